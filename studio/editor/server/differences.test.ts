@@ -1,130 +1,91 @@
-import { isDeepStrictEqual } from 'node:util';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
-import { child, metaOf, walk } from '#kit/schema/paths.ts';
-import { bakeryContent } from '#kit/bakery/test-folder.ts';
+import { bakeryFolder } from '#kit/bakery/test-folder.ts';
 import { placeName } from '../shared/place.ts';
-import { FILE_NAMES, schemaOf, typeAt, valueAt } from '../shared/site-content.ts';
 import { differencesBetween, type Snapshot } from './differences.ts';
+import { readValues } from './state.ts';
 
-const { photos, ...files } = bakeryContent();
-const NOW: Snapshot = {
-  files,
-  photos,
-  pictures: Object.fromEntries(Object.keys(photos).map((name) => [name, `picture of ${name}`])),
-};
+/** The bakery with other values at some places, and with the pictures of its own photos. */
+const bakery = (changes: Record<string, unknown> = {}): Snapshot => ({
+  ...readValues(bakeryFolder(changes)),
+  pictures: { fournil: 'an oven', tarte: 'a tart' },
+});
+const NOW = bakery();
 
-/** A state with other values at some places; undefined removes one. */
-function withValues(changes: Record<string, unknown>, from = NOW): Snapshot {
-  const next = structuredClone(from);
-  for (const [name, value] of Object.entries(changes)) {
-    const keys = name.split('.');
-    const last = keys.pop()!;
-    const holder = keys.reduce<unknown>(child, next) as Record<string, unknown>;
-    if (value === undefined) Reflect.deleteProperty(holder, last);
-    else holder[last] = value;
-  }
-  return next;
-}
-
+/** The differences by their places; without one, by ''. */
 const words = (before: Snapshot, now: Snapshot) =>
-  differencesBetween(before, now).map((change) => change.words.replace(/\s/g, ' '));
-const changed = (changes: Record<string, unknown>) => words(NOW, withValues(changes));
+  Object.fromEntries(
+    differencesBetween(before, now).map(({ place, words }) => [
+      place ? placeName(place) : '',
+      words.replace(/\s/g, ' '),
+    ]),
+  );
 
-test('a price is called by its line, and the day of the prices moves with it', () => {
-  const line = 'files.carte.tartes.1';
-  expect(changed({ [`${line}.prix`]: 37.5, 'files.carte.cuiteLe': '2026-12-21' })).toEqual([
-    'La carte › Tarte au citron : 22 € → 37,50 €',
-  ]);
-  expect(changed({ 'files.carte.cuiteLe': '2026-12-21' })).toEqual([
-    'La carte › Cuite le : 1er novembre 2026 → 21 décembre 2026',
-  ]);
-  expect(changed({ [`${line}.nom`]: 'Tarte meringuée' })).toEqual([
-    'La carte › Tarte meringuée › Nom : Tarte au citron → Tarte meringuée',
-  ]);
+test.each<[string, Record<string, unknown>, Record<string, string>]>([
+  [
+    'a price is called by its line, and the day of the prices moves with it',
+    { 'carte.tartes.1.prix': 37.5, 'carte.cuiteLe': '2026-12-21' },
+    { 'carte.tartes.1.prix': 'La carte › Tarte au citron : 22 € → 37,50 €' },
+  ],
+  [
+    'the day alone',
+    { 'carte.cuiteLe': '2026-12-21' },
+    { 'carte.cuiteLe': 'La carte › Cuite le : 1er novembre 2026 → 21 décembre 2026' },
+  ],
+  [
+    'a name',
+    { 'carte.tartes.1.nom': 'Tarte meringuée' },
+    {
+      'carte.tartes.1.nom': 'La carte › Tarte meringuée › Nom : Tarte au citron → Tarte meringuée',
+    },
+  ],
+  [
+    'an entry that is taken away before a changed one',
+    { 'carte.tartes': ([, second]: object[]) => [{ ...second, prix: 23 }] },
+    {
+      'carte.tartes.0.prix': 'La carte › Tarte au citron : 22 € → 23 €',
+      'carte.tartes': 'La carte › Tartes : retrait de Tarte aux fraises',
+    },
+  ],
+  [
+    'an entry that is added',
+    { 'carte.tartes': (tarts: object[]) => [...tarts, { nom: 'Flan', prix: 3 }] },
+    { 'carte.tartes.2': 'La carte › Tartes : ajout de Flan' },
+  ],
+  [
+    'another order',
+    { 'carte.tartes': (tarts: object[]) => tarts.toReversed() },
+    { 'carte.tartes': 'La carte › Tartes : nouvel ordre' },
+  ],
+  [
+    'a reference to a photo',
+    { 'accueil.photo': 'tarte' },
+    { 'accueil.photo': 'Accueil › Grande photo : Le fournil → La tarte' },
+  ],
+  ['photos', { photos: {} }, { '': '2 photos retirées' }],
+])('%s', (_, changes, wanted) => {
+  expect(words(NOW, bakery(changes))).toEqual(wanted);
 });
 
 test('a long text is shown where it differs', () => {
   const text =
     'Une légende assez longue pour que personne ne la relise en entier, avec soin, sur un écran.';
-  const place = 'files.accueil.vitrine.0.legende';
-  const before = withValues({ [place]: text });
-  const now = withValues({ [place]: text.replace('avec soin', 'sans hâte') });
-  expect(words(before, now)).toEqual([
-    'Accueil › La tarte du dimanche › Légende : ' +
+  const withText = (legende: string) => bakery({ 'accueil.vitrine.0.legende': legende });
+  expect(words(withText(text), withText(text.replace('avec soin', 'sans hâte')))).toEqual({
+    'accueil.vitrine.0.legende':
+      'Accueil › La tarte du dimanche › Légende : ' +
       '…entier, avec soin, sur… → …entier, sans hâte, sur…',
-  ]);
-});
-
-test('entries are added, taken away and moved', () => {
-  const list = 'files.carte.tartes';
-  const [first, second] = valueAt(NOW, { file: 'carte', path: ['tartes'] }) as object[];
-  expect(changed({ [list]: [second] })).toEqual([
-    'La carte › Tartes : retrait de Tarte aux fraises',
-  ]);
-  expect(words(withValues({ [list]: [second] }), NOW)).toEqual([
-    'La carte › Tartes : ajout de Tarte aux fraises',
-  ]);
-  expect(changed({ [list]: [second, first] })).toEqual(['La carte › Tartes : nouvel ordre']);
-  expect(changed({ [list]: [{ ...second, prix: 23 }] })).toEqual([
-    'La carte › Tarte au citron : 22 € → 23 €',
-    'La carte › Tartes : retrait de Tarte aux fraises',
-  ]);
-});
-
-test('photos are counted, and one named anew is the same', () => {
-  const without = withValues({ 'photos.tarte': undefined, 'photos.fournil': undefined });
-  expect(words(without, NOW)).toEqual(['2 photos ajoutées']);
-  expect(words(NOW, without)).toEqual(['2 photos retirées']);
-  expect(changed({ 'pictures.tarte': 'another' })).toEqual(['Photos › La tarte : image remplacée']);
-  const renamed = JSON.parse(JSON.stringify(NOW).replaceAll('"tarte"', '"rose"')) as Snapshot;
-  expect(words(NOW, renamed)).toEqual([]);
-  expect(words(NOW, withValues({ 'photos.rose.nom': 'Rose' }, renamed))).toEqual([
-    'Photos › Rose › Nom : La tarte → Rose',
-  ]);
-});
-
-/** All fields, groups and lists of the files. */
-const VISITS = FILE_NAMES.flatMap((file) =>
-  [...walk(schemaOf(file), NOW.files[file])].map((visit) => ({ file, ...visit })),
-);
-const LISTS = VISITS.filter(({ type }) => type instanceof z.ZodArray);
-const FIELDS = VISITS.filter(
-  ({ type }) => !(type instanceof z.ZodObject || type instanceof z.ZodArray),
-);
-
-test('one changed field is one change that leads to it', () => {
-  fc.assert(
-    fc.property(fc.constantFrom(...FIELDS), (field) => {
-      const { file, path, type, value } = field;
-      const text = metaOf(type).input === 'date' ? '2027-02-03' : 'Autre';
-      const other = typeof value === 'number' ? 100 + value : text;
-      const now = withValues({ [['files', file, ...path].map(String).join('.')]: other });
-      const places = differencesBetween(NOW, now).map(({ place }) => placeName(place!));
-      expect(places).toEqual([placeName(field)]);
-    }),
-  );
-});
-
-test('states that differ have changes, and each leads to a place that is there', () => {
-  const edit = fc.record({
-    list: fc.constantFrom(...LISTS),
-    order: fc.array(fc.nat(12), { maxLength: 12 }),
   });
-  fc.assert(
-    fc.property(fc.array(edit, { maxLength: 3 }), (edits) => {
-      const now = structuredClone(NOW);
-      for (const { list, order } of edits) {
-        const entries = valueAt(now, list);
-        if (!Array.isArray(entries)) continue;
-        const next = order.filter((rank) => rank < entries.length).map((rank) => entries[rank]);
-        entries.splice(0, entries.length, ...structuredClone(next));
-      }
-      for (const changes of [differencesBetween(NOW, now), differencesBetween(now, NOW)]) {
-        expect(changes.length > 0).toBe(!isDeepStrictEqual(NOW, now));
-        for (const { place } of changes) expect(typeAt(place!), placeName(place!)).toBeDefined();
-      }
-    }),
-  );
+});
+
+test('a photo named anew is the same, unless its picture is another', () => {
+  const replaced = { ...NOW, pictures: { ...NOW.pictures, tarte: 'another' } };
+  expect(words(NOW, replaced)).toEqual({ 'photos/tarte': 'Photos › La tarte : image remplacée' });
+  const renamed = (nom: string) =>
+    JSON.parse(
+      JSON.stringify(NOW).replaceAll('"tarte"', '"rose"').replace('"La tarte"', `"${nom}"`),
+    ) as Snapshot;
+  expect(words(NOW, renamed('La tarte'))).toEqual({});
+  expect(words(NOW, renamed('Rose'))).toEqual({
+    'photos/rose.nom': 'Photos › Rose › Nom : La tarte → Rose',
+  });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { shortName } from '#kit/files.ts';
@@ -15,11 +15,16 @@ const DIR = mkdtempSync(path.join(tmpdir(), 'content-'));
 vi.stubEnv('CONTENT_DIR', DIR);
 const { save, undoOrRedo } = await import('./save.ts');
 const { readState } = await import('./state.ts');
+const { goBack, wayBack } = await import('./way-back.ts');
 const { commit, takeStep } = await import('./history.ts');
 
 const inContent = (file: string) => path.join(DIR, file);
 const read = (file: string) => readFileSync(inContent(yamlOf(file)), 'utf8');
-const PRICE = ['tartes', 0, 'prix'];
+/** Changes a file as a hand does in a text editor. */
+const edit = (file: string, change: (text: string) => string) =>
+  writeFileSync(inContent(yamlOf(file)), change(read(file)));
+const TARTS = { file: 'carte', path: ['tartes'] };
+const PRICE = [...TARTS.path, 0, 'prix'];
 
 beforeEach(() => {
   rmSync(DIR, { recursive: true, force: true });
@@ -28,45 +33,39 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(DIR, { recursive: true, force: true }));
 
+const setting = (file: string, where: Path, value: unknown): Change & { kind: 'set' } => ({
+  kind: 'set',
+  file,
+  path: where,
+  value,
+});
 const change = async (...changes: Change[]) =>
   save({ base: (await readState()).revision, changes });
-const set = (file: string, where: Path, value: unknown) =>
-  change({ kind: 'set', file, path: where, value });
-/** Writes what is typed in one go. */
-const type = async (typingId: string, file: string, where: Path, value: unknown) =>
-  save({
-    base: (await readState()).revision,
-    changes: [{ kind: 'set', file, path: where, value }],
-    typingId,
-  });
+const set = (...args: Parameters<typeof setting>) => change(setting(...args));
 
 test.each<[string, Path, unknown, string]>([
-  ['accueil', ['dessert'], 'Tarte au citron', 'dessert: Tarte au citron'],
   ['accueil', ['reprise'], '2027-01-04', 'reprise: 2027-01-04'],
   ['carte', PRICE, 41.5, '    prix: 41.5'],
   ['photos/tarte', ['cadrage', 'x'], 12, '  x: 12'],
 ])('of %s, %j becomes %j in one line, and nothing else', async (file, where, value, line) => {
   const before = read(file).split('\n');
   await set(file, where, value);
-  const fresh = read(file)
-    .split('\n')
-    .filter((each) => !before.includes(each));
-  expect(fresh).toEqual([line]);
+  const after = read(file).split('\n');
+  expect(after.filter((each) => !before.includes(each))).toEqual([line]);
 });
 
 test.each<[string, Path, unknown, RegExp]>([
   ['carte', PRICE, 'trente', /n’est pas un prix/],
   ['carte', ['tartes', 1, 'nom'], 'Tarte aux fraises', /figure déjà/],
-  ['accueil', ['photo'], 'inconnue', /n’est pas une photo/],
-])(
-  'what the check refuses in %s, %j as %j, never reaches the file',
-  async (file, where, value, words) => {
-    const before = read(file);
-    await expect(set(file, where, value)).rejects.toThrow(words);
-    await expect(set(file, where, value)).rejects.not.toThrow('content/');
-    expect(read(file)).toBe(before);
-  },
-);
+  ['accueil', ['photo'], 'tarte', /trop petite pour « Accueil › Grande photo »\./],
+])('what the check refuses in %s never reaches the file', async (file, where, value, words) => {
+  const small = await sharp(PICTURE).resize(300, 300).jpeg().toBuffer();
+  writeFileSync(inContent('photos/tarte/photo.jpg'), small);
+  const before = read(file);
+  await expect(set(file, where, value)).rejects.toThrow(words);
+  await expect(set(file, where, value)).rejects.not.toThrow('content/');
+  expect(read(file)).toBe(before);
+});
 
 test('an old fault of an entry without a name stops no change before it', async () => {
   writeBakery(DIR, { 'accueil.vitrine.1.titre': undefined });
@@ -76,159 +75,98 @@ test('an old fault of an entry without a name stops no change before it', async 
 
 test('a renamed photo moves with its picture and the fields that show it', async () => {
   const before = read('accueil');
+  // What systems leave in a folder goes with it.
+  for (const name of ['.DS_Store', 'Thumbs.db', 'desktop.ini'])
+    writeFileSync(inContent(`photos/tarte/${name}`), '');
   await set('photos/tarte', ['nom'], 'Tarte d’été');
   expect(read('photos/tarte-d-ete')).toContain('nom: Tarte d’été');
   expect(readFileSync(inContent('photos/tarte-d-ete/photo.jpg'))).toEqual(PICTURE);
   expect(read('accueil')).toBe(before.replace(/photo: tarte$/gm, 'photo: tarte-d-ete'));
+  expect((await readState()).problems).toEqual([]);
   await undoOrRedo('undo');
   expect(read('accueil')).toBe(before);
   expect(readFileSync(inContent('photos/tarte/photo.jpg'))).toEqual(PICTURE);
 });
 
-test('a photo’s folder goes with what systems left in it', async () => {
-  for (const name of ['.DS_Store', 'Thumbs.db', 'desktop.ini'])
-    writeFileSync(inContent(`photos/tarte/${name}`), '');
-  await set('photos/tarte', ['nom'], 'Tarte d’été');
-  expect((await readState()).problems).toEqual([]);
-});
-
-test('a photo whose new name leaves its folder as it is stays where it is shown', async () => {
-  const before = read('accueil');
-  await set('photos/tarte', ['nom'], 'Tarte !');
-  expect(read('photos/tarte')).toContain('nom: Tarte !');
-  expect(read('accueil')).toBe(before);
-});
-
 test('names of photos that differ in capitals alone are one', async () => {
   for (const name of ['tarte', 'fournil'])
     renameSync(inContent(`photos/${name}`), inContent(`photos/${name.toUpperCase()}`));
-  writeFileSync(
-    inContent('accueil.yaml'),
-    read('accueil').replace(/(?<=photo: )(?:tarte|fournil)$/gm, (name) => name.toUpperCase()),
+  edit('accueil', (text) =>
+    text.replace(/(?<=photo: )(?:tarte|fournil)$/gm, (name) => name.toUpperCase()),
   );
+  const before = read('accueil');
   const named = (name: string) => set('photos/TARTE', ['nom'], name);
   await expect(named('Fournil')).rejects.toThrow('porte déjà ce nom');
   await named('Tarte !');
   expect(read('photos/TARTE')).toContain('nom: Tarte !');
+  expect(read('accueil')).toBe(before);
 });
 
 test('references follow the new name of an entry', async () => {
   await set('carte', ['tartes', 0, 'nom'], 'Tarte aux framboises');
   expect(read('accueil')).toMatch(/^dessert: Tarte aux framboises$/m);
-  expect((await readState()).problems).toEqual([]);
 });
 
 test('a photo in use is erased only with another in its place', async () => {
   const erase: Change = { kind: 'erase', file: 'photos/tarte', path: [] };
   await expect(change(erase)).rejects.toThrow('tarte');
-  const instead: Change = {
-    kind: 'set',
-    file: 'accueil',
-    path: ['vitrine', 0, 'photo'],
-    value: 'fournil',
-  };
-  await change(instead, erase);
-  expect(() => read('photos/tarte')).toThrow();
-});
-
-test('a problem elsewhere is said by the names of its fields', async () => {
-  const small = await sharp(PICTURE).resize(300, 300).jpeg().toBuffer();
-  writeFileSync(inContent('photos/tarte/photo.jpg'), small);
-  const refused = await set('accueil', ['photo'], 'tarte').catch((error: Error) => error.message);
-  expect(refused).toMatch(/trop petite pour « Accueil › Grande photo »\./);
-  expect(refused).not.toContain('content/');
+  await change(setting('accueil', ['vitrine', 0, 'photo'], 'fournil'), erase);
+  expect(existsSync(inContent('photos/tarte'))).toBe(false);
 });
 
 test('values that stay as they are are no part of a step', async () => {
-  const at = (key: string, value: number): Change => ({
-    kind: 'set',
-    file: 'photos/tarte',
-    path: ['cadrage', key],
-    value,
-  });
+  const at = (key: string, value: number) => setting('photos/tarte', ['cadrage', key], value);
   const { done } = await change(at('x', 50), at('y', 12));
   expect(done?.words).toMatch(/^Depuis le haut.* : 40 → 12$/);
 });
 
 test('a field changed elsewhere is a conflict; other changes from elsewhere stay', async () => {
   const { revision: base } = await readState();
-  const edit: Change = {
-    kind: 'set',
-    file: 'carte',
-    path: PRICE,
-    value: 44,
-  };
-  writeFileSync(
-    inContent('carte.yaml'),
-    read('carte').replace('prix: 24', 'prix: 43').replace('titre: ', 'titre: Mes '),
+  edit('carte', (text) =>
+    text
+      .replace('prix: 24', 'prix: 43')
+      .replace('titre: ', 'titre: Mes ')
+      .replace('tartes:\n', '$&  - nom: Flan\n    prix: 3\n'),
   );
-  await expect(save({ base, changes: [edit] })).rejects.toThrow(/ailleurs/);
-  await save({ base, changes: [{ ...edit, was: 43 }] });
-  expect(read('carte')).toContain('titre: Mes ');
-  expect(read('carte')).toContain('prix: 44');
+  const price = setting('carte', PRICE, 44);
+  await expect(save({ base, changes: [price] })).rejects.toThrow(/ailleurs/);
+  await save({ base, changes: [{ ...price, was: 43 }] });
+  expect(parse(read('carte'))).toMatchObject({
+    titre: 'Mes La carte',
+    tartes: [{ prix: 3 }, { prix: 44 }, {}],
+  });
 });
 
 test.each<[string, Change]>([
-  ['changed', { kind: 'set', file: 'carte', path: PRICE, value: 44 }],
-  [
-    'added',
-    {
-      kind: 'insert',
-      file: 'carte',
-      path: ['tartes'],
-      index: 0,
-      value: { nom: 'Tarte aux noix', prix: 22 },
-    },
-  ],
-  ['removed', { kind: 'remove', file: 'carte', path: ['tartes'], index: 1 }],
-])('with a price that is %s the day of prices is today, in one step', async (_, edit) => {
+  ['changed', setting('carte', PRICE, 44)],
+  ['added', { ...TARTS, kind: 'insert', index: 0, value: { nom: 'Tarte aux noix', prix: 22 } }],
+  ['removed', { ...TARTS, kind: 'remove', index: 1 }],
+])('with a price that is %s the day of prices is today, in one step', async (_, step) => {
   writeBakery(DIR);
   const before = read('carte');
-  await change(edit);
+  await change(step);
   expect(read('carte')).toContain(`cuiteLe: ${parisDay()}`);
   await undoOrRedo('undo');
   expect(read('carte')).toBe(before);
 });
 
-test('an entry that was moved elsewhere is found again', async () => {
-  const { revision: base } = await readState();
-  const move: Change = { kind: 'move', file: 'carte', path: ['tartes'], index: 0, to: 1 };
-  await change(move);
-  await save({
-    base,
-    changes: [{ kind: 'set', file: 'carte', path: PRICE, value: 44 }],
-  });
-  expect(parse(read('carte'))).toMatchObject({
-    tartes: [{}, { nom: 'Tarte aux fraises', prix: 44 }],
-  });
-});
-
 test('a step can be undone unless its own lines were changed elsewhere', async () => {
   const before = read('carte');
+  const byHand = (text: string) => `# à la main\n${text.replace('titre: ', 'titre: Mes ')}`;
   await set('carte', PRICE, 44);
-  writeFileSync(
-    inContent('carte.yaml'),
-    `# à la main\n${read('carte').replace('titre: ', 'titre: Mes ')}`,
-  );
+  edit('carte', byHand);
   await undoOrRedo('undo');
-  expect(read('carte')).toBe(`# à la main\n${before.replace('titre: ', 'titre: Mes ')}`);
+  expect(read('carte')).toBe(byHand(before));
   await set('carte', PRICE, 45);
-  writeFileSync(inContent('carte.yaml'), read('carte').replace('prix: 45', 'prix: 46'));
+  edit('carte', (text) => text.replace('prix: 45', 'prix: 46'));
   await expect(undoOrRedo('undo')).rejects.toThrow('a changé depuis');
 });
 
-test.each([
-  ['no JSON', () => '{"steps": ['],
-  [
-    'another form',
-    () =>
-      '{"steps": [{"words": "Prix", "files": {"carte.yaml": ["prix: 3", "prix: 4"]}}], "done": 1}',
-  ],
-  ['bytes that are lost', (text: string) => text.replace(/[\da-f]{32}/, '0'.repeat(32))],
-])('an unreadable history starts anew: %s', async (_, spoil) => {
+test('a history of another version of the editor starts anew', async () => {
   await set('carte', ['titre'], 'Mes prix');
   const journal = path.join('.cache/editor-history', shortName(DIR), 'journal.json');
-  writeFileSync(journal, spoil(readFileSync(journal, 'utf8')));
+  const files = { 'carte.yaml': ['prix: 3', 'prix: 4'] };
+  writeFileSync(journal, JSON.stringify({ steps: [{ words: 'Prix', files }], done: 1 }));
   expect((await readState()).undo).toBeUndefined();
   await set('carte', ['titre'], 'Tous mes prix');
   await undoOrRedo('undo');
@@ -236,27 +174,34 @@ test.each([
 });
 
 test('fifty steps are kept', () => {
-  const bytes = (title: string) => ({ 'carte.yaml': Buffer.from(`titre: ${title}\n`) });
-  for (let count = 0; count < 55; count++) commit([`Titre ${count}`], bytes(`Titre ${count}`));
+  const textOf = (count: number) => `titre: Titre ${count}\n`;
+  for (let count = 0; count < 55; count++)
+    commit([`Titre ${count}`], { 'carte.yaml': Buffer.from(textOf(count)) });
   for (let count = 0; count < 50; count++) takeStep('undo');
-  expect(read('carte')).toBe('titre: Titre 4\n');
+  expect(read('carte')).toBe(textOf(4));
   expect(() => takeStep('undo')).toThrow('Rien à annuler');
 });
 
-test('a field typed in one go is one step', async () => {
+test('a field typed in one go is one step, and none when it is taken back', async () => {
   const before = read('carte');
-  await type('first go', 'carte', ['titre'], 'Pri');
-  await type('first go', 'carte', ['titre'], 'Prix');
-  await type('next go', 'carte', ['titre'], 'Mes prix');
-  await undoOrRedo('undo');
+  const type = async (typingId: string, value: string) => {
+    const changes = [setting('carte', ['titre'], value)];
+    await save({ base: (await readState()).revision, changes, typingId });
+  };
+  for (const words of ['Pri', 'Prix']) await type('first go', words);
+  for (const words of ['Ailleurs', 'Prix']) await type('there and back', words);
   expect((await readState()).undo).toMatch(/^Titre, La carte : .* → Prix$/);
+  await type('next go', 'Mes prix');
+  await undoOrRedo('undo');
   expect((await undoOrRedo('undo')).redo).toBeDefined();
   expect(read('carte')).toBe(before);
 });
 
-test('what is typed and taken back in one go is no step', async () => {
-  const { undo } = await readState();
-  const { titre } = parse(read('carte')) as { titre: string };
-  for (const title of ['Ailleurs', titre]) await type('there and back', 'carte', ['titre'], title);
-  expect((await readState()).undo).toBe(undo);
+test('the way back removes a file that nothing uses, and says so beforehand', async () => {
+  await readState();
+  const stray = inContent('notes.yaml');
+  writeFileSync(stray, 'titre: À faire\n');
+  expect((await wayBack()).changes).toEqual(['« notes.yaml » s’en va']);
+  await goBack();
+  expect(existsSync(stray)).toBe(false);
 });
