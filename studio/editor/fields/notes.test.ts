@@ -6,7 +6,6 @@ import { noteOn } from './notes.ts';
 
 test.each([
   ['2026-12-21', 'Cuite le 21\u00A0décembre\u00A02026.'],
-  [undefined, undefined],
   ['bientôt', undefined],
 ])('the day of a price, written as %j, is noted as %j', (day, note) => {
   const values = readValues(bakeryFolder({ 'carte.cuiteLe': day }));

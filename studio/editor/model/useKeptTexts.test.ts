@@ -8,7 +8,6 @@ import { useKeptTexts, useRenamedTexts } from './useKeptTexts.ts';
 test('texts of a photo follow its new name, and go back when « Annuler » takes it away', () => {
   const state = readValues(bakeryFolder()) as State;
   const { tarte, ...others } = state.photos;
-  const renamed: State = { ...state, photos: { ...others, 'autre-nom': tarte } };
   const { result, rerender } = renderHook(
     (content) => {
       const texts = useKeptTexts(content.folderId);
@@ -18,7 +17,7 @@ test('texts of a photo follow its new name, and go back when « Annuler » takes
     { initialProps: state },
   );
   for (const key of ['tarte', 'waiting']) act(() => result.current.keep(key, { titre: key }));
-  rerender(renamed);
+  rerender({ ...state, photos: { ...others, 'autre-nom': tarte } });
   const waiting = { titre: 'waiting' };
   expect(result.current.byPhoto).toEqual({ 'autre-nom': { titre: 'tarte' }, waiting });
   rerender(state);
