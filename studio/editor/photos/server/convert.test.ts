@@ -25,13 +25,9 @@ const CORNERS = Buffer.from(
 
 /** The colours of the corners, row by row. */
 async function coloursOf(picture: Uint8Array): Promise<number[][]> {
-  const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
-  return [0.1, 0.9].flatMap((y) =>
-    [0.1, 0.9].map((x) => {
-      const at = Math.floor(info.height * y) * info.width + Math.floor(info.width * x);
-      return [...data.subarray(at * info.channels, (at + 1) * info.channels)];
-    }),
-  );
+  const corners = sharp(picture).resize(2, 2, { fit: 'fill', kernel: 'nearest' });
+  const bytes = await corners.raw().toBuffer();
+  return [0, 3, 6, 9].map((at) => [...bytes.subarray(at, at + 3)]);
 }
 
 /** Expects one colour, which may be a little off. */
@@ -67,23 +63,17 @@ test.each([
 test.each(['jpeg', 'avif'] as const)(
   '%s comes out upright, as sRGB, with nothing but the picture',
   async (format) => {
-    const exif = {
-      IFD0: { Copyright: 'Moi' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 35/1 7/1' },
-    };
     const photo = await sharp(CORNERS)
       .flatten()
       .withMetadata({ orientation: 6 })
-      .withExifMerge(exif)
+      .withExifMerge({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '43/1 35/1 7/1' } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
       .toFormat(format, { quality: 95 })
       .toBuffer();
     const { jpeg } = await convert(photo);
     expect(await cornersOf(jpeg)).toBe('brwg');
     expect((await sharp(jpeg).metadata()).space).toBe('srgb');
-    expect(Buffer.from(jpeg).toString('latin1')).not.toMatch(
-      /Exif|Copyright|xmpmeta|MPF|ICC_PROFILE/,
-    );
+    expect(Buffer.from(jpeg).toString('latin1')).not.toMatch(/Exif|xmpmeta|ICC_PROFILE/);
   },
 );
 

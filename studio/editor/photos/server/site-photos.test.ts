@@ -3,9 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
-import { DECLARATION } from '#kit/bakery/site.ts';
-import { TODAY } from '#kit/bakery/test-folder.ts';
-import { check } from '#kit/check/check.ts';
 import { PICTURE, writeBakery } from '#studio/test-bakery.ts';
 
 // The modules read both: what the editor keeps lies below the current folder.
@@ -17,7 +14,7 @@ const { addWaiting, describeWaiting, waitingPhotos, waitingPicture, removeWaitin
   await import('./waiting-photos.ts');
 const { findPhoto, addPhotos, replacePicture, turnPicture } = await import('./site-photos.ts');
 const { takeStep } = await import('../../server/history.ts');
-const { readFolder } = await import('#kit/read/folder.ts');
+const { readState } = await import('../../server/state.ts');
 
 const inContent = (file: string) => path.join(dir, 'content', file);
 const read = (file: string) => readFileSync(inContent(file), 'utf8');
@@ -26,7 +23,6 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#8a4a3d' } })
     .webp()
     .toBuffer();
-const checked = async () => check(DECLARATION, await readFolder(DECLARATION, inContent('')), TODAY);
 
 /** Adds a waiting photo and returns its id. */
 async function addPhoto(width: number, height: number): Promise<string> {
@@ -71,10 +67,16 @@ test('photos join the gallery in one step; a namesake gets a number', async () =
   expect(read('accueil.yaml')).toBe(before);
 
   await addPhotos([known, namesake]);
-  expect((await checked()).content?.accueil.vitrine.slice(0, 2)).toMatchObject([
-    { photo: 'rose-d-ete', titre: 'Rosé d’été' },
-    { photo: 'rose-d-ete-2', titre: 'ROSÉ D’ÉTÉ' },
-  ]);
+  const { files, problems } = await readState();
+  expect(problems).toEqual([]);
+  expect(files.accueil).toMatchObject({
+    vitrine: [
+      { photo: 'rose-d-ete', titre: texts.titre, legende: texts.legende },
+      { photo: 'rose-d-ete-2', titre: namesake.texts.titre },
+      {},
+      {},
+    ],
+  });
   takeStep('undo');
   expect(read('accueil.yaml')).toBe(before);
   expect(existsSync(inContent('photos/rose-d-ete-2'))).toBe(false);
@@ -108,7 +110,6 @@ test('a replaced picture keeps its texts and loses the mark of a sample', async 
   await replacePicture('tarte', await picture(2500, 3200));
   expect(tartFiles()).toEqual(['index.yaml', 'photo.jpg']);
   expect(read(index)).toBe(before.replace('photo.png', 'photo.jpg').replace('exemple: true\n', ''));
-  expect((await checked()).problems).toEqual([]);
 
   takeStep('undo');
   expect(read(index)).toBe(before);
