@@ -1,13 +1,13 @@
 /**
  * A save that is killed leaves each file as it was or as it was to be, and the next start finishes
- * what was begun.
+ * what was begun, such as the new name of an entry where it is used.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, watch } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { writeBakery } from '#studio/test-bakery.ts';
 
@@ -30,6 +30,7 @@ const LOADED = ['--import', './studio/test-config.mjs', '--input-type=module', '
 
 test('killed eight times in the middle of saves, no file is half written', async () => {
   const dir = mkdtempSync(path.join(tmpdir(), 'content-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
   writeBakery(dir);
   const env = { ...process.env, CONTENT_DIR: dir };
   const read = (file: string) => parse(readFileSync(path.join(dir, file), 'utf8')) as unknown;
@@ -49,5 +50,4 @@ test('killed eight times in the middle of saves, no file is half written', async
     for (const file of ['carte.yaml', 'accueil.yaml'])
       expect(() => read(file), `round ${round}`).not.toThrow();
   }
-  rmSync(dir, { recursive: true });
 });

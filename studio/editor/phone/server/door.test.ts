@@ -24,7 +24,6 @@ test.each<[string, number | undefined, ...Parameters<typeof request>]>([
   ['the token and its own page', undefined, '/', { ...TOKEN, origin: `http://${HOST}` }],
   ['the token, its address written as IPv6', undefined, '/', TOKEN, '::ffff:192.168.7.9'],
   ['no token', 403, '/editeur/content'],
-  ['no token, for a file of the computer', 403, '/@fs/etc/hostname'],
   ['a shorter token', 403, '/', { cookie: TOKEN.cookie.slice(0, -1) }],
   ['a token of other signs', 403, '/', { cookie: `${TOKEN.cookie.slice(0, -1)}é` }],
   ['the name of another site', 403, '/', { ...TOKEN, host: 'site.example:4000' }],
