@@ -47,7 +47,7 @@ const APART = /\/(?:webkit|hosts|firefox)\//;
  * What other content may change: facts, what long texts, other counts and HTML in them do to a
  * page, and what a released site says of itself.
  */
-const OF_CONTENT = specs('every-page', 'facts', 'layout', 'print', 'structure');
+const OF_CONTENT = specs('facts', 'layout', 'print', 'structure');
 
 /**
  * Stock Firefox takes by its own preferences what Playwright can emulate only in browsers that it

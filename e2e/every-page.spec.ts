@@ -1,18 +1,19 @@
-/** What a browser sees of every page at once: one load of each for all of it. */
+/**
+ * What the longest texts and every letter of French do to each page, on the second site;
+ * access/states.spec.ts and weight.spec.ts see the pages of the first.
+ */
 import type { CDPSession, Page } from '@playwright/test';
 import { EVERY_PAGE } from './support/pages.ts';
+import { SECOND } from './support/sites.ts';
 import { DESKTOP, expect, loadAll, test } from './support/test.ts';
 
 // One of the pages is that of an address that does not exist.
-test.use({ tolerated: /404/, viewport: { width: 320, height: 640 } });
+test.use({ ...SECOND, tolerated: /404/, viewport: { width: 320, height: 640 } });
 
 /** Marks that prose does not use and that the typefaces leave out (src/brand/fonts). */
 const LEFT_OUT = /&[lg]t;|[#$=[\\\]^`{|}~]/g;
 
-/**
- * Elements in which more letters than those marks are drawn in a typeface of the machine: the
- * family and the text.
- */
+/** Texts in which more letters than those marks are drawn in a typeface of the machine. */
 async function strangers(devtools: CDPSession): Promise<string[]> {
   const { root } = await devtools.send('DOM.getDocument');
   const { nodeIds } = await devtools.send('DOM.querySelectorAll', {

@@ -2,16 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { e164 } from '#kit/french/format.ts';
 import { NAVIGATION, PAGES } from '#site.ts';
-import {
-  DESKTOP,
-  expect,
-  HOLD,
-  PHONE,
-  press,
-  TABLET,
-  test,
-  withAndWithoutScript,
-} from './support/test.ts';
+import { DESKTOP, expect, HOLD, PHONE, press, TABLET, test } from './support/test.ts';
 
 const VIEWPORTS = [PHONE, TABLET, DESKTOP];
 
@@ -19,44 +10,42 @@ const header = (page: Page) => page.getByRole('banner');
 const menuButton = (page: Page) => header(page).getByRole('button', { name: 'Menu' });
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Appeler ou réserver' });
-const footer = (page: Page) => page.getByRole('contentinfo');
 const main = (page: Page) => page.getByRole('main');
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 
-test(
-  'the header stays, with all that it leads to; phones have Appeler and Réserver at the bottom',
-  { tag: '@firefox' },
-  async ({ page, content }) => {
-    await page.setViewportSize(PHONE);
-    await page.goto(PAGES.tarifs.path);
-    for (const viewport of VIEWPORTS) {
-      const isPhone = viewport === PHONE;
-      await page.setViewportSize(viewport);
-      await scrollTo(page, 900);
-      expect((await header(page).boundingBox())!.y).toBe(0);
-      if (isPhone) await press(menuButton(page));
-      await expect(menuButton(page)).toBeVisible({ visible: isPhone });
-      await expect(navigation(page).getByRole('listitem')).toHaveText(
-        NAVIGATION.map(({ label }) => label),
-      );
-      for (const link of await header(page).getByRole('link').all())
-        await expect(link).toBeInViewport();
-      if (!isPhone) await expect(bar(page)).toBeHidden();
-    }
-    await page.setViewportSize(PHONE);
-    await scrollTo(page, 1e6);
-    await expect(bar(page)).toBeInViewport({ ratio: 1 });
-    const { y, height } = (await bar(page).boundingBox())!;
-    expect(y + height).toBe(PHONE.height);
-    const { telephone, reservation } = content.institut;
-    const links = bar(page).getByRole('link');
-    await expect(links.and(page.locator(`[href="tel:${e164(telephone)}"]`))).toHaveText('Appeler');
-    await expect(links.and(page.locator(`[href="${reservation}"]`))).toHaveText(/^Réserver/);
-    const last = (await footer(page).getByRole('link').last().boundingBox())!;
-    expect(last.y + last.height).toBeLessThanOrEqual(y);
-  },
-);
+test('the header stays, with all that it leads to; phones have Appeler and Réserver at the bottom', async ({
+  page,
+  content,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(PAGES.tarifs.path);
+  for (const viewport of VIEWPORTS) {
+    const isPhone = viewport === PHONE;
+    await page.setViewportSize(viewport);
+    await scrollTo(page, 900);
+    expect((await header(page).boundingBox())!.y).toBe(0);
+    if (isPhone) await press(menuButton(page));
+    await expect(menuButton(page)).toBeVisible({ visible: isPhone });
+    await expect(navigation(page).getByRole('listitem')).toHaveText(
+      NAVIGATION.map(({ label }) => label),
+    );
+    for (const link of await header(page).getByRole('link').all())
+      await expect(link).toBeInViewport();
+    if (!isPhone) await expect(bar(page)).toBeHidden();
+  }
+  await page.setViewportSize(PHONE);
+  await scrollTo(page, 1e6);
+  await expect(bar(page)).toBeInViewport({ ratio: 1 });
+  const { y, height } = (await bar(page).boundingBox())!;
+  expect(y + height).toBe(PHONE.height);
+  const { telephone, reservation } = content.institut;
+  const links = bar(page).getByRole('link');
+  await expect(links.and(page.locator(`[href="tel:${e164(telephone)}"]`))).toHaveText('Appeler');
+  await expect(links.and(page.locator(`[href="${reservation}"]`))).toHaveText(/^Réserver/);
+  const last = (await page.getByRole('contentinfo').getByRole('link').last().boundingBox())!;
+  expect(last.y + last.height).toBeLessThanOrEqual(y);
+});
 
 test('the first screen shows the picture, the tagline and the button whole', async ({
   page,
@@ -66,25 +55,19 @@ test('the first screen shows the picture, the tagline and the button whole', asy
   const picture = main(page).getByRole('img').and(main(page).locator('[fetchpriority]'));
   const button = main(page).getByRole('link', { name: 'Prendre rendez-vous' });
   const parts = [picture, main(page).getByRole('heading', { level: 1 }), button];
-  const screens = [PHONE, { width: 360, height: 640 }, { width: 820, height: 1180 }, DESKTOP];
   await page.goto('/');
-  // Notices of these days would make it three.
+  // One notice, whatever is announced these days.
   await main(page).evaluate((element) => {
     for (const notice of element.querySelectorAll('.notice')) notice.remove();
+    const notice = Object.assign(document.createElement('section'), { className: 'notice' });
+    notice.style.height = '68px';
+    element.prepend(notice);
   });
-  for (const when of ['alone', 'below a notice']) {
-    for (const viewport of screens) {
-      await page.setViewportSize(viewport);
-      for (const part of parts)
-        await expect(part, `${when} at ${viewport.width} px`).toBeInViewport({ ratio: 0.99 });
-      if (when === 'alone')
-        expect((await picture.boundingBox())!.height).toBeGreaterThan(viewport.height / 4);
-    }
-    await main(page).evaluate((element) => {
-      const notice = Object.assign(document.createElement('section'), { className: 'notice' });
-      notice.style.height = '68px';
-      element.prepend(notice);
-    });
+  for (const viewport of [PHONE, { width: 360, height: 640 }, TABLET, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    for (const part of parts)
+      await expect(part, `at ${viewport.width} px`).toBeInViewport({ ratio: 0.99 });
+    expect((await picture.boundingBox())!.height).toBeGreaterThan(viewport.height / 5);
   }
 });
 
@@ -95,51 +78,53 @@ const columns = (elements: Locator) =>
     return tops.filter((top) => Math.abs(top - tops[0]!) < 2).length;
   });
 
-test('cards, tiles, photos and services stand side by side, more on a wider screen', async ({
-  page,
-  content: { accueil, tarifs },
-}) => {
-  const counts: Record<number, number[]> = {};
-  const lookAt = async (path: string, look: (width: number) => Promise<number[]>) => {
-    await page.goto(path);
-    for (const viewport of VIEWPORTS) {
-      await page.setViewportSize(viewport);
-      (counts[viewport.width] ??= []).push(...(await look(viewport.width)));
+test(
+  'cards, tiles, photos and services stand side by side, more on a wider screen',
+  { tag: '@once' },
+  async ({ page, content: { accueil, tarifs } }) => {
+    const itemsOf = (title: string) =>
+      page
+        .getByRole('region', { name: title.replaceAll('*', ''), exact: true })
+        .getByRole('listitem');
+    const family = main(page).locator('section', { hasText: tarifs.familles[0]!.nom }).first();
+    const looks: [path: string, look: () => Promise<number>, counts: number[]][] = [
+      ['/', () => columns(itemsOf(accueil.prestations.titre)), [1, 3, 3]],
+      ['/', () => columns(itemsOf(accueil.realisations.titre)), [2, 4, 4]],
+      ['/', () => columns(main(page).locator('section').last().getByRole('listitem')), [2, 4, 4]],
+      [PAGES.prestations.path, () => columns(main(page).locator('ol > li')), [1, 2, 2]],
+      [
+        PAGES.galerie.path,
+        // A picture of the gallery may be wider than the others.
+        () =>
+          main(page)
+            .locator('[data-category]')
+            .evaluateAll((all) => {
+              const shares = all.map((item) => item.parentElement!.clientWidth / item.clientWidth);
+              return Math.floor(Math.max(...shares));
+            }),
+        [1, 2, 3],
+      ],
+      [
+        PAGES.tarifs.path,
+        // A family's name stands beside its prices, or above them.
+        async () => {
+          const name = (await family.getByRole('heading').boundingBox())!;
+          const lines = (await family.getByRole('list').boundingBox())!;
+          return lines.x >= name.x + name.width ? 2 : 1;
+        },
+        [1, 2, 2],
+      ],
+    ];
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const [path, look, counts] of looks) {
+      await page.goto(path);
+      for (const [index, viewport] of VIEWPORTS.entries()) {
+        await page.setViewportSize(viewport);
+        expect(await look(), `${path} at ${viewport.width} px`).toBe(counts[index]);
+      }
     }
-  };
-  const itemsOf = (title: string) =>
-    page
-      .getByRole('region', { name: title.replaceAll('*', ''), exact: true })
-      .getByRole('listitem');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await lookAt('/', async () => [
-    await columns(itemsOf(accueil.prestations.titre)),
-    await columns(itemsOf(accueil.realisations.titre)),
-    await columns(main(page).locator('section').last().getByRole('listitem')),
-  ]);
-  await lookAt(PAGES.prestations.path, async () => [await columns(main(page).locator('ol > li'))]);
-  await lookAt(PAGES.galerie.path, async () => {
-    // A picture of the gallery may be wider than the others.
-    const shares = await main(page)
-      .locator('[data-category]')
-      .evaluateAll((all) =>
-        all.map(({ clientWidth, parentElement }) => parentElement!.clientWidth / clientWidth),
-      );
-    return [Math.floor(Math.max(...shares))];
-  });
-  // A family's name stands beside its prices, or above them.
-  const family = main(page).locator('section', { hasText: tarifs.familles[0]!.nom }).first();
-  await lookAt(PAGES.tarifs.path, async () => {
-    const name = (await family.getByRole('heading').boundingBox())!;
-    const lines = (await family.getByRole('list').boundingBox())!;
-    return [lines.x >= name.x + name.width ? 2 : 1];
-  });
-  expect(counts).toEqual({
-    390: [1, 2, 2, 1, 1, 1],
-    768: [3, 4, 4, 2, 2, 2],
-    1440: [3, 4, 4, 2, 3, 2],
-  });
-});
+  },
+);
 
 test(
   'on a phone the bar makes way for the page’s own button, and comes for the focus',
@@ -165,30 +150,28 @@ test(
   },
 );
 
-withAndWithoutScript((javaScriptEnabled) => {
+test.describe('the menu', () => {
+  // Chromium opens it without script; what scripts add to it is seen below.
+  test.use({ javaScriptEnabled: ({ browserName }, use) => use(browserName === 'firefox') });
+
   test(
-    'the menu opens, and closes by its button, Escape, a press outside and a link',
-    { tag: javaScriptEnabled ? ['@once', '@firefox'] : '@once' },
+    'opens, and closes by its button, Escape, a press outside and a link',
+    { tag: ['@once', '@firefox'] },
     async ({ page }) => {
       await page.setViewportSize({ width: 767, height: 900 });
       const menu = navigation(page);
-      const open = async () => {
+      await page.goto('/');
+      for (const close of [
+        () => press(menuButton(page)),
+        () => page.keyboard.press('Escape'),
+        () => page.mouse.click(450, 36, { delay: HOLD }),
+        () => press(menu.getByRole('link', { name: PAGES.galerie.label })),
+      ]) {
         await expect(menu).toBeHidden();
         await press(menuButton(page));
         await expect(menu).toBeVisible();
-      };
-      await page.goto('/');
-      await open();
-      await press(menuButton(page));
-      await open();
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Escape');
-      await expect(menu).toBeHidden();
-      await expect(menuButton(page)).toBeFocused();
-      await open();
-      await page.mouse.click(450, 36, { delay: HOLD });
-      await open();
-      await press(menu.getByRole('link', { name: PAGES.galerie.label }));
+        await close();
+      }
       await expect(page).toHaveURL(PAGES.galerie.path);
       await expect(menu).toBeHidden();
     },

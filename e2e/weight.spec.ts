@@ -5,7 +5,6 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { documentOf } from './support/documents.ts';
 import { EVERY_PAGE, INDEXED_PAGES } from './support/pages.ts';
 import { lightbox, photos } from './support/parts.ts';
 import { FIRST } from './support/sites.ts';
@@ -26,19 +25,15 @@ const BUDGET = {
   // With its styles: what a server sends before it waits for a first answer. Brotli's result varies
   // by fifty bytes with the folder that the site is built in, which is in the names of its islands.
   html: { accueil: 14_700, galerie: 14_700, tarifs: 14_500, other: 11_000 },
+  /** More HTML while a closure and an announcement are shown, and the script that ends them. */
+  notices: 1_200,
   fonts: 46_000,
-  inlineScript: 2_000,
   /** The file that says whether the institute is open now, on every page. */
   pageScript: 1_000,
   islandScript: 80_000,
   load: { accueil: 90_000, galerie: 175_000, tarifs: 175_000, other: 100_000 },
   homeScrolled: 500_000,
 };
-/**
- * Bytes more while a closure and an announcement are shown: their words, and the script that takes
- * them away after their last day.
- */
-const NOTICES = { html: 1_200, inlineScript: 1_200 };
 /** Pixels of a picture over device pixels of its place, along one side. */
 const OVERSIZE = 1.75;
 /** Layout shift that shows as 0.00. */
@@ -82,13 +77,9 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/**
- * Expects pictures to have at most `OVERSIZE` times the device pixels of their places, along each
- * side.
- */
 async function expectToFit(pictures: Locator): Promise<void> {
   const oversized = await pictures.evaluateAll(async (images: HTMLImageElement[], most) => {
-    const oversizedPictures: string[] = [];
+    const found: string[] = [];
     for (const image of images) {
       image.loading = 'eager';
       await image.decode();
@@ -99,9 +90,9 @@ async function expectToFit(pictures: Locator): Promise<void> {
       const ratio =
         Math.max(file.naturalWidth / clientWidth, file.naturalHeight / clientHeight) /
         devicePixelRatio;
-      if (ratio > most) oversizedPictures.push(`${currentSrc} ${ratio.toFixed(2)}`);
+      if (ratio > most) found.push(`${currentSrc} ${ratio.toFixed(2)}`);
     }
-    return oversizedPictures;
+    return found;
   }, OVERSIZE);
   expect(oversized).toEqual([]);
 }
@@ -119,73 +110,18 @@ async function expectLargeToFit(page: Page): Promise<void> {
   await expectToFit(lightbox(page).getByRole('img'));
 }
 
-/** Expects React to arrive only when the reviews come near. */
-async function expectLateScript(page: Page, sent: ReturnType<typeof record>): Promise<void> {
-  const reviews = page.locator('astro-island');
-  const top = await reviews.evaluate(
-    (island) => island.firstElementChild!.getBoundingClientRect().top + scrollY,
-  );
-  /** Scrolls to where the reviews are so far below, and lets the browser see it. */
-  const before = async (distance: number) => {
-    await page.evaluate(
-      (y) => {
-        scrollTo({ top: y, behavior: 'instant' });
-        return new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
-      },
-      top - PHONE.height - distance,
-    );
-    await settle(page);
-  };
-  await before(300);
-  const early = sent.bytes('.js');
-  expect(early).toBeLessThanOrEqual(BUDGET.pageScript);
-  await before(100);
-  await expect(reviews).not.toHaveAttribute('ssr');
-  expect(sent.bytes('.js')).toBeGreaterThan(early);
-}
-
-/** Expects React to be requested only after the first paint. */
-async function expectPaintFirst(page: Page): Promise<void> {
-  const order = await page.evaluate(() => {
-    const entries = [
-      ...performance.getEntriesByType('resource'),
-      ...performance.getEntriesByType('paint'),
-    ];
-    const milestones = entries.filter(
-      ({ name }) => /client.*\.js$/.test(name) || name === 'first-contentful-paint',
-    );
-    return milestones
-      .toSorted((a, b) => a.startTime - b.startTime)
-      .map(({ entryType }) => entryType);
-  });
-  expect(order).toEqual(['paint', 'resource']);
-}
-
 for (const { path: address, key, status } of EVERY_PAGE)
   test(`${address} is light, paints at once, stays still, and its pictures fit`, async ({
     page,
   }) => {
     const html = await (await page.request.get(address)).text();
     const preloads = [...html.matchAll(/<link rel="preload"[^>]*?href="([^"]+)"[^>]*>/g)];
-    const more = / data-until=/.test(html) ? NOTICES : { html: 0, inlineScript: 0 };
+    const notices = / data-until=/.test(html) ? BUDGET.notices : 0;
     const own = <Budget extends { other: number }>(budget: Budget) =>
       budget[key as 'other'] ?? budget.other;
     const sent = record(page);
 
-    await test.step('its HTML is light, and brings its styles', () => {
-      expect(weigh(address)).toBeLessThanOrEqual(own(BUDGET.html) + more.html);
-      expect(html).toMatch(/<style>(?:(?!<\/style>).)*}body\{/s);
-      const inline = documentOf(FIRST.dist, address).querySelectorAll(
-        'script:not([src], [type$=json], [type=speculationrules])',
-      );
-      const scripts = [...inline]
-        .map(({ textContent }) => textContent)
-        .filter((code) => !/self\.Astro\|\||define\("astro-island"/.test(code));
-      expect(scripts).not.toEqual([]);
-      expect(Buffer.byteLength(scripts.join(''))).toBeLessThanOrEqual(
-        BUDGET.inlineScript + more.inlineScript,
-      );
-    });
+    expect(weigh(address)).toBeLessThanOrEqual(own(BUDGET.html) + notices);
 
     await test.step('it is painted with stand-ins of its fonts, then with its own', async () => {
       expect(preloads.length).toBeGreaterThan(0);
@@ -211,19 +147,22 @@ for (const { path: address, key, status } of EVERY_PAGE)
       expect(sent.bytes('.woff2')).toBeLessThanOrEqual(BUDGET.fonts);
       const paths = [...sent.addresses].map((each) => new URL(each).pathname);
       for (const [, preload] of preloads) expect(paths).toContain(preload);
-      // The script of an island in view comes after the first paint.
+      // The script of an island in view comes after the first paint, of another when it is near.
       expect(sent.bytes('.js')).toBeLessThanOrEqual(
         html.includes('client="painted"') ? BUDGET.islandScript : BUDGET.pageScript,
       );
       type Timing = PerformanceResourceTiming & { renderBlockingStatus: string };
-      const blocking = await page.evaluate(() =>
-        (performance.getEntriesByType('resource') as Timing[])
-          .filter(({ renderBlockingStatus }) => renderBlockingStatus !== 'non-blocking')
-          .map(({ name }) => name),
-      );
-      expect(blocking).toEqual([]);
-      if (html.includes('<astro-island') && key === 'accueil') await expectLateScript(page, sent);
-      if (key === 'galerie') await expectPaintFirst(page);
+      const hasty = await page.evaluate(() => {
+        const [paint] = performance.getEntriesByName('first-contentful-paint');
+        return (performance.getEntriesByType('resource') as Timing[])
+          .filter(
+            ({ name, startTime, renderBlockingStatus }) =>
+              renderBlockingStatus !== 'non-blocking' ||
+              (/client.*\.js$/.test(name) && startTime < paint!.startTime),
+          )
+          .map(({ name }) => name);
+      });
+      expect(hasty).toEqual([]);
     });
 
     await test.step('its pictures fit their places', async () => {
