@@ -51,7 +51,7 @@ function largest(content: Content): Line[] {
 const choice = (page: Page, { nom, role }: Line) =>
   composer(page).getByRole(role === 'option' ? 'checkbox' : 'radio', { name: nom });
 
-async function expectVisit(page: Page, visit: Line[]): Promise<void> {
+async function expectVisit(page: Page, visit: Line[]) {
   for (const line of visit) await expect(choice(page, line)).toBeChecked();
   await expect(composer(page).getByRole('checkbox', { checked: true })).toHaveCount(
     visit.filter(({ role }) => role === 'option').length,

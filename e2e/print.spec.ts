@@ -7,11 +7,10 @@ import { sheetDensity } from '#components/prices/sheet-density.ts';
 import { formatPhone } from '#kit/french/format.ts';
 import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
-import { PAGE_LIST, PAGES } from '#site.ts';
+import { PAGES } from '#site.ts';
 import { documentOf, inline } from './support/documents.ts';
 import { contentPrices, factsIn, plainSpaces, shownPrices, townOf } from './support/facts.ts';
-import { invites } from './support/pages.ts';
-import { expect, siteTest, test, withAndWithoutScript } from './support/test.ts';
+import { expect, siteTest, test } from './support/test.ts';
 
 /** A page printed and read back: its paper in points, and the text of each page in one line. */
 async function print(page: Page) {
@@ -30,36 +29,31 @@ async function print(page: Page) {
 const solid = (text: string) => text.replace(/\s/gu, '');
 
 // Printed as soon as the page has loaded, since a visitor may not wait for its scripts.
-withAndWithoutScript((javaScriptEnabled) =>
-  test(
-    'the price list is one A4 sheet with every line and fact, and nothing of the screen',
-    { tag: javaScriptEnabled ? [] : '@once' },
-    async ({ page, content }) => {
-      const { tarifs, institut, horaires } = content;
-      await page.goto(PAGES.tarifs.path);
-      await expect(page.locator('.price-sheet-code')).toBeHidden();
-      const { pages, width, height } = await print(page);
-      expect(pages).toHaveLength(1);
-      expect(width).toBeCloseTo(595, -1);
-      expect(height).toBeCloseTo(842, -1);
-      const [sheet] = pages as [string];
-      const families = tarifs.familles.flatMap(({ nom, note, lignes }) => [
-        nom,
-        note,
-        ...lignes.map(({ precision = '' }) => precision),
-      ]);
-      for (const text of [institut.nom, 'TTC', ...families])
-        expect(solid(sheet)).toContain(solid(text));
-      for (const text of ['Aller au contenu', PAGES.galerie.label])
-        expect(sheet).not.toContain(text);
-      expect(shownPrices(sheet, content)).toEqual(contentPrices(content));
-      for (const { days, hours } of groupHours(horaires.semaine))
-        expect(sheet).toContain(`${days} ${hours}`);
-      const wanted = factsIn([institut.telephone, townOf(content), tarifs.misAJour].join('\n'));
-      expect([...wanted.difference(factsIn(sheet))]).toEqual([]);
-    },
-  ),
-);
+test('the price list is one A4 sheet with every line and fact, and nothing of the screen', async ({
+  page,
+  content,
+}) => {
+  const { tarifs, institut, horaires } = content;
+  await page.goto(PAGES.tarifs.path);
+  await expect(page.locator('.price-sheet-code')).toBeHidden();
+  const { pages, width, height } = await print(page);
+  expect(pages).toHaveLength(1);
+  expect(width).toBeCloseTo(595, -1);
+  expect(height).toBeCloseTo(842, -1);
+  const [sheet] = pages as [string];
+  const words = tarifs.familles.flatMap(({ nom, note, lignes }) => [
+    nom,
+    note,
+    ...lignes.map(({ precision = '' }) => precision),
+  ]);
+  for (const text of [institut.nom, 'TTC', ...words]) expect(solid(sheet)).toContain(solid(text));
+  for (const text of ['Aller au contenu', PAGES.galerie.label]) expect(sheet).not.toContain(text);
+  expect(shownPrices(sheet, content)).toEqual(contentPrices(content));
+  for (const { days, hours } of groupHours(horaires.semaine))
+    expect(sheet).toContain(`${days} ${hours}`);
+  const wanted = factsIn([institut.telephone, townOf(content), tarifs.misAJour].join('\n'));
+  expect([...wanted.difference(factsIn(sheet))]).toEqual([]);
+});
 
 /** A QR code, ten pixels a square. */
 const pixelsOf = (svg: string) =>
@@ -119,22 +113,18 @@ test(
 );
 
 test(
-  'every other page prints the phone and where links lead, not the menu',
+  'a page prints the phone and where links lead, not the menu',
   { tag: '@once' },
   async ({ page, content }) => {
     const { telephone, reservation, reseaux } = content.institut;
-    for (const { path, key } of PAGE_LIST.filter((page) => page.key !== 'tarifs')) {
-      await page.goto(path);
-      const text = (await print(page)).pages.join(' ');
-      expect(text, path).not.toContain('Aller au contenu');
-      expect(text, path).toContain(plainSpaces(formatPhone(telephone)));
-      const addresses = invites(content, key) ? [reservation] : [];
-      if (key === 'contact') addresses.push(...networks(reseaux).map(({ href }) => href));
-      for (const address of addresses) expect(solid(text), path).toContain(address);
-      await page.emulateMedia({ media: 'print' });
-      for (const role of ['banner', 'navigation', 'complementary'] as const)
-        await expect(page.getByRole(role)).toHaveCount(0);
-      await page.emulateMedia({ media: null });
-    }
+    const addresses = [reservation, ...networks(reseaux).map(({ href }) => href)];
+    await page.goto(PAGES.contact.path);
+    const text = (await print(page)).pages.join(' ');
+    expect(text).not.toContain('Aller au contenu');
+    expect(text).toContain(plainSpaces(formatPhone(telephone)));
+    for (const address of addresses) expect(solid(text)).toContain(address);
+    await page.emulateMedia({ media: 'print' });
+    for (const role of ['banner', 'navigation', 'complementary'] as const)
+      await expect(page.getByRole(role)).toHaveCount(0);
   },
 );

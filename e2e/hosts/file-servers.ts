@@ -182,7 +182,6 @@ export async function startSshd(hostKey = 'host', more: Values = {}): Promise<Te
     ListenAddress: '127.0.0.1',
     HostKey: file(hostKey),
     PidFile: 'none',
-    PasswordAuthentication: 'yes',
     KbdInteractiveAuthentication: 'no',
     AuthorizedKeysFile: file('authorized'),
     StrictModes: 'no',
@@ -191,7 +190,6 @@ export async function startSshd(hostKey = 'host', more: Values = {}): Promise<Te
     ForceCommand: 'internal-sftp',
     Subsystem: 'sftp internal-sftp',
     MaxStartups: 100,
-    UsePAM: 'no',
     Banner: file('banner'),
   };
   const config = file(`sshd_config-${port}`);
@@ -208,7 +206,6 @@ export async function startVsftpd(
   const yes = (value: boolean) => (value ? 'YES' : 'NO');
   const settings = {
     listen: 'YES',
-    background: 'NO',
     listen_address: '127.0.0.1',
     listen_port: port,
     anonymous_enable: 'NO',
@@ -217,12 +214,9 @@ export async function startVsftpd(
     local_umask: '022',
     chroot_local_user: 'YES',
     allow_writeable_chroot: 'YES',
-    passwd_chroot_enable: 'NO',
     local_root: ROOT,
     pam_service_name: 'vsftpd',
     seccomp_sandbox: 'NO',
-    xferlog_enable: 'NO',
-    connect_from_port_20: 'NO',
     delay_failed_login: 0,
     ssl_enable: 'YES',
     force_local_logins_ssl: yes(!plain),
@@ -272,7 +266,6 @@ export async function startProftpd(more: Values = {}): Promise<TestServer> {
     TLSRSACertificateFile: file('valid.crt'),
     TLSRSACertificateKeyFile: file('tls.key'),
     DisplayConnect: file('banner'),
-    RequireValidShell: 'off',
     AllowOverwrite: 'on',
   };
   const config = file(`proftpd-${port}.conf`);

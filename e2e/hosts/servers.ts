@@ -37,6 +37,11 @@ export const knowsBrotli = (host: Host) => host !== 'nginx' || existsSync(NGINX_
 export const missingFor = (host: Host) =>
   [host, 'openssl'].filter((program) => !findProgram(program));
 
+/** Apache's modules, and those that Debian has settings for. */
+const MODULES = `mpm_event authz_core authz_host mime dir autoindex negotiation alias headers
+  rewrite ssl filter deflate proxy proxy_fcgi`.split(/\s+/);
+const WITH_SETTINGS = ['mime', 'dir', 'autoindex', 'negotiation', 'deflate'];
+
 /**
  * The configuration around the generated one (`apache2.conf` and so on); `/panne-N` fails with the
  * status N.
@@ -47,6 +52,10 @@ async function configuration(host: Host, folder: ServerFolder): Promise<string> 
     user: isRoot ? 'user root;' : '',
     brotliModule: existsSync(NGINX_BROTLI) ? `load_module ${NGINX_BROTLI};` : '',
     brotli: existsSync(NGINX_BROTLI) ? 'brotli_static on;' : '',
+    modules: [
+      ...MODULES.map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`),
+      ...WITH_SETTINGS.map((name) => `Include /etc/apache2/mods-available/${name}.conf`),
+    ].join('\n'),
   };
   const template = await readFile(new URL(`${host}.conf`, import.meta.url), 'utf8');
   return template.replace(/\$\{(\w+)\}/g, (_, name: string) => String(values[name]));
