@@ -3,8 +3,8 @@
  */
 import type { Page } from '@playwright/test';
 import type { Content } from '#content/schema.ts';
-import { roleOf } from '#institute/prices.ts';
-import { formatPrice, ON_REQUEST } from '#kit/french/format.ts';
+import { choicesOf, goesWith, totalOf, type Item } from '#institute/visit.ts';
+import { formatPrice } from '#kit/french/format.ts';
 import { PAGES } from '#site.ts';
 import { expect, holdBack, PHONE, press, test } from './support/test.ts';
 
@@ -14,52 +14,33 @@ test.beforeEach(({ content }) => test.skip(!content.tarifs.visite, 'The content 
 const composer = (page: Page) => page.locator('form');
 const total = (page: Page) => composer(page).locator('output');
 
-/** The price list as choices. */
-const linesOf = ({ tarifs }: Content) =>
-  tarifs.familles.flatMap(({ lignes }, family) =>
-    lignes.map((line) => ({
-      nom: line.nom,
-      prix: line.prix,
-      role: roleOf(line),
-      // What stands in a family without poses goes with all.
-      family: lignes.some((each) => roleOf(each) === 'pose') ? family : undefined,
-    })),
-  );
-type Line = ReturnType<typeof linesOf>[number];
-
-const goesWith = (pose: Line, { role, family }: Line) =>
-  role === 'dépose' || family === undefined || family === pose.family;
-
 /** A pose with all that may go with it: one finish, one removal, every option. */
-function largest(content: Content): Line[] {
-  const lines = linesOf(content);
-  const pose = lines.findLast(
-    (line) =>
-      line.role === 'pose' &&
-      lines.some((finish) => finish.role === 'finition' && goesWith(line, finish)),
+function largest({ tarifs }: Content): Item[] {
+  const choices = choicesOf(tarifs);
+  const fitting = (pose: Item, role: Item['role']) =>
+    choices.filter((item) => item.role === role && goesWith(pose, item));
+  const pose = choices.findLast(
+    (item) => item.role === 'pose' && fitting(item, 'finition').length > 0,
   )!;
-  const fitting = (role: string) =>
-    lines.filter((line) => line.role === role && goesWith(pose, line));
   return [
     pose,
-    ...fitting('finition').slice(0, 1),
-    ...fitting('option'),
-    ...fitting('dépose').slice(0, 1),
+    ...fitting(pose, 'finition').slice(0, 1),
+    ...fitting(pose, 'option'),
+    ...fitting(pose, 'dépose').slice(0, 1),
   ];
 }
 
-const choice = (page: Page, { nom, role }: Line) =>
+const choice = (page: Page, { nom, role }: Item) =>
   composer(page).getByRole(role === 'option' ? 'checkbox' : 'radio', { name: nom });
 
-async function expectVisit(page: Page, visit: Line[]) {
-  for (const line of visit) await expect(choice(page, line)).toBeChecked();
+async function expectVisit(page: Page, visit: Item[]) {
+  for (const item of visit) await expect(choice(page, item)).toBeChecked();
   await expect(composer(page).getByRole('checkbox', { checked: true })).toHaveCount(
     visit.filter(({ role }) => role === 'option').length,
   );
-  const sum = visit.reduce((euros, { prix }) => euros + (prix === ON_REQUEST ? 0 : prix), 0);
-  await expect(total(page)).toContainText(formatPrice(sum));
-  if (visit.some(({ prix }) => prix === ON_REQUEST))
-    await expect(total(page)).toContainText(/\+\s.+ sur devis/);
+  const { euros, onRequest } = totalOf(visit);
+  await expect(total(page)).toContainText(formatPrice(euros));
+  if (onRequest.length > 0) await expect(total(page)).toContainText(/\+\s.+ sur devis/);
 }
 
 test('each choice changes the sum and the address; a pose leaves what does not go with it', async ({
@@ -78,11 +59,6 @@ test('each choice changes the sum and the address; a pose leaves what does not g
     // The sum takes the place of the page's own bar.
     await expect(total(page)).toBeInViewport({ ratio: 1 });
     await expect(bar).toBeHidden();
-    const room = async () => {
-      const { y, height } = (await field.boundingBox())!;
-      return (await total(page).boundingBox())!.y - y - height;
-    };
-    await expect.poll(room).toBeGreaterThanOrEqual(0);
   }
   await expect(composer(page).getByRole('link', { name: /^Réserver/ })).toHaveAttribute(
     'href',
@@ -93,9 +69,8 @@ test('each choice changes the sum and the address; a pose leaves what does not g
   await page.goto(address);
   await expectVisit(page, visit);
 
-  const other = linesOf(content).find(
-    ({ role, family }) => role === 'pose' && family !== visit[0]!.family,
-  )!;
+  const choices = choicesOf(content.tarifs);
+  const other = choices.find(({ role, family }) => role === 'pose' && family !== visit[0]!.family)!;
   await press(choice(page, other));
   await expectVisit(page, [other, ...visit.slice(1).filter((line) => goesWith(other, line))]);
   for (const line of visit.slice(1))
@@ -116,15 +91,13 @@ test('what is pressed before the script is kept; the choice is shared, or its li
   });
   // A service leads to its own pose.
   await page.goto(PAGES.prestations.path);
-  const service = content.prestations.blocs.findLast(({ tarifs }) =>
-    linesOf(content).some(({ nom, role }) => role === 'pose' && tarifs.includes(nom)),
-  )!;
-  const pose = linesOf(content).find(
-    ({ nom, role }) => role === 'pose' && service.tarifs.includes(nom),
-  )!;
+  const poses = choicesOf(content.tarifs).filter(({ role }) => role === 'pose');
+  const poseOf = ({ tarifs }: { tarifs: string[] }) =>
+    poses.find(({ nom }) => tarifs.includes(nom));
+  const service = content.prestations.blocs.findLast(poseOf)!;
   const sendScripts = await holdBack(page, '**/*.js');
   await press(page.getByRole('link', { name: `Composer ma pose : ${service.titre}` }));
-  await expect(choice(page, pose)).toBeChecked();
+  await expect(choice(page, poseOf(service)!)).toBeChecked();
   await expect(composer(page)).toBeInViewport();
 
   const visit = largest(content);

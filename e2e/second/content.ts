@@ -1,7 +1,6 @@
 /**
- * A second content set, as unlike the sample as the schema allows, that may be released. Values
- * that mean something are written here; all others are filled from the schema, with texts as long
- * as it lets them be.
+ * A second content set, as unlike the sample as the schema allows, that may be released: what is
+ * not written here is filled from the schema, with texts as long as it lets them be.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -47,10 +46,7 @@ function words(start: string, number: number, length: number): string {
 
 type Line = { nom: string; prix: number | string; precision?: string; role?: string };
 
-/**
- * A family with one line, one with many; the least and the greatest price, and cents, in every
- * spelling.
- */
+/** A family with one line, one with many; the least price, the greatest, and cents. */
 const FAMILIES: Record<string, Line[]> = {
   'Beauté des pieds': [
     { nom: 'Forfait « pieds légers » & soin', prix: 47.9, precision: 'Bain, gommage, massage' },
@@ -88,10 +84,7 @@ const YEAR = new Date().getFullYear() + (new Date().getMonth() === 11 ? 1 : 0);
 /** The day of the build: the last one that is accepted where future days are refused. */
 const TODAY = parisDay();
 
-/**
- * Values by their path, in every spelling that is understood, with `*` for the rank in a list; a
- * function is given the last rank.
- */
+/** Values by their path, with `*` for the rank in a list, which a function is given. */
 const VALUES: Record<string, unknown> = {
   'institut.nom': 'Atelier d’Œuvre & d’Ongles "A"',
   'institut.fondatrice': 'Maëlys d’Haÿ-Lebœuf',
@@ -137,11 +130,8 @@ const VALUES: Record<string, unknown> = {
 };
 
 /**
- * Fills every required field, and a list to its limit; every second entry of a list has its
- * optional texts too.
- *
- * @param photos the names of all photos
- * @param counts how many entries lists without a limit have, by their path
+ * Fills every required field, and a list to its limit, or to what `counts` says; every second entry
+ * of a list has its optional texts too.
  */
 function secondFilling(photos: readonly string[], counts: Record<string, number>): Filling {
   let number = 0;
@@ -180,9 +170,7 @@ function secondFilling(photos: readonly string[], counts: Record<string, number>
   };
 }
 
-/**
- * Every form in which a phone or a computer may give a photo: file name, format, EXIF orientation.
- */
+/** Every form in which a phone or a computer may give a photo. */
 const FORMS: [file: string, format: 'jpeg' | 'png' | 'webp', orientation: Orientation][] = [
   ['photo.jpg', 'jpeg', 1],
   ['IMG_2041.JPG', 'jpeg', 6],
@@ -191,76 +179,45 @@ const FORMS: [file: string, format: 'jpeg' | 'png' | 'webp', orientation: Orient
   ['photo.webp', 'webp', 6],
 ];
 
-/** The smallest photo that may stand in every place. */
+/** The smallest photo that may stand in every place: every rendition takes time. */
 const SIZES = Object.values(SLOTS).map((slot) => neededSize(slot));
 const SMALLEST = {
   width: Math.max(...SIZES.map(({ width }) => width)),
   height: Math.max(...SIZES.map(({ height }) => height)),
 };
 
-type File = { file: string; data: Buffer };
-
-/**
- * A drawing in one of the forms above, as small as it may be, because every rendition takes time.
- */
-async function draw(index: number): Promise<File> {
+async function draw(index: number) {
   const [file, format, orientation] = FORMS[index % FORMS.length]!;
   return { file, data: await phonePhoto(drawing(index, SMALLEST), orientation, format) };
 }
 
-/** Photos in the gallery. */
-const PHOTOS = 14;
-const nameOf = (index: number) => `photo-${String(index + 1).padStart(2, '0')}`;
-
 /**
- * The second content set's YAML files, by their paths.
+ * Writes the second content set to a folder, which is emptied first.
  *
- * @param files the photos' file names
- * @param photos how many of them are in the gallery
+ * @param photos in the gallery
+ * @param photograph makes each photo by its rank, from 0
  */
-function secondTexts(files: readonly string[], photos = PHOTOS): Record<string, string> {
-  const names = files.map((_, index) => nameOf(index));
-  // The last photo stands on no page.
-  const filling = secondFilling(names.slice(0, -1), { 'avis.avis': 3, 'galerie.photos': photos });
-  const values: Record<string, unknown> = {};
-  for (const [name, type] of Object.entries(CONTENT_FILES))
-    values[`${name}.yaml`] = fill(type, [name], filling);
-  const description = photoSchema.omit({ photo: true });
-  for (const [index, name] of names.entries())
-    values[`photos/${name}/index.yaml`] = {
-      ...(fill(description, [name], filling) as object),
-      photo: files[index],
-    };
-  // Letters and accents apart, as a Mac may write them.
-  const written = (value: unknown) => stringify(value, { lineWidth: 0 }).normalize('NFD');
-  return Object.fromEntries(Object.entries(values).map(([file, value]) => [file, written(value)]));
-}
-
-type Options = {
-  /** Photos in the gallery, 14 unless told. */
-  photos?: number;
-  /** Makes each photo by its rank, from 0; a drawing unless given. */
-  photograph?: (index: number) => Promise<File>;
-};
-
-/** Writes the second content set to a folder, which is emptied first. */
-export async function writeSecondContent(
-  dir: string,
-  { photos = PHOTOS, photograph = draw }: Options = {},
-) {
+export async function writeSecondContent(dir: string, { photos = 14, photograph = draw } = {}) {
   await rm(dir, { recursive: true, force: true });
-  // The home page alone shows twelve photos; one more stands on no page.
-  const files = await Promise.all(
-    Array.from({ length: Math.max(photos, 12) + 1 }, (_, index) => photograph(index)),
+  // The home page alone shows twelve photos; the last one stands on no page.
+  const names = Array.from(
+    { length: Math.max(photos, 12) + 1 },
+    (_, index) => `photo-${String(index + 1).padStart(2, '0')}`,
   );
-  for (const [index, { file, data }] of files.entries()) {
-    const folder = path.join(dir, 'photos', nameOf(index));
-    await mkdir(folder, { recursive: true });
-    await writeFile(path.join(folder, file), data);
+  const filling = secondFilling(names.slice(0, -1), { 'avis.avis': 3, 'galerie.photos': photos });
+  const write = async (file: string, value: unknown) => {
+    // Letters and accents apart, as a Mac may write them.
+    const yaml = stringify(value, { lineWidth: 0 }).normalize('NFD');
+    await mkdir(path.dirname(path.join(dir, file)), { recursive: true });
+    await writeFile(path.join(dir, file), yaml);
+  };
+  for (const [name, type] of Object.entries(CONTENT_FILES))
+    await write(`${name}.yaml`, fill(type, [name], filling));
+  const pictures = await Promise.all(names.map((_, index) => photograph(index)));
+  for (const [index, { file, data }] of pictures.entries()) {
+    const name = names[index]!;
+    const words = fill(photoSchema.omit({ photo: true }), [name], filling) as object;
+    await write(`photos/${name}/index.yaml`, { ...words, photo: file });
+    await writeFile(path.join(dir, 'photos', name, file), data);
   }
-  const texts = secondTexts(
-    files.map(({ file }) => file),
-    photos,
-  );
-  for (const [file, text] of Object.entries(texts)) await writeFile(path.join(dir, file), text);
 }
