@@ -38,7 +38,7 @@ const ofType = (graph: unknown, type: string) =>
 
 /** The vCard that /contact offers, its folded lines whole. */
 function cardOf(dist: string): string {
-  const link = documentOf(dist, PAGES.contact.path).querySelector('a[download$=".vcf"]')!;
+  const link = documentOf(dist, PAGES.contact.path).querySelector('a[download][href$=".vcf"]')!;
   expect(link.textContent).toContain('Ajouter aux contacts');
   return read(dist, link.getAttribute('href')!).toString().replaceAll('\r\n ', '');
 }

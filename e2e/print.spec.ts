@@ -86,7 +86,6 @@ test(
     const usual = groupHours(content.horaires.semaine).length;
     const days = Object.keys(content.horaires.semaine).length;
     for (const [more, hours] of [
-      [3, usual],
       [count, usual],
       [8, days],
     ] as const) {
