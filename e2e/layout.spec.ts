@@ -81,12 +81,11 @@ const columns = (elements: Locator) =>
 test(
   'cards, tiles, photos and services stand side by side, more on a wider screen',
   { tag: '@once' },
-  async ({ page, content: { accueil, tarifs } }) => {
+  async ({ page, content: { accueil } }) => {
     const itemsOf = (title: string) =>
       page
         .getByRole('region', { name: title.replaceAll('*', ''), exact: true })
         .getByRole('listitem');
-    const family = main(page).locator('section', { hasText: tarifs.familles[0]!.nom }).first();
     const looks: [path: string, look: () => Promise<number>, counts: number[]][] = [
       ['/', () => columns(itemsOf(accueil.prestations.titre)), [1, 3, 3]],
       ['/', () => columns(itemsOf(accueil.realisations.titre)), [2, 4, 4]],
@@ -103,16 +102,6 @@ test(
               return Math.floor(Math.max(...shares));
             }),
         [1, 2, 3],
-      ],
-      [
-        PAGES.tarifs.path,
-        // A family's name stands beside its prices, or above them.
-        async () => {
-          const name = (await family.getByRole('heading').boundingBox())!;
-          const lines = (await family.getByRole('list').boundingBox())!;
-          return lines.x >= name.x + name.width ? 2 : 1;
-        },
-        [1, 2, 2],
       ],
     ];
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -44,7 +44,7 @@ const ON_PHONE = { deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 // One of the pages is that of an address that does not exist.
 test.use({ ...ON_PHONE, viewport: PHONE, tolerated: /404/ });
 
-/** Bytes of an address over the network: those of its Brotli variant, if the build has made one. */
+/** Bytes of an address over the network: those of its Brotli variant, if there is one. */
 function weigh(address: string): number {
   const { pathname } = new URL(address, 'https://site');
   const pages = [`${pathname === '/' ? '/index' : pathname}.html`, '/404.html'].map(
@@ -97,7 +97,6 @@ async function expectToFit(pictures: Locator): Promise<void> {
   expect(oversized).toEqual([]);
 }
 
-/** The same of every picture of a page, slides beyond the edge too. */
 async function expectAllToFit(page: Page): Promise<void> {
   await loadAll(page);
   await expectToFit(page.locator('img:visible'));

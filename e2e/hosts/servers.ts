@@ -61,7 +61,7 @@ async function configuration(host: Host, folder: ServerFolder): Promise<string> 
   return template.replace(/\$\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }
 
-/** A key and a certificate for `localhost` that the server signs itself. */
+/** A self-signed certificate for `localhost`. */
 const openssl = (dir: string) => {
   const names = 'subjectAltName=DNS:localhost,DNS:www.localhost';
   const key = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -keyout key.pem';
@@ -93,12 +93,7 @@ async function newServerFolder(host: Host, port?: number): Promise<ServerFolder>
   };
 }
 
-/**
- * Copies a built folder, adds `extra` files, generates the configuration for this loopback address
- * and starts the server.
- *
- * @throws with the server's own words if it does not answer within two minutes
- */
+/** Serves a copy of a built folder with `extra` files, by the configuration for this address. */
 export async function startServer(host: Host, { dist = 'dist', port, extra = {} }: Options = {}) {
   const folder = await newServerFolder(host, port);
   await cp(dist, folder.root, { recursive: true, preserveTimestamps: true });
@@ -128,7 +123,6 @@ async function run(host: Host, folder: ServerFolder) {
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => (output += text));
   const ended = once(child, 'exit');
-  const certificate = await readFile(`${dir}/cert.pem`, 'utf8');
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
@@ -138,7 +132,6 @@ async function run(host: Host, folder: ServerFolder) {
     ...folder,
     host,
     origin: `https://localhost:${folder.https}`,
-    certificate,
     stop,
   };
   const answers = () =>
@@ -160,9 +153,7 @@ export type RequestOptions = {
   host?: string;
 };
 
-/**
- * One raw request: neither the path nor the answer is touched on the way, no redirect is followed.
- */
+/** One raw request, whose path and answer nothing on the way touches or follows. */
 export async function ask(
   server: ServerFolder,
   path: string,

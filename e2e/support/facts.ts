@@ -24,10 +24,9 @@ export function shownPrices(text: string, { tarifs }: Content): Record<string, n
   return Object.fromEntries(
     lines.map((line, index) => {
       const { nom } = line;
-      const name = plainSpaces(nom);
-      const start = text.indexOf(name, from);
+      const start = text.indexOf(plainSpaces(nom), from);
       if (start < 0) throw new Error(`« ${nom} » is missing`);
-      from = start + name.length;
+      from = start + nom.length;
       const next = lines[index + 1];
       const end = next ? text.indexOf(plainSpaces(next.nom), from) : from + 200;
       const [, sign, amount] =
@@ -41,8 +40,7 @@ export function shownPrices(text: string, { tarifs }: Content): Record<string, n
 
 /**
  * Every address, e-mail, phone, SIRET, postal code before a town, day, time and amount of a text,
- * each in the content's own form. The text may be HTML or JSON, but for what changes with each
- * build.
+ * HTML or JSON, each in the content's own form.
  */
 export function factsIn(text: string): Set<string> {
   const plain = plainSpaces(text.replaceAll('&amp;', '&')).replace(

@@ -39,7 +39,7 @@ export type Site = {
 
 const origin = (port: number) => `${CADDY ? 'https' : 'http'}://localhost:${port}`;
 
-/** The project's own content, built as a preview (`npm run build`). */
+/** The project's own content, a preview. */
 export const FIRST: Site = {
   baseURL: origin(BASE_PORT),
   contentDir: 'content',
@@ -47,7 +47,7 @@ export const FIRST: Site = {
   siteUrl: SITE_URL,
 };
 
-/** Content unlike it, released (`npm run build:second`). */
+/** Content unlike it, released. */
 export const SECOND: Site = {
   baseURL: origin(BASE_PORT + 1),
   contentDir: SECOND_CONTENT,
