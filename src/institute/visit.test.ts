@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Line } from './prices.ts';
-import { addressOfLines, choicesOf, readVisit, visitAddress } from './visit.ts';
+import { addressOfLines, choicesOf, readVisit, totalOf, visitAddress } from './visit.ts';
 
 const family = (...lignes: Line[]) => ({ nom: '', note: '', lignes });
 const CHOICES = choicesOf({
   familles: [
     family(
       { nom: 'Gel', prix: 40 },
-      { nom: 'French', prix: 5, role: 'finition' },
-      { nom: 'Chrome', prix: 8, role: 'finition' },
-      { nom: 'Strass', prix: 2, role: 'option' },
+      { nom: 'French', prix: 5.1, role: 'finition' },
+      { nom: 'Chrome', prix: 8.3, role: 'finition' },
+      { nom: 'Strass', prix: 2.2, role: 'option' },
     ),
     family({ nom: 'Soin', prix: 20 }),
     family(
@@ -42,6 +42,13 @@ test('without a pose there is no visit, and names that look alike have addresses
   expect(readVisit(choices, new URLSearchParams('option=pose'))).toEqual([]);
   const ids = choices.map(({ id }) => id);
   expect(ids).toEqual(['pose', 'pose-2', 'ligne', 'ligne-2', 'pose-2-2']);
+});
+
+test('a sum is exact to the cent, without what is on request', () => {
+  const { euros, onRequest } = totalOf(CHOICES);
+  // In binary fractions the prices add up to a little more.
+  expect(euros).toBe(115.6);
+  expect(onRequest.map(({ nom }) => nom)).toEqual(['Décor']);
 });
 
 test.each([

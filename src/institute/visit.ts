@@ -56,7 +56,7 @@ export function choicesOf({ familles }: Pick<Content['tarifs'], 'familles'>): It
 }
 
 /** Whether a line may be chosen with a pose. */
-const goesWith = (pose: Item, { role, family }: Item) =>
+export const goesWith = (pose: Item, { role, family }: Item) =>
   role !== 'pose' && (family === undefined || family === pose.family);
 
 /**
