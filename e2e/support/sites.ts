@@ -4,8 +4,8 @@ import { SITE_URL } from '#content/site-address.ts';
 import { findProgram } from './browsers.ts';
 import { SECOND_CONTENT, SECOND_DIST, SECOND_URL } from '../second/content.ts';
 
-/** The ports above the base: two sites, the editor, the one that publishes, and the bakery's. */
-const PORTS = [0, 1, 21, 23, 25];
+/** The ports above the base: two sites, the editor, and the bakery's. */
+const PORTS = [0, 1, 21, 25];
 
 const isFree = (port: number) =>
   new Promise<boolean>((resolve) => {

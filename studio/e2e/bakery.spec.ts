@@ -1,6 +1,6 @@
 /**
  * Kit and studio stand without the institute: a copy of both, with a bakery for a site, is opened,
- * changed and published.
+ * changed, and published to what Apache shows.
  */
 import type { ChildProcess } from 'node:child_process';
 import {
@@ -11,18 +11,21 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { parisDay } from '#kit/french/format.ts';
+import { shortName } from '#kit/files.ts';
 import { BASE_PORT } from '../../e2e/support/sites.ts';
 import { ask, missingFor, serveFolder } from '../../e2e/hosts/servers.ts';
 import {
   button,
   chooseFolder,
   endEditor,
+  expectAccessible,
   field,
   panel,
   press,
@@ -53,6 +56,10 @@ test.beforeAll(async () => {
   cpSync('kit/bakery/content', inCopy('content'), { recursive: true });
   for (const name of ['fournil', 'tarte'])
     await photo('#c96').toFile(inCopy(`content/photos/${name}/photo.jpg`));
+  // Settings that a full disk or another program has spoilt.
+  const settings = path.join(user, 'boulangerie/reglages');
+  mkdirSync(settings, { recursive: true });
+  writeFileSync(path.join(settings, `${shortName(inCopy('content'))}.json`), '{"target":');
   editor = await startEditor(ORIGIN, { XDG_CONFIG_HOME: user }, COPY);
 });
 test.afterAll(async () => {
@@ -60,27 +67,21 @@ test.afterAll(async () => {
   rmSync(user, { recursive: true });
 });
 
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(ORIGIN + address);
-  await saved(page);
-}
-
 test('a price and a photo of another site are changed', async ({ page }) => {
   const shown = shownPage(page);
-  await open(page, '/carte');
+  await page.goto(`${ORIGIN}/carte`);
   await press(shown.getByText('24'));
   await expect(field(page, 'Prix')).toBeVisible();
   await shown.locator('html').evaluate((html) => html.classList.add('before-change'));
   await type(field(page, 'Prix'), '26,5');
   await page.keyboard.press('Enter');
-  await expect(shown.getByText('26,50')).toBeVisible();
   await expect.poll(() => read('content/carte.yaml')).toContain('prix: 26.5\n');
   expect(read('content/carte.yaml')).toContain(`cuiteLe: ${parisDay()}\n`);
   // The page that is drawn from the file replaces the one that shows the draft.
   await expect(shown.locator('html')).not.toHaveClass(/before-change/);
   await expect(shown.getByText('26,50')).toBeVisible();
 
-  await open(page, '/');
+  await press(button(page, 'Accueil'));
   await press(button(page, 'Photos'));
   const buffer = await photo('#963').toBuffer();
   await page
@@ -93,9 +94,18 @@ test('a price and a photo of another site are changed', async ({ page }) => {
   await expect(shown.getByAltText('Un pain rond sur une planche')).toHaveCount(1);
   expect(readdirSync(inCopy('content/photos'))).toContain('le-pain-de-seigle');
   expect(read('content/accueil.yaml')).toContain('photo: le-pain-de-seigle');
+  await saved(page);
 });
 
-test('the site is published to a folder', async ({ page }) => {
+/** The button of the bar, which also says how much there is to publish. */
+const inBar = (page: Page) => button(page.getByRole('banner'), /^Publier/);
+
+async function openPublish(page: Page): Promise<void> {
+  await page.goto(`${ORIGIN}/carte`);
+  await press(inBar(page));
+}
+
+test('the site is published to a folder, changed and taken back', async ({ page }) => {
   const missing = missingFor('apache2');
   test.skip(missing.length > 0 && !process.env.CI, `Not installed: ${missing.join(', ')}`);
   const folder = path.join(user, 'www');
@@ -103,19 +113,109 @@ test('the site is published to a folder', async ({ page }) => {
   // Apache is another user.
   chmodSync(user, 0o755);
   const apache = await serveFolder(folder);
-  const fields = panel(page);
+  const online = async (address: string) => String((await ask(apache, address)).body);
+  const [fields, alert] = [panel(page), page.getByRole('alert').last()];
+  const inPanel = (name: string) => button(fields, name);
+  const follow = (name: string) => press(inPanel(name));
+  const isOnline = () =>
+    expect(fields.getByText('Votre site est en ligne.')).toBeVisible({ timeout: 120_000 });
+  const list = inCopy('content/carte.yaml');
   try {
-    await open(page, '/carte');
-    const publish = button(page.getByRole('banner'), /^Publier/);
-    await press(publish);
-    await press(button(fields, 'Où publier ?'));
-    await chooseFolder(page, folder, apache.http);
-    await press(button(fields, 'Enregistrer'));
-    await press(publish);
-    await press(button(fields, 'Publier'));
-    await expect(fields.getByText('Votre site est en ligne.')).toBeVisible({ timeout: 120_000 });
-    expect((await ask(apache, '/carte')).body.toString()).toMatch(/26,50/);
-    expect((await ask(apache, '/')).body.toString()).toContain('Un pain rond sur une planche');
+    await test.step('where the site goes is asked once, and tried for real', async () => {
+      await openPublish(page);
+      const publish = inPanel('Publier');
+      await expect(publish).toHaveAttribute('aria-disabled', 'true');
+      await expect(publish).toHaveAccessibleDescription('Dites d’abord où publier.');
+      await follow('Où publier ?');
+      await expect(alert).toContainText('ne se lit plus');
+      await follow('Enregistrer');
+      await expect(alert).toHaveText('À compléter : Serveur, Utilisateur, Dossier du site.');
+      await chooseFolder(page, `${folder}-ailleurs`, apache.http);
+      await follow('Tester');
+      await expect(alert).toContainText('Le dossier n’existe pas sur la destination.');
+      await press(fields.getByText('Détail technique'));
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await follow('Copier');
+      await expect(inPanel('Copié')).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('ENOENT');
+      await expectAccessible(page);
+      await fields.getByLabel('Dossier du site').fill(folder);
+      const other = path.join(folder, 'index.php');
+      writeFileSync(other, '');
+      await follow('Tester');
+      await expect(fields.getByText('Tout va bien')).toBeVisible();
+      await expect(fields.getByText('Le dossier contient aussi index.php')).toBeVisible();
+      rmSync(other);
+      await press(inBar(page));
+    });
+
+    await test.step('a preview that is stopped puts nothing online', async () => {
+      writeFileSync(inCopy('held'), '');
+      await follow('Aperçu');
+      await follow('Arrêter');
+      await expect(alert).toContainText('arrêtée');
+      await follow('Fermer ce message');
+      expect(readdirSync(folder)).toEqual([]);
+    });
+
+    await test.step('the first publication goes on while the page is closed', async () => {
+      await inPanel('Publier').press('Enter');
+      await expect(fields.getByRole('region', { name: 'Déroulement' })).toBeFocused();
+      await page.goto('about:blank');
+      await openPublish(page);
+      const building = fields.getByRole('listitem').filter({ hasText: 'Construction' });
+      await expect(building).toHaveAttribute('aria-current', 'step');
+      await expect(inPanel('Arrêter')).toBeVisible();
+      await expectAccessible(page);
+      rmSync(inCopy('held'));
+      await isOnline();
+      await expect(fields.getByText(/^\d+ fichiers, .+, en \d+ s$/)).toBeVisible();
+      const [, site] = /^site: (.*)$/m.exec(read('content/accueil.yaml'))!;
+      const link = fields.getByRole('link', { name: 'Voir en ligne' });
+      await expect(link).toHaveAttribute('href', site!);
+      expect(await online('/carte')).toContain('26,50');
+      expect(await online('/')).toContain('Un pain rond sur une planche');
+      await expect(fields.getByText('Rien de nouveau à publier.')).toBeVisible();
+      await expect(fields.getByText('Tout est réglé.')).toBeVisible();
+    });
+
+    await test.step('a changed price goes online', async () => {
+      writeFileSync(list, read('content/carte.yaml').replace('26.5', '987.5'));
+      await expect(inBar(page)).toHaveAccessibleName(/Publier · 1 changement/);
+      await press(fields.getByRole('button', { name: /26,50.€ → 987,50.€/ }));
+      await expect(field(page, 'Prix')).toBeFocused();
+      await press(inBar(page));
+      await follow('Publier');
+      await isOnline();
+      expect(await online('/carte')).toContain('987,50');
+    });
+
+    await test.step('an earlier version comes back, and its content if it is wanted', async () => {
+      // Another computer has published meanwhile.
+      const manifest = path.join(folder, '.publication/manifest.json');
+      const noted = JSON.parse(readFileSync(manifest, 'utf8')) as { versions: object[] };
+      noted.versions.push({ ...noted.versions.at(-1), id: 'autre', computer: 'Le portable' });
+      writeFileSync(manifest, JSON.stringify(noted));
+      await openPublish(page);
+      await expect(fields.getByText('La version en ligne vient de « Le portable »')).toBeVisible();
+      await follow('Versions en ligne');
+      const first = fields.getByRole('listitem').filter({ hasText: 'Première publication' });
+      await press(button(first, 'Revenir à cette version'));
+      await expect(inPanel('Remplacer ce qui est en ligne')).toBeVisible();
+      // With its question, and the versions below.
+      await expectAccessible(page);
+      await follow('Remplacer ce qui est en ligne');
+      const done = fields.getByText('Cette version est de nouveau en ligne.');
+      await expect(done).toBeVisible();
+      expect(await online('/carte')).toContain('26,50');
+      expect(read('content/carte.yaml')).toContain('987.5');
+      await follow('Fermer ce message');
+      await press(button(first, 'Avec son contenu'));
+      await expect(done).toBeVisible();
+      await expect.poll(() => read('content/carte.yaml')).toContain('26.5');
+      await press(button(page, /^Annuler : Retour au contenu/));
+      await expect.poll(() => read('content/carte.yaml')).toContain('987.5');
+    });
   } finally {
     await apache.stop();
   }

@@ -4,12 +4,14 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, rm } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { SECOND } from '../../e2e/support/sites.ts';
 import * as machine from '../../e2e/hosts/file-servers.ts';
 import { ask, freePort } from '../../e2e/hosts/servers.ts';
+import { filesOf } from './running.ts';
 
 const WORK = path.resolve('.cache/e2e/publish');
 const CONTENT = path.join(WORK, 'content');
@@ -59,21 +61,32 @@ test.describe('publishing from a terminal', () => {
     const { output, status } = await publish({ ...options, adresse: 'https://exemple.example' });
     expect(status).toBe(1);
     expect(output).toContain('✗ Adresse du site');
-    for (const vers of [`sftp://nobody@127.0.0.1:${await freePort()}/www`, 'sftp://nobody']) {
-      const refused = await publish({ ...options, vers });
-      expect(refused.status, refused.output).toBe(2);
-    }
+    const vers = `sftp://nobody@127.0.0.1:${await freePort()}/www`;
+    const refused = await publish({ ...options, vers });
+    expect(refused.status, refused.output).toBe(2);
     expect((await publish({ adresse: options.adresse })).status).toBe(2);
     expect(machine.asRoot('ls', '-A', machine.WWW)).toBe('');
   });
 
   test('puts the site online, and pins the key of the server', async () => {
+    const list = path.join(CONTENT, 'tarifs.yaml');
+    await writeFile(list, (await readFile(list, 'utf8')).replace(/prix: \d\S*/, 'prix: 987.5'));
     const { cle, ...unpinned } = options;
     const { output, status } = await publish(unpinned);
     expect(status, output).toBe(0);
     expect(output).toContain(`sa clé est ${cle}`);
     expect(output).toContain('En ligne et vérifié');
     const { host } = new URL(SECOND.siteUrl);
-    expect((await ask(server, '/tarifs', { secure: true, host })).status).toBe(200);
+    const { status: found, body } = await ask(server, '/tarifs', { host });
+    expect(found).toBe(200);
+    expect(String(body)).toContain('987,50');
+    // A changed price is a few files: the others are, by name and byte, those of another build.
+    const changed = [...filesOf(SECOND.dist)].filter(([name, text]) => {
+      const file = path.join(machine.WWW, name);
+      return !existsSync(file) || readFileSync(file, 'latin1') !== text;
+    });
+    const names = changed.map(([name]) => name);
+    expect(names.length, names.join()).toBeLessThanOrEqual(20);
+    expect(changed.map(([, text]) => text).join('').length).toBeLessThanOrEqual(1e6);
   });
 });

@@ -3,17 +3,25 @@
  * the content. What to press is ringed and numbered in order. Dates are written in French by a
  * Chromium that has its languages (on Debian: chromium-l10n, CHROMIUM_PATH=/usr/bin/chromium).
  */
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium, devices, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import { chromium, devices, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { readContent } from '#content/load.ts';
 import { formatPrice, parisDay } from '#kit/french/format.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../e2e/support/browsers.ts';
-import { startServer } from '../../e2e/hosts/servers.ts';
+import { serveFolder } from '../../e2e/hosts/servers.ts';
+import {
+  button as buttonOf,
+  chooseFolder,
+  endEditor,
+  open as openPage,
+  ORIGIN,
+  panel as panelOf,
+  shownPage,
+  startEditor,
+} from './running.ts';
 
 const FOLDER = 'docs/guide';
 const WORK = fs.mkdtempSync(path.join(tmpdir(), 'guide-'));
@@ -22,18 +30,20 @@ const MAX_BYTES = 600_000;
 
 fs.rmSync(FOLDER, { recursive: true, force: true });
 fs.mkdirSync(FOLDER);
-fs.mkdirSync(`${WORK}/empty`);
 fs.cpSync('content', `${WORK}/content`, { recursive: true });
-const env = { ...process.env, CONTENT_DIR: `${WORK}/content`, XDG_CONFIG_HOME: `${WORK}/user` };
-const editor = fork('studio/edit.ts', { env });
-const [port] = (await once(editor, 'message')) as [number];
-const origin = `http://localhost:${port}`;
+const env = { CONTENT_DIR: `${WORK}/content`, XDG_CONFIG_HOME: `${WORK}/user` };
+const editor = await startEditor(ORIGIN, env);
 const browser = await chromium.launch({
   executablePath: findChromium(),
   args: [...CHROMIUM_ARGS, '--lang=fr-FR'],
   env: { ...process.env, LANGUAGE: 'fr' },
 });
-const french = { locale: 'fr-FR', timezoneId: 'Europe/Paris', reducedMotion: 'reduce' } as const;
+const french = {
+  baseURL: ORIGIN,
+  locale: 'fr-FR',
+  timezoneId: 'Europe/Paris',
+  reducedMotion: 'reduce',
+} as const;
 
 /** What sample content needs before it can be published. */
 const REAL: [RegExp, string][] = [
@@ -48,9 +58,7 @@ const REAL: [RegExp, string][] = [
   [/^exemple: true\n/m, ''],
 ];
 
-/**
- * Makes the copy publishable: demonstration photos are recognised by their bytes.
- */
+/** Makes the copy publishable: demonstration photos are recognised by their bytes. */
 function makeReal(): void {
   const entries = fs.readdirSync(`${WORK}/content`, { recursive: true, withFileTypes: true });
   for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
@@ -117,32 +125,23 @@ async function take(page: Page, name: string, ...pressed: Locator[]): Promise<vo
   await page.evaluate(() => document.querySelector('#rings')!.remove());
 }
 
-const frameOf = (page: Page) => page.getByTitle('La page', { exact: true }).contentFrame();
-
-/** Waits until the page can be touched, and all of it is there. */
-async function settle(page: Page) {
-  await page.getByRole('banner').getByRole('status').filter({ hasText: 'Enregistré' }).waitFor();
-  await page.locator('aside[aria-busy=false]').waitFor({ state: 'attached' });
-  await seeImages(frameOf(page).locator('body'));
-  return frameOf(page);
-}
-
-/** Opens a page of the site. */
+/** Opens a page of the site, and waits until all of it is there. */
 async function open(page: Page, address: string) {
-  await page.goto(origin + address);
-  return settle(page);
+  await openPage(page, address);
+  await seeImages(shownPage(page).locator('body'));
+  return shownPage(page);
 }
 
 const page = await browser.newPage({ ...french, viewport: { width: 1280, height: 800 } });
-const panel = page.getByRole('complementary');
-const button = (name: string) => page.getByRole('button', { name, exact: true });
+const panel = panelOf(page);
+const button = (name: string | RegExp) => buttonOf(page, name);
 const { tarifs, photos } = await readContent('content');
 const [shot, shown] = Object.entries(photos).at(-1)!;
 const line = tarifs.familles[0]!.lignes.find(({ prix }) => typeof prix === 'number')!;
 
 /** The price of `line` in the page's list. */
-const priceOn = (frame: FrameLocator) =>
-  frame
+const priceOn = (page: Page) =>
+  shownPage(page)
     .getByRole('listitem')
     .filter({ hasText: line.nom })
     .getByText(formatPrice(line.prix))
@@ -151,22 +150,18 @@ const priceOn = (frame: FrameLocator) =>
 /** Pictures of the editor. */
 async function takeEditor(): Promise<void> {
   await open(page, '/');
-  await take(page, 'editeur', button('Tarifs').first(), panel, button('Annuler'));
+  await take(page, 'editeur', button('Tarifs'), panel, button('Annuler'));
 
-  const price = priceOn(await open(page, '/tarifs'));
+  await open(page, '/tarifs');
+  const price = priceOn(page);
   await price.click();
   await take(page, 'prix', price, page.getByRole('textbox', { name: 'Prix', exact: true }));
 
   await open(page, '/contact');
   await button('Réglages').click();
-  await take(
-    page,
-    'reglages',
-    button('Réglages'),
-    panel.getByRole('button', { name: 'Horaires et fermetures' }),
-  );
-  await panel.getByRole('button', { name: 'Horaires et fermetures' }).click();
-  await page.getByRole('button', { name: 'Ajouter une fermeture' }).click();
+  await take(page, 'reglages', button('Réglages'), buttonOf(panel, 'Horaires et fermetures'));
+  await buttonOf(panel, 'Horaires et fermetures').click();
+  await button('+ Ajouter une fermeture').click();
   const days = [page.getByLabel('Premier jour'), page.getByLabel('Dernier jour')];
   for (const field of days) await field.fill(parisDay());
   await take(page, 'fermeture', ...days, button('Ajouter'));
@@ -182,7 +177,7 @@ async function takeEditor(): Promise<void> {
   await texts.first().waitFor();
   await texts.nth(0).fill(`${shown.nom} de Julie`.slice(0, 40));
   await texts.nth(1).fill(shown.alt);
-  const ready = page.getByRole('button', { name: 'Ajouter à la galerie' });
+  const ready = button('Ajouter à la galerie');
   await ready.waitFor();
   await take(
     page,
@@ -195,7 +190,7 @@ async function takeEditor(): Promise<void> {
 
   const gallery = await open(page, '/galerie');
   await gallery.locator('main img').first().click();
-  await page.getByRole('button', { name: /^Cadrer, tourner/ }).click();
+  await button(/^Cadrer, tourner/).click();
   const point = page.getByRole('slider', { name: 'Point à garder' });
   await point.waitFor();
   await take(page, 'cadrage', point);
@@ -205,28 +200,25 @@ async function takeEditor(): Promise<void> {
   const code = page.getByRole('img', { name: 'Le code à viser' });
   await code.waitFor();
   await take(page, 'telephone', code);
-  const { url } = (await (await page.request.get(`${origin}/editeur/phone`)).json()) as {
-    url: string;
-  };
+  const { url } = (await (await page.request.get('/editeur/phone')).json()) as { url: string };
   const phone = await browser.newPage({
     ...devices['iPhone 13'],
     ...french,
     deviceScaleFactor: 2,
     viewport: { width: 390, height: 780 },
   });
-  await phone.goto(url);
-  await settle(phone);
+  await open(phone, url);
   await take(phone, 'telephone-390', phone.getByRole('navigation', { name: 'Le plus courant' }));
   await phone.getByRole('button', { name: 'Prix' }).tap();
   // The window's address follows once the page has loaded.
   await phone.waitForURL('**/tarifs*');
-  await priceOn(frameOf(phone)).tap();
+  await priceOn(phone).tap();
   await take(phone, 'prix-390', phone.getByRole('textbox', { name: 'Prix', exact: true }));
 }
 
 /** Pictures of publishing, from the checklist to a local Apache. */
 async function takePublication(): Promise<void> {
-  const publish = page.getByRole('banner').getByRole('button', { name: /^Publier/ });
+  const publish = buttonOf(page.getByRole('banner'), /^Publier/);
   await open(page, '/tarifs');
   await publish.click();
   await take(
@@ -249,14 +241,12 @@ async function takePublication(): Promise<void> {
     panel.getByLabel('Serveur'),
     button('Tester'),
   );
-  await panel.getByRole('radio', { name: 'Dossier' }).check({ force: true });
-  await panel.getByLabel('Dossier du site').fill(apache.root);
-  await panel.getByText('Si le site se relit ailleurs').click();
-  await panel.getByLabel('Adresse de relecture').fill(`http://127.0.0.1:${apache.http}`);
+  await chooseFolder(page, apache.root, apache.http);
   await button('Enregistrer').click();
   await publish.click();
   const online = panel.getByRole('link', { name: 'Voir en ligne' });
-  await panel.getByRole('button', { name: 'Publier', exact: true }).click();
+  const send = buttonOf(panel, 'Publier');
+  await send.click();
   await online.waitFor({ timeout: 120_000 });
   const file = `${WORK}/content/tarifs.yaml`;
   fs.writeFileSync(
@@ -267,23 +257,23 @@ async function takePublication(): Promise<void> {
   );
   await open(page, '/tarifs');
   await publish.click();
-  const send = panel.getByRole('button', { name: 'Publier', exact: true });
   await take(page, 'publier', publish, panel.getByRole('region', { name: 'Ce qui change' }), send);
   await send.click();
   await online.waitFor({ timeout: 120_000 });
   await take(page, 'en-ligne', online);
 }
 
-const apache = await startServer('apache2', { dist: `${WORK}/empty` });
-for (const name of fs.readdirSync(apache.root))
-  fs.rmSync(path.join(apache.root, name), { recursive: true });
+fs.mkdirSync(`${WORK}/www`);
+// Apache is another user.
+fs.chmodSync(WORK, 0o755);
+const apache = await serveFolder(`${WORK}/www`);
 try {
   await takeEditor();
   await takePublication();
 } finally {
   await browser.close();
   await apache.stop();
-  editor.kill();
+  await endEditor(editor);
   fs.rmSync(WORK, { recursive: true });
 }
 const files = fs.readdirSync(FOLDER);

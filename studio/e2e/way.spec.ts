@@ -28,7 +28,6 @@ test('settings say where they are used, and lead back to their list', async ({ p
   write('annonce.yaml', `annonces:\n  - texte: Offre\n    du: ${du}\n    au: ${au}\n`);
   await open(page, '/');
   const fields = panel(page);
-  const heading = (name: string) => fields.getByRole('heading', { level: 1, name, exact: true });
   const publish = button(page.getByRole('banner'), /^Publier/);
   const follow = (name: string) => press(button(fields, name));
   await test.step('the keyboard passes the page in one step', async () => {
@@ -39,23 +38,13 @@ test('settings say where they are used, and lead back to their list', async ({ p
   await test.step('settings', async () => {
     await press(button(page, 'Réglages'));
     await expectAccessible(page);
-    await follow('Position sur la carte');
-    await expect(fields.getByText('Utilisé dans les données')).toBeVisible();
-    await follow('Retour : Réglages');
-    await expect(heading('Réglages')).toBeVisible();
     await follow('Identité et contact');
     await expect(field(page, 'SIRET')).toHaveAccessibleDescription(/Utilisé en bas/);
     await follow('Retour : Réglages');
     await follow('Accueil');
     await expect(field(page, 'Titre')).toHaveValue(pages.accueil.titre);
-    await expect(
-      fields.getByRole('heading', { name: 'Dans les résultats de recherche' }),
-    ).toBeVisible();
     const card = fields.getByRole('img', { name: 'La carte de partage' });
-    const width = card.evaluate((image: HTMLImageElement) =>
-      image.decode().then(() => image.naturalWidth),
-    );
-    expect(await width).toBe(1200);
+    await card.evaluate((image: HTMLImageElement) => image.decode());
     await expectAccessible(page);
     await follow('Retour : Réglages');
   });
@@ -81,7 +70,6 @@ test('settings say where they are used, and lead back to their list', async ({ p
     await press(lines.last());
     await expect.poll(() => openedPlace(page)).not.toBeNull();
     await follow('Retour : Publier');
-    await expect(heading('Publier')).toBeVisible();
     // The list is scrolled to where it was left.
     await expect(lines.last()).toBeInViewport();
     // The preview does not wait for what is still missing.
@@ -107,7 +95,6 @@ test('every press arrives while pages change', async ({ page }) => {
       [x + width / 2, y + height / 2],
     );
     expect(over).toBe('iframe');
-    await expect(page.locator('main button')).toHaveCount(0);
   });
   await test.step('a press is under way while the page is drawn anew', async () => {
     await title.hover();

@@ -5,7 +5,6 @@ import {
   field,
   inFile,
   open,
-  ORIGIN,
   press,
   saved,
   shownFrame,
@@ -18,67 +17,51 @@ import {
 const title = (page: Page) => shownPage(page).getByRole('heading', { level: 1 });
 const titleField = (page: Page) => field(page, 'Titre de la page');
 
-/** Opens the fields of the page of prices, by its title. */
-async function touchTitle(page: Page): Promise<void> {
-  await shownFrame(page);
-  await press(title(page));
-  await expect(titleField(page)).toBeVisible();
-}
-
-test('seven windows have their typefaces, save, and follow one another', async ({ context }) => {
+test('seven windows follow one another, and again after a new start', async ({ context }) => {
   // One more than a browser has connections to a server.
   const windows = [];
   for (let count = 0; count < 7; count++) {
     const page = await context.newPage();
     windows.push(page);
-    await open(page, PAGES.tarifs.path);
+    await open(page, PAGES.mentionsLegales.path);
   }
   const [first, last] = [windows[0]!, windows.at(-1)!];
-  for (const frame of [last.mainFrame(), await shownFrame(last)])
+  for (const frame of last.frames())
     await expect
       .poll(() =>
         frame.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded')),
       )
       .toBe(true);
-  await touchTitle(last);
-  await first.bringToFront();
-  await touchTitle(first);
-  for (const page of [first, last]) {
+  const openTitle = async (page: Page) => {
     await page.bringToFront();
-    const words = page === first ? 'Mes tarifs' : 'Tous mes tarifs';
+    await shownFrame(page);
+    await press(title(page));
+    await expect(titleField(page)).toBeVisible();
+  };
+  const write = async (page: Page, words: string) => {
+    await page.bringToFront();
     await titleField(page).fill(words);
     await titleField(page).press('Enter');
-    await inFile('tarifs.yaml').toContain(`titre: ${words}\n`);
-    await expect(titleField(page === first ? last : first)).toHaveValue(words);
-    for (const each of windows) {
-      await expect(title(each)).toHaveText(new RegExp(`^${words}`));
-      await saved(each);
-    }
+    await inFile('mentions-legales.yaml').toContain(`titre: ${words}\n`);
+  };
+  await openTitle(last);
+  await openTitle(first);
+  await write(first, 'Mes mentions');
+  await expect(titleField(last)).toHaveValue('Mes mentions');
+  await write(last, 'Toutes mes mentions');
+  await expect(titleField(first)).toHaveValue('Toutes mes mentions');
+  for (const each of windows) {
+    await expect(title(each)).toHaveText(/^Toutes mes mentions/);
+    await saved(each);
   }
-});
 
-test('windows follow one another again after a new start, by each channel', async ({
-  context,
-  browser,
-}) => {
-  const bare = await browser.newContext({ baseURL: ORIGIN });
-  await bare.addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker'));
-  const pairs = [];
-  for (const each of [context, bare])
-    pairs.push([await each.newPage(), await each.newPage()] as const);
-  for (const page of pairs.flat()) await open(page, PAGES.tarifs.path);
+  for (const page of windows.slice(1, -1)) await page.close();
   // Each window loads itself again as soon as the editor answers.
-  const loaded = pairs.flat().map((page) => page.waitForEvent('load'));
+  const loaded = [first, last].map((page) => page.waitForEvent('load'));
   await stop('SIGKILL');
   await start();
   await Promise.all(loaded);
-  for (const [rank, [one, other]] of pairs.entries()) {
-    for (const page of [one, other]) await touchTitle(page);
-    // A window whose connection comes back late reads the content again.
-    const words = `Mes tarifs ${rank}`;
-    await titleField(one).fill(words);
-    await titleField(one).press('Enter');
-    await expect(titleField(other)).toHaveValue(words);
-  }
-  await bare.close();
+  for (const page of [first, last]) await openTitle(page);
+  await write(last, 'Mentions');
+  await expect(titleField(first)).toHaveValue('Mentions');
 });
