@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { PAGES } from '#site.ts';
 import {
+  button,
   field,
   inFile,
   open,
@@ -38,18 +39,20 @@ test('seven windows follow one another, and again after a new start', async ({ c
     await press(title(page));
     await expect(titleField(page)).toBeVisible();
   };
-  const write = async (page: Page, words: string) => {
+  const write = async (page: Page, words: string, other: Page) => {
     await page.bringToFront();
     await titleField(page).fill(words);
     await titleField(page).press('Enter');
     await inFile('mentions-legales.yaml').toContain(`titre: ${words}\n`);
+    await expect(titleField(other)).toHaveValue(words);
+    // The other window has it from the file, and no more as a draft.
+    await expect(button(other, new RegExp(`^Annuler : .*${words}`))).toBeVisible();
+    await saved(other);
   };
   await openTitle(last);
   await openTitle(first);
-  await write(first, 'Mes mentions');
-  await expect(titleField(last)).toHaveValue('Mes mentions');
-  await write(last, 'Toutes mes mentions');
-  await expect(titleField(first)).toHaveValue('Toutes mes mentions');
+  await write(first, 'Mes mentions', last);
+  await write(last, 'Toutes mes mentions', first);
   for (const each of windows) {
     await expect(title(each)).toHaveText(/^Toutes mes mentions/);
     await saved(each);
@@ -62,6 +65,5 @@ test('seven windows follow one another, and again after a new start', async ({ c
   await start();
   await Promise.all(loaded);
   for (const page of [first, last]) await openTitle(page);
-  await write(last, 'Mentions');
-  await expect(titleField(first)).toHaveValue('Mentions');
+  await write(last, 'Mentions', first);
 });
