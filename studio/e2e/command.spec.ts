@@ -43,7 +43,7 @@ test.describe('publishing from a terminal', () => {
 
   test.beforeAll(async () => {
     await rm(WORK, { recursive: true, force: true });
-    await cp(SECOND.contentDir, CONTENT, { recursive: true });
+    await cp(SECOND.contentDir, CONTENT, { recursive: true, preserveTimestamps: true });
     machine.setUp();
     machine.emptyWww();
     const [sshd, apache] = await Promise.all([machine.startSshd(), machine.serveWww()]);
