@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readSecret, writeSecret } from './keychain.ts';
 import { parseTarget, type ServerTarget } from './target.ts';
 import { failureOf, newFolder } from './test-sites.ts';
@@ -9,11 +9,8 @@ import { userFolder } from './user-folder.ts';
 const target = parseTarget('sftp://elle@serveur.exemple/www') as ServerTarget;
 let home: string;
 beforeEach(async () => {
-  home = path.join(await newFolder(), 'www');
+  home = await newFolder();
   vi.stubEnv('XDG_CONFIG_HOME', home);
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
 });
 
 const noKeychain = () => {

@@ -1,23 +1,15 @@
-/** What servers, libraries and git say when something fails, and what the owner is told. */
+/** What servers, libraries and git say, and what the owner is told, where no other test hears it. */
 import { FTPError } from 'basic-ftp';
 import { expect, test } from 'vitest';
 import { asPublishError } from './publish-error.ts';
 
 const WORDS = {
-  'unknown-host': [
-    'getaddrinfo ENOTFOUND serveur.invalid',
-    'getaddrinfo EAI_AGAIN serveur.exemple',
-    "fatal: unable to access 'https://x.invalid/site.git/': Could not resolve host: x.invalid",
-  ],
+  'unknown-host': ['getaddrinfo EAI_AGAIN serveur.exemple'],
   'no-route': [
     'connect ENETUNREACH 192.0.2.1:22',
-    'connect EHOSTUNREACH 192.0.2.1:22',
     "Failed to connect to 127.0.0.1 port 1 after 0 ms: Couldn't connect to server",
   ],
-  refused: [
-    'connect ECONNREFUSED 127.0.0.1:22',
-    'ssh: connect to host 127.0.0.1 port 1: Connection refused',
-  ],
+  refused: ['ssh: connect to host 127.0.0.1 port 1: Connection refused'],
   stalled: [
     'read ECONNRESET',
     'write EPIPE',
@@ -35,30 +27,21 @@ const WORDS = {
   ],
   busy: [
     'Connection lost before handshake',
-    '421 There are too many connections from your internet address.',
     '421 There are too many connected users, please try later.',
-    '530 Sorry, the maximum number of clients (1) from your host are already connected.',
     '530 Sorry, the maximum number of connections (2) for your host are already connected.',
   ],
-  certificate: [
-    'certificate has expired',
-    "Hostname/IP does not match certificate's altnames: IP: 127.0.0.1 is not in the cert's list",
-    "unable to access 'https://localhost/x/': server certificate verification failed.",
-  ],
+  certificate: ["unable to access 'https://localhost/x/': server certificate verification failed."],
   'no-tls': [
     'SSL routines:tls_get_more:wrong version number',
     '500 Unknown command.',
     '504 Unknown AUTH type.',
   ],
   'tls-only': [
-    '530 Non-anonymous sessions must use encryption.',
     '522 Data connections must be encrypted.',
     '550 SSL/TLS required on the control channel',
   ],
   password: [
-    'All configured authentication methods failed',
     'Cannot parse privateKey: Unsupported key format',
-    '530 Login incorrect.',
     '530 Please login with USER and PASS.',
     "fatal: Authentication failed for 'https://serveur.exemple/site.git/'",
     "could not read Password for 'https://elle@serveur.exemple': terminal prompts disabled",
@@ -66,14 +49,11 @@ const WORDS = {
   ],
   space: [
     "ENOSPC: no space left on device, open '/www/a'",
-    "EDQUOT: disk quota exceeded, open '/www/a'",
-    '452 Failure writing to local file.',
     '552 Transfer aborted. Disk quota exceeded',
     '552 Transfer aborted. No space left on device',
   ],
   permission: [
     "EACCES: permission denied, open '/www/a'",
-    "EPERM: operation not permitted, open '/www/a'",
     "EROFS: read-only file system, open '/www/a'",
     'Permission denied',
     '550 Permission denied.',
@@ -83,7 +63,6 @@ const WORDS = {
     '553 Could not create file.',
   ],
   folder: [
-    "ENOENT: no such file or directory, open '/www/a'",
     "ENOTDIR: not a directory, open '/www/a'",
     'list: No such file /www',
     '550 Failed to change directory.',
@@ -94,24 +73,13 @@ const WORDS = {
     ' ! [remote rejected] HEAD -> x (pre-receive hook declined)',
   ],
 };
-const cases = Object.entries(WORDS).flatMap(([code, texts]) => texts.map((text) => [code, text]));
-
-test.each(cases)('%s is what the owner is told of « %s »', (code, text) => {
-  expect(asPublishError(new Error(text)).code).toBe(code);
+test.each(Object.entries(WORDS))('« %s » is what the owner is told', (code, texts) => {
+  for (const text of texts) expect(asPublishError(new Error(text)).code, text).toBe(code);
 });
 
-test.each([
-  ['certificate', 'DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed'],
-  ['unknown-host', 'ENOTFOUND', 'connect: Address lookup failed for host'],
-  ['refused', 'ECONNREFUSED', 'connect: Remote host refused connection'],
-])('%s is what the owner is told of the code %s', (code, given, text) => {
-  expect(asPublishError(Object.assign(new Error(text), { code: given })).code).toBe(code);
-});
-
-test('the code of an answer of FTP is not written twice', () => {
+test('the code of an error counts too, and is not written twice', () => {
+  const error = Object.assign(new Error('Address lookup failed'), { code: 'ENOTFOUND' });
+  expect(asPublishError(error).code).toBe('unknown-host');
   const message = '530 Login incorrect.';
-  expect(asPublishError(new FTPError({ code: 530, message }))).toMatchObject({
-    code: 'password',
-    detail: message,
-  });
+  expect(asPublishError(new FTPError({ code: 530, message })).detail).toBe(message);
 });

@@ -1,13 +1,12 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readVersion } from './archive.ts';
 import { PATIENCE } from './at-destination.ts';
 import type { Destination } from './destination.ts';
 import { openFolder } from './folder.ts';
 import { isAsset, readManifest } from './manifest.ts';
-import { publish as publishContent } from './publish.ts';
 import { send, type SendOptions } from './send.ts';
 import type { Progress } from './steps.ts';
 import { isPage, readSite, type BuiltSite } from './site-files.ts';
@@ -19,34 +18,21 @@ import {
   failureOf,
   filesOf,
   newFolder,
+  publish,
   watched,
 } from './test-sites.ts';
-import type { PublishOptions } from './transport.ts';
-
-vi.mock('./content-files.ts', () => ({ contentId: () => '' }));
-const buildSite = vi.hoisted(() => vi.fn());
-vi.mock('./build-site.ts', () => ({ buildSite, checkRelease: () => true }));
-/** Publishes a built site. */
-const publish = ({ dist, ...options }: PublishOptions & { dist: string }) => {
-  buildSite.mockResolvedValue(dist);
-  return publishContent(async () => options);
-};
 
 const first = await builtSite('Première');
 const second = await builtSite('Deuxième');
 
 let folder: string;
 beforeEach(async () => {
-  folder = path.join(await newFolder(), 'www');
+  folder = await newFolder();
   onComputer('one');
-});
-afterEach(() => {
-  vi.unstubAllEnvs();
 });
 
 /** From here on the memory of this computer is used. */
-const onComputer = (name: string) =>
-  vi.stubEnv('XDG_CONFIG_HOME', path.join(path.dirname(folder), name));
+const onComputer = (name: string) => vi.stubEnv('XDG_CONFIG_HOME', `${folder}-${name}`);
 
 let count = 0;
 async function sendTo(
@@ -54,9 +40,8 @@ async function sendTo(
   site: string | BuiltSite,
   more: Partial<SendOptions> = {},
 ) {
-  const files = typeof site === 'string' ? await readSite(site) : site;
   const ignore = () => undefined;
-  return send(destination, files, {
+  return send(destination, typeof site === 'string' ? await readSite(site) : site, {
     destinationId: folder,
     versionId: `v${++count}`,
     summary: [],
@@ -73,31 +58,6 @@ const questionOf = async (sending: Promise<unknown>) => (await failureOf(sending
 
 const watchedFolder = async (onOperation: Parameters<typeof watched>[1]) =>
   watched(await openFolder(folder, PATIENCE), onOperation);
-
-/**
- * Breaks a publication off after each tenth of its operations, and looks at what that leaves.
- *
- * @param prepare makes the folder as it is before
- */
-async function breakOff(
-  dist: string,
-  prepare: (tenth: number) => Promise<unknown>,
-  look: (tenth: number) => Promise<unknown>,
-): Promise<void> {
-  const answers = ['foreign-site'] as const;
-  await prepare(-1);
-  let operations = 0;
-  await sendTo(await watchedFolder(() => operations++), dist, { answers });
-  for (let tenth = 0; tenth < 10; tenth++) {
-    await prepare(tenth);
-    let left = Math.floor((operations * tenth) / 10);
-    const dying = await watchedFolder(() => {
-      if (left-- <= 0) throw new Error('killed');
-    });
-    await expect(sendTo(dying, dist, { answers }), `tenth ${tenth}`).rejects.toThrow('killed');
-    await look(tenth);
-  }
-}
 
 /** A destination that notes the files of the site that are renamed. */
 const folderWithRenames = (renamed: string[]) =>
@@ -170,22 +130,34 @@ describe('what is sent', () => {
 });
 
 describe('interrupted', () => {
-  test('at any moment, all pages are whole; the next publication goes on, or back', async () => {
+  test('at any moment, pages are whole, others lose nothing; the next goes on or back', async () => {
+    const more = await copyOfSite(second);
+    await writeFile(path.join(more, 'page.html'), 'ours');
     await sendSite(first);
+    await writeFile(path.join(folder, 'page.html'), 'theirs');
     const before = `${folder}.before`;
     await cp(folder, before, { recursive: true });
-    const prepare = async () => {
+    const answers = ['foreign-site'] as const;
+    let operations = 0;
+    await sendTo(await watchedFolder(() => operations++), more, { answers });
+    for (let tenth = 0; tenth < 10; tenth++) {
       await rm(folder, { recursive: true });
       await cp(before, folder, { recursive: true });
-    };
-    await breakOff(second, prepare, async (tenth) => {
+      let left = Math.floor((operations * tenth) / 10);
+      const dying = await watchedFolder(() => {
+        if (left-- <= 0) throw new Error('killed');
+      });
+      await expect(sendTo(dying, more, { answers })).rejects.toThrow('killed');
       expectWhole(folder, 'Première', 'Deuxième');
-      const next = tenth % 2 ? first : second;
-      await sendSite(next);
-      expect(await filesOf(folder)).toMatchObject(await filesOf(next));
-      expectWhole(folder, tenth % 2 ? 'Première' : 'Deuxième');
-      expect(await readdir(own('tmp')), `tenth ${tenth}`).toEqual([]);
-    });
+      const next = tenth % 2 ? first : more;
+      await sendSite(next, { answers });
+      expect(await filesOf(folder), `tenth ${tenth}`).toMatchObject(await filesOf(next));
+      expect(await readdir(own('tmp'))).toEqual([]);
+      const theirs = ['page.html', '.publication/remplaces/page.html']
+        .map((file) => path.join(folder, file))
+        .filter((file) => existsSync(file) && readFileSync(file, 'utf8') === 'theirs');
+      expect(theirs, `tenth ${tenth}`).toHaveLength(1);
+    }
   });
 
   test('by the owner, it sends no more', async () => {
@@ -194,29 +166,6 @@ describe('interrupted', () => {
     const stopped = publish({ ...publication(), onProgress, signal: stopping.signal });
     expect(await failureOf(stopped)).toMatchObject({ code: 'cancelled', exit: 2 });
     expect(existsSync(path.join(folder, 'index.html'))).toBe(false);
-  });
-
-  test('while another begins, that one sends again what was replaced meanwhile', async () => {
-    await sendSite(first);
-    const shown = Promise.withResolvers();
-    const onLook = Promise.withResolvers();
-    let isKilled = false;
-    const dying = await watchedFolder(async (name, _temporary, file) => {
-      if (isKilled) throw new Error('killed');
-      if (name !== 'rename' || !isPage(file!)) return;
-      shown.resolve(true);
-      await onLook.promise;
-      isKilled = true;
-    });
-    const death = expect(sendTo(dying, second)).rejects.toThrow('killed');
-    await shown.promise;
-    const next = await watchedFolder(async (name, below) => {
-      if (name !== 'makeFolder' || below !== '.publication/lock') return;
-      onLook.resolve(true);
-      await death;
-    });
-    await sendTo(next, first);
-    expectWhole(folder, 'Première');
   });
 
   test('amid the pages, it says that a part is online', async () => {
@@ -235,7 +184,9 @@ describe('interrupted', () => {
 });
 
 describe('what others have there', () => {
-  test('stays as it is; what the site replaces is asked about, and kept', async () => {
+  test('stays as it is; what the site replaces or hides is asked about, and kept', async () => {
+    await writeFile(path.join(folder, 'index.php'), '<?php');
+    expect(await questionOf(sendSite(first))).toBe('foreign-site');
     const theirs = {
       'index.html': 'page',
       'google1234.html': 'google',
@@ -247,7 +198,7 @@ describe('what others have there', () => {
       await writeFile(path.join(folder, name), text);
     const before = await filesOf(folder);
     expect(await questionOf(sendSite(first))).toBe('foreign-site');
-    expect(await readdir(folder)).toHaveLength(4);
+    expect(await filesOf(folder)).toEqual(before);
     await sendSite(first, { answers: ['foreign-site'] });
     await sendSite(second);
     expectWhole(folder, 'Deuxième');
@@ -256,42 +207,22 @@ describe('what others have there', () => {
     const { 'index.html': _, '.htaccess': __, ...others } = before;
     expect(await filesOf(folder)).toMatchObject(others);
   });
-
-  test('is kept even when the publication that replaces it breaks off', async () => {
-    const prepare = async (tenth: number) => {
-      onComputer(`tenth ${tenth}`);
-      await rm(folder, { recursive: true });
-      await mkdir(folder);
-      await writeFile(path.join(folder, 'index.html'), 'page');
-    };
-    await breakOff(first, prepare, async (tenth) => {
-      await sendSite(first, { answers: ['foreign-site'] });
-      expect(await readFile(own('remplaces/index.html'), 'utf8'), `tenth ${tenth}`).toBe('page');
-    });
-  });
-
-  test('is asked about when it is a site that shares no file with this one', async () => {
-    await writeFile(path.join(folder, 'index.php'), '<?php');
-    expect(await questionOf(sendSite(first))).toBe('foreign-site');
-  });
 });
 
-test.each([
-  ['is gone', () => rm(own('manifest.json'))],
-  ['is spoiled', () => writeFile(own('manifest.json'), '{ "format": 1, ')],
-])('makes the manifest again when it %s, and sends nothing twice', async (_name, spoil) => {
+test('makes the manifest again when it is gone, and sends nothing twice', async () => {
+  const lose = () => rm(own('manifest.json'));
   await sendSite(first);
   await sendSite(second);
   const { versions } = await manifest();
-  await spoil();
+  await lose();
   const renamed: string[] = [];
   await sendTo(await folderWithRenames(renamed), second);
   expect(renamed).toEqual([]);
   expect((await manifest()).versions.slice(0, 2)).toEqual(versions);
-  await spoil();
+  await lose();
   onComputer('two');
   await sendSite(second);
-  await spoil();
+  await lose();
   onComputer('three');
   expect(await questionOf(sendSite(first))).toBe('foreign-site');
 });
@@ -315,7 +246,7 @@ test('goes back to a version by its archive, and says when that is no longer who
   expect(existsSync(own('unlisted.archive'))).toBe(false);
   const destination = await openFolder(folder, PATIENCE);
   await sendTo(destination, await readVersion(destination, id));
-  expect(await filesOf(folder)).toMatchObject(await filesOf(first));
+  expectWhole(folder, 'Première');
   const archive = own(`${id}.archive`);
   for (const spoil of [() => truncate(archive, 100), () => rm(archive)]) {
     await spoil();

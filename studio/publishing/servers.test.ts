@@ -5,12 +5,10 @@ import net from 'node:net';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import tls from 'node:tls';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as machine from '../../e2e/hosts/file-servers.ts';
 import { asRoot, FOLDER, PASSWORD, USER, WWW } from '../../e2e/hosts/file-servers.ts';
 import { ask, freePort } from '../../e2e/hosts/servers.ts';
-import { acceptHostKey } from './known-hosts.ts';
-import { publish as publishContent, republish, tryDestination, versionsOnline } from './publish.ts';
 import { requestPage } from './read-back.ts';
 import type { ServerTarget, Target } from './target.ts';
 import {
@@ -23,17 +21,11 @@ import {
   filesOf,
   newFolder,
   pageFaults,
+  publish,
+  republish,
+  tryDestination,
+  versionsOnline,
 } from './test-sites.ts';
-import type { PublishOptions } from './transport.ts';
-
-vi.mock('./content-files.ts', () => ({ contentId: () => '' }));
-const buildSite = vi.hoisted(() => vi.fn());
-vi.mock('./build-site.ts', () => ({ buildSite, checkRelease: () => true }));
-/** Publishes a built site. */
-const publish = ({ dist, ...options }: PublishOptions & { dist: string }) => {
-  buildSite.mockResolvedValue(dist);
-  return publishContent(async () => options);
-};
 
 const title = machine.canServe
   ? 'publishing to real servers'
@@ -65,24 +57,19 @@ describe.runIf(machine.canServe)(title, () => {
     const [host, user, folder] = ['127.0.0.1', USER, `/${FOLDER}`];
     sftp = { kind: 'sftp', host, port: sshd.port, user, folder };
     ftps = { kind: 'ftps', host: 'localhost', port: vsftpd.port, user, folder: FOLDER };
-    home = await newFolder();
   });
   afterAll(machine.tearDown);
   beforeEach(async () => {
-    await rm(home, { recursive: true });
-    await mkdir(home);
+    home = await newFolder();
     vi.stubEnv('XDG_CONFIG_HOME', home);
     machine.emptyWww();
-  });
-  afterEach(() => {
-    vi.unstubAllEnvs();
   });
 
   const optionsFor = (target: Target, dist = first) => ({
     settings: { target, address: ADDRESS, verify: `http://127.0.0.1:${apache.http}` },
     secret: PASSWORD,
     hostKey,
-    summary: [path.basename(dist)],
+    summary: [],
     dist,
     patience: { stallTimeout: 20_000, tries: 3, retryDelay: 0, readings: 1, readingPause: 0 },
   });
@@ -93,35 +80,29 @@ describe.runIf(machine.canServe)(title, () => {
   };
   const codeOf = async (work: Promise<unknown>) => (await failure(work)).code;
 
-  /**
-   * Reads all pages and all that they name until the signal, as visitors do.
-   *
-   * @returns what was wrong
-   */
-  async function visit(words: readonly string[], signal: AbortSignal): Promise<string[]> {
+  /** Reads all pages and all that they name until the signal, as visitors do. */
+  async function visit(signal: AbortSignal): Promise<string[]> {
     const faults: string[] = [];
     const { settings } = optionsFor(sftp);
-    const faultsOf = (page: string, status: number, policy: unknown) => {
-      if (status !== 200) return [`is absent: ${status}`];
-      // Then Apache sends no policy, and may serve a compressed file as if it were the page.
-      if (policy === undefined) return ['.htaccess is absent'];
-      return pageFaults(page, String(policy), words);
-    };
-    let named = new Set<string>();
+    let named: string[] = [];
     do {
       // A page may have been open since the last pass.
       const before = named;
-      named = new Set();
-      for (const coding of ['identity', 'br', 'gzip']) {
+      named = [];
+      for (const coding of ['identity', 'br', 'gzip'])
         for (const address of ['/', '/carte', '/contact']) {
           const { status, body, headers } = await requestPage(settings, address, { coding });
           const page = body.toString();
-          const found = faultsOf(page, status, headers['content-security-policy']);
+          const rules = headers['content-security-policy'];
+          // Without rules, Apache may serve a compressed file as if it were the page.
+          const isThere = status === 200 && rules !== undefined;
+          const found = isThere
+            ? pageFaults(page, String(rules), ['Première', 'Deuxième'])
+            : ['is absent'];
           faults.push(...found.map((fault) => `${address} (${coding}) ${fault}`));
-          for (const name of addressesIn(page)) named.add(name);
+          named.push(...addressesIn(page));
         }
-      }
-      for (const name of named.union(before)) {
+      for (const name of new Set([...named, ...before])) {
         const { status } = await requestPage(settings, name);
         if (status !== 200) faults.push(`${name}, which a page names: ${status}`);
       }
@@ -130,14 +111,13 @@ describe.runIf(machine.canServe)(title, () => {
   }
 
   type Hosting = {
-    target: () => Target;
+    target: () => ServerTarget;
     /** Starts a server other than the usual one of this kind. */
     start?: () => Promise<{ port: number }>;
     /** Whether it replaces a file in one step. */
     replaces: boolean;
   };
   const HOSTINGS: Record<string, Hosting> = {
-    'a folder': { target: () => ({ kind: 'folder', folder: WWW }), replaces: true },
     OpenSSH: { target: () => sftp, replaces: true },
     'OpenSSH with one session that cannot replace': {
       target: () => sftp,
@@ -169,7 +149,7 @@ describe.runIf(machine.canServe)(title, () => {
     'tries, publishes to, changes and takes back %s while visitors read',
     async ([name, { target: usual, start, replaces }], { skip }) => {
       skip(name.startsWith('ProFTPD') && !machine.hasProftpd, 'ProFTPD is not here: see .ci/run');
-      const target = { ...usual(), ...(start && { port: (await start()).port }) } as Target;
+      const target = { ...usual(), ...(start && { port: (await start()).port }) };
       const remarks = await tryDestination(optionsFor(target));
       expect(remarks.some((remark) => remark.includes('remplacer'))).toBe(!replaces);
       expect(readdirSync(WWW)).toEqual([]);
@@ -177,7 +157,7 @@ describe.runIf(machine.canServe)(title, () => {
       await publish(optionsFor(target));
       expect(await filesOf(WWW)).toEqual(await filesOf(first));
       const stop = new AbortController();
-      const visitor = visit(['Première', 'Deuxième'], stop.signal);
+      const visitor = visit(stop.signal);
       await publish(optionsFor(target, second));
       const changed = await copyOfSite(second);
       await writeFile(path.join(changed, 'robots.txt'), `User-agent: ${name}\n`);
@@ -194,7 +174,6 @@ describe.runIf(machine.canServe)(title, () => {
       expect(faults.filter((fault) => replaces || !fault.includes('is absent'))).toEqual([]);
 
       expect(() => asRoot('grep', '-rlF', PASSWORD, WWW, home)).toThrow();
-      if (target.kind === 'folder') return;
       expect(await codeOf(tryDestination({ ...optionsFor(target), secret: 'x' }))).toBe('password');
       asRoot('chown', 'root', WWW);
       expect(await codeOf(publish(optionsFor(target, second)))).toBe('permission');
@@ -215,8 +194,8 @@ describe.runIf(machine.canServe)(title, () => {
   };
   describe.each(Object.entries(KINDS))('over %s', (_kind, { usual, server, startWithOne }) => {
     test('says what is wrong', async () => {
-      const codeWith = (wrong: Partial<typeof sftp>) =>
-        codeOf(publish(optionsFor({ ...usual(), ...wrong } as Target)));
+      const codeWith = (wrong: Partial<ServerTarget>) =>
+        codeOf(versionsOnline(optionsFor({ ...usual(), ...wrong })));
       expect(await codeWith({ host: 'serveur.invalid' })).toBe('unknown-host');
       expect(await codeWith({ port: await freePort() })).toBe('refused');
       expect(await codeWith({ folder: '/nulle-part' })).toBe('folder');
@@ -224,7 +203,7 @@ describe.runIf(machine.canServe)(title, () => {
 
     test('goes on after a disk that was full', async () => {
       await publish(optionsFor(usual()));
-      const big = await builtSite('Grande', { assets: 30, size: 50_000 });
+      const big = await builtSite('Grande', 500_000);
       const kept = `${WWW}.kept`;
       asRoot('mv', WWW, kept);
       asRoot('install', '-d', WWW);
@@ -247,23 +226,22 @@ describe.runIf(machine.canServe)(title, () => {
 
     test('tries again after a lost connection, gives up a stalled one without harm', async () => {
       /** Publishes, and does something once the first file is sent. */
-      const publishAnd = (dist: string, disturb: () => unknown, more = {}) => {
+      const publishAnd = (dist: string, disturb: () => unknown, patience = {}) => {
         let isDisturbed = false;
+        const options = optionsFor(usual(), dist);
         return publish({
-          ...optionsFor(usual(), dist),
+          ...options,
+          patience: { ...options.patience, ...patience },
           onProgress: ({ step, done }) => {
             if (step !== 'send' || done !== 1 || isDisturbed) return;
             isDisturbed = true;
             void disturb();
           },
-          ...more,
         });
       };
       await publishAnd(first, server().endSessions);
       expectWhole(WWW, 'Première');
-      const stalling = publishAnd(second, server().freeze, {
-        patience: { stallTimeout: 1000, tries: 1 },
-      });
+      const stalling = publishAnd(second, server().freeze, { stallTimeout: 1000, tries: 1 });
       expect(await failure(stalling)).toMatchObject({ code: 'stalled', exit: 2 });
       expectWhole(WWW, 'Première');
       server().resume();
@@ -283,10 +261,7 @@ describe.runIf(machine.canServe)(title, () => {
       };
       const other = await connect();
       const impatient = { ...crowded, patience: { busyTimeout: 500 } };
-      expect(await failure(versionsOnline(impatient))).toMatchObject({
-        code: 'busy',
-        message: expect.stringContaining('autres logiciels') as string,
-      });
+      expect(await codeOf(versionsOnline(impatient))).toBe('busy');
       const waiting = versionsOnline(crowded);
       other.destroy();
       expect(await waiting).toEqual([]);
@@ -294,11 +269,10 @@ describe.runIf(machine.canServe)(title, () => {
   });
 
   test('finds a folder that the public address does not show', async () => {
-    const outside = `/${FOLDER}/../autre`;
-    asRoot('install', '-d', '-o', USER, path.join(WWW, '../autre'));
-    const { message } = await failure(tryDestination(optionsFor({ ...sftp, folder: outside })));
+    const folder = await newFolder();
+    const { message } = await failure(tryDestination(optionsFor({ kind: 'folder', folder })));
     expect(message).toContain('le dossier n’est sans doute pas celui du site');
-    expect(readdirSync(path.join(WWW, '../autre'))).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   test('keeps visitors out of its own folder, with the rules of the site or without', async () => {
@@ -310,19 +284,13 @@ describe.runIf(machine.canServe)(title, () => {
   });
 
   test('takes a key instead of a password', async () => {
-    await tryDestination({ ...optionsFor(sftp), secret: machine.read('user') });
-    const wrongKey = { ...optionsFor(sftp), secret: machine.read('host') };
-    expect(await codeOf(tryDestination(wrongKey))).toBe('password');
+    const secret = machine.read('user');
+    expect(await tryDestination({ ...optionsFor(sftp), secret })).toEqual([]);
   });
 
-  test('shows the host’s key at first, and asks before it takes another one', async () => {
-    const unpinned = { ...optionsFor(sftp), hostKey: undefined };
-    const { question } = await failure(publish(unpinned));
-    expect(question).toMatchObject({ kind: 'host-key', hostKey: { fingerprint: hostKey } });
-    await acceptHostKey(question!.hostKey!);
-    await publish(unpinned);
+  test('asks before it takes another key of the host', async () => {
     const { port } = await machine.startSshd('other-host');
-    const changed = await failure(publish(optionsFor({ ...sftp, port })));
+    const changed = await failure(versionsOnline(optionsFor({ ...sftp, port })));
     expect(changed).toMatchObject({ code: 'host-key', exit: 2 });
     const fingerprint = machine.fingerprintOf('other-host');
     expect(changed.question).toMatchObject({ kind: 'new-host-key', hostKey: { fingerprint } });
@@ -331,7 +299,7 @@ describe.runIf(machine.canServe)(title, () => {
   test('takes no certificate that has expired or is another host’s', async () => {
     const { port } = await machine.startVsftpd({ name: 'expired' });
     for (const wrong of [{ port }, { host: '127.0.0.1' }])
-      expect(await codeOf(publish(optionsFor({ ...ftps, ...wrong })))).toBe('certificate');
+      expect(await codeOf(versionsOnline(optionsFor({ ...ftps, ...wrong })))).toBe('certificate');
   });
 
   test('publishes over plain FTP only after asking, without reuse of TLS sessions', async () => {
@@ -354,6 +322,6 @@ describe.runIf(machine.canServe)(title, () => {
       { ...sftp, port: ssh.port },
       { ...ftps, port: ftp.port },
     ])
-      expect(await tryDestination(optionsFor({ ...target, host: '::1' }))).toEqual([]);
+      expect(await versionsOnline(optionsFor({ ...target, host: '::1' }))).toEqual([]);
   });
 });

@@ -1,26 +1,24 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseTarget, targetLine } from './target.ts';
 
-describe('a destination', () => {
-  test.each([
-    ['sftp://elle@serveur.fr', 'sftp://elle@serveur.fr:22/'],
-    ['sftp://elle%40x@serveur.fr:2222/www/site', 'sftp://elle@x@serveur.fr:2222/www/site'],
-    ['ftps://elle@serveur.fr/www', 'ftps://elle@serveur.fr:21/www'],
-    ['ftp://elle@serveur.fr/%C3%A9t%C3%A9', 'ftp://elle@serveur.fr:21/été'],
-    ['file:///mnt/site', '/mnt/site'],
-    ['/mnt/un site', '/mnt/un site'],
-    ['git+https://serveur.fr/site.git#live', 'git+https://serveur.fr/site.git#live'],
-  ])('is read from %s', (text, name) => {
-    expect(targetLine(parseTarget(text))).toBe(name);
-  });
+test.each([
+  ['sftp://elle@serveur.fr', 'sftp://elle@serveur.fr:22/'],
+  ['sftp://elle%40x@serveur.fr:2222/www/site', 'sftp://elle@x@serveur.fr:2222/www/site'],
+  ['ftps://elle@serveur.fr/%C3%A9t%C3%A9', 'ftps://elle@serveur.fr:21/été'],
+  ['ftp://elle@serveur.fr/www', 'ftp://elle@serveur.fr:21/www'],
+  ['file:///mnt/site', '/mnt/site'],
+  ['/mnt/un site', '/mnt/un site'],
+  ['git+https://serveur.fr/site.git#live', 'git+https://serveur.fr/site.git#live'],
+])('a destination is read from %s', (text, name) => {
+  expect(targetLine(parseTarget(text))).toBe(name);
+});
 
-  test.each([
-    '',
-    'sftp://serveur.fr/www',
-    'sftp://elle:secret@serveur.fr/www',
-    'https://serveur.fr',
-    'git+x',
-  ])('is not read from « %s », and no password is repeated', (text) => {
-    expect(() => parseTarget(text)).toThrow(/^(?!.*secret).*destination/);
-  });
+test.each([
+  '',
+  'sftp://serveur.fr/www',
+  'sftp://elle:secret@serveur.fr/www',
+  'https://serveur.fr',
+  'git+x',
+])('no destination is read from « %s », and no password is repeated', (text) => {
+  expect(() => parseTarget(text)).toThrow(/^(?!.*secret).*destination/);
 });

@@ -1,24 +1,33 @@
 /** Small built sites for the tests of publishing, and what visitors must always find of them. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { filesBelow, sha256 } from '#kit/files.ts';
 import { writeDelivery } from '#kit/hosting/write.ts';
 import type { Destination } from './destination.ts';
 import { PublishError } from './publish-error.ts';
+import * as publishing from './publish.ts';
 import { HTACCESS } from './site-files.ts';
+import type { PublishOptions } from './transport.ts';
 
-/** A new folder that a web server may read; it goes with the folder of the whole run. */
-export async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'publishing-'));
-  await chmod(folder, 0o755);
-  await mkdir(path.join(folder, 'www'), { mode: 0o755 });
-  return folder;
+// What imports `publish.ts` from here gets it with these.
+vi.mock('./content-files.ts', () => ({ contentId: () => '' }));
+const buildSite = vi.hoisted(() => vi.fn());
+vi.mock('./build-site.ts', () => ({ buildSite, checkRelease: () => true }));
+
+/** Publishes a built site. */
+export function publish({ dist, ...options }: PublishOptions & { dist: string }) {
+  buildSite.mockResolvedValue(dist);
+  return publishing.publish(async () => options);
 }
+export const { republish, tryDestination, versionsOnline } = publishing;
+
+/** An empty folder; it goes with the folder of the whole run. */
+export const newFolder = () => mkdtemp(path.join(tmpdir(), 'publishing-'));
 
 const digestOf = (text: string) => sha256(text).slice(0, 8);
 /** The name of an asset by its content, as the build gives it. */
@@ -30,18 +39,17 @@ export const ADDRESS = 'https://www.boulangerie.example';
 const PAGES = ['index', 'carte', 'contact'];
 
 /** Builds a site that says `words` on each page; its style, scripts and picture are its own. */
-export async function builtSite(words: string, { assets = 3, size = 100 } = {}): Promise<string> {
-  const dist = path.join(await newFolder(), 'www');
+export async function builtSite(words: string, size = 100): Promise<string> {
+  const dist = await newFolder();
   const write = (file: string, text: string) => writeFile(path.join(dist, file), text);
   await mkdir(path.join(dist, '_astro'));
   await mkdir(path.join(dist, 'cartes'));
-  const filler = 'x'.repeat(size);
-  const own = Array.from({ length: assets }, (_, index) => `// ${words} ${index} ${filler}`);
+  const own = [1, 2, 3].map((number) => `// ${words} ${number} ${'x'.repeat(size)}`);
   const scripts = [...own, '// common'];
   for (const script of scripts) await write(assetOf(script), script);
   const picture = `cartes/${digestOf(words)}.jpg`;
   await write(picture, words);
-  for (const page of [...PAGES, '404']) {
+  for (const page of PAGES) {
     const head = [
       `<!doctype html><title>${page}</title>`,
       `<meta property="og:image" content="${ADDRESS}/${picture}">`,
@@ -59,7 +67,7 @@ export async function builtSite(words: string, { assets = 3, size = 100 } = {}):
 
 /** A copy of a built site, to be changed. */
 export async function copyOfSite(dist: string): Promise<string> {
-  const copy = path.join(await newFolder(), 'www');
+  const copy = await newFolder();
   await cp(dist, copy, { recursive: true });
   return copy;
 }
@@ -70,17 +78,16 @@ export const addressesIn = (page: string) =>
     ([, address]) => address!,
   );
 
-const DECODERS = { br: brotliDecompressSync, gz: gunzipSync };
+const DECODERS = {
+  '': (bytes: Buffer) => bytes,
+  '.br': brotliDecompressSync,
+  '.gz': gunzipSync,
+};
 
-/**
- * What is wrong with a page: it has to be whole, to be of one of these sites, and to have its style
- * allowed by the rules.
- *
- * @param sites the words of the sites
- */
+/** What is wrong with a page: it is half of one, of none of these sites, or its style is refused. */
 export function pageFaults(page: string, rules: string, sites: readonly string[]): string[] {
-  const words = /<h1>(.*)<\/h1>.*<\/p>$/s.exec(page)?.[1] ?? 'half a page';
-  const style = /<style>(.*)<\/style>/s.exec(page)?.[1] ?? '';
+  const whole = /<style>(.*)<\/style>.*<h1>(.*)<\/h1>.*<\/p>$/s.exec(page);
+  const [, style = '', words = 'half a page'] = whole ?? [];
   const isAllowed = rules.includes(createHash('sha256').update(style).digest('base64'));
   return [
     ...(sites.includes(words) ? [] : [`says ${words}`]),
@@ -91,28 +98,22 @@ export function pageFaults(page: string, rules: string, sites: readonly string[]
 /** Expects all pages of a folder to be whole, compressed or not, and what they name to be there. */
 export function expectWhole(folder: string, ...sites: string[]): void {
   const rules = readFileSync(path.join(folder, HTACCESS), 'utf8');
-  for (const page of PAGES) {
-    const file = path.join(folder, `${page}.html`);
-    const texts = [readFileSync(file)];
-    for (const [extension, decode] of Object.entries(DECODERS))
-      if (existsSync(`${file}.${extension}`))
-        texts.push(decode(readFileSync(`${file}.${extension}`)));
-    for (const text of texts.map(String)) {
+  for (const page of PAGES)
+    for (const [extension, decode] of Object.entries(DECODERS)) {
+      const file = path.join(folder, `${page}.html${extension}`);
+      if (extension && !existsSync(file)) continue;
+      const text = String(decode(readFileSync(file)));
       expect(pageFaults(text, rules, sites), file).toEqual([]);
       for (const address of addressesIn(text))
         expect(existsSync(folder + address), `${file} names ${address}`).toBe(true);
     }
-  }
 }
 
 /** The files of a folder except this tool's own, by path. */
 export async function filesOf(folder: string): Promise<Record<string, string>> {
   const names = (await filesBelow(folder)).filter((file) => !file.startsWith('.publication'));
-  const entries = names.map(async (name) => [
-    name,
-    await readFile(path.join(folder, name), 'base64'),
-  ]);
-  return Object.fromEntries(await Promise.all(entries)) as Record<string, string>;
+  const read = (name: string) => readFileSync(path.join(folder, name), 'base64');
+  return Object.fromEntries(names.map((name) => [name, read(name)]));
 }
 
 /** A destination that announces each operation, with its paths, and waits for the answer. */
@@ -133,11 +134,8 @@ export function watched(
 }
 
 /** The error that some work ends with. */
-export const failureOf = (work: Promise<unknown>): Promise<PublishError> =>
-  work.then(
-    () => expect.fail('It did not fail.'),
-    (error: unknown) => {
-      expect(error).toBeInstanceOf(PublishError);
-      return error as PublishError;
-    },
-  );
+export async function failureOf(work: Promise<unknown>): Promise<PublishError> {
+  const error = await work.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(PublishError);
+  return error as PublishError;
+}

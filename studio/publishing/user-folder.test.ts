@@ -1,19 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { acceptHostKey, readHostKey } from './known-hosts.ts';
-import { failureOf, newFolder } from './test-sites.ts';
+import { newFolder } from './test-sites.ts';
 import { filesPutAside, userFolder } from './user-folder.ts';
-
-afterEach(() => {
-  vi.unstubAllEnvs();
-});
 
 test('puts a file that does not read aside, says so, and writes it anew', async () => {
   vi.stubEnv('XDG_CONFIG_HOME', await newFolder());
   const server = 'serveur.exemple:22';
   const file = path.join(userFolder(), 'serveurs-connus.json');
-  for (const spoilt of ['{ "tar', '[1]', '']) {
+  for (const spoilt of ['{ "tar', '[1]']) {
     await acceptHostKey({ server, fingerprint: 'SHA256:x' });
     writeFileSync(file, spoilt);
     expect(await readHostKey(server)).toBeUndefined();
@@ -22,16 +18,4 @@ test('puts a file that does not read aside, says so, and writes it anew', async 
     await acceptHostKey({ server, fingerprint: 'SHA256:y' });
     expect(await readHostKey(server)).toBe('SHA256:y');
   }
-  rmSync(`${file}.illisible`);
-  rmSync(file);
-  expect(await readHostKey(server)).toBeUndefined();
-  expect(existsSync(`${file}.illisible`)).toBe(false);
-});
-
-test('leaves a file that cannot be opened, and says so', async () => {
-  vi.stubEnv('XDG_CONFIG_HOME', await newFolder());
-  const file = path.join(userFolder(), 'serveurs-connus.json');
-  mkdirSync(file, { recursive: true });
-  expect((await failureOf(readHostKey('serveur.exemple:22'))).code).toBe('this-computer');
-  expect(existsSync(file)).toBe(true);
 });
