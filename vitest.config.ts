@@ -3,17 +3,33 @@ import './e2e/support/environment.ts';
 import path from 'node:path';
 import { getViteConfig } from 'astro/config';
 
+const SERVERS = 'studio/publishing/servers.test.ts';
+
 export default getViteConfig(
   {
     // Studio's tests are about a bakery.
     resolve: { alias: { '#studio.config': path.resolve('e2e/bakery/studio.config.ts') } },
     test: {
-      include: ['{kit,scripts,src,studio}/**/*.test.{ts,tsx}'],
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'unit',
+            include: ['{kit,scripts,src,studio}/**/*.test.{ts,tsx}'],
+            exclude: [SERVERS],
+            // Time enough for a property test or a picture on a busy machine.
+            testTimeout: 60_000,
+            hookTimeout: 60_000,
+          },
+        },
+        {
+          extends: true,
+          // Whole publications, each to a server that is started for it.
+          test: { name: 'servers', include: [SERVERS], testTimeout: 240_000, hookTimeout: 120_000 },
+        },
+      ],
       // Vitest would leave one of two cores idle.
       maxWorkers: '100%',
-      // Time enough for a property test or a picture on a busy machine.
-      testTimeout: 240_000,
-      hookTimeout: 120_000,
       reporters: ['default', 'json'],
       outputFile: { json: '.cache/tests/unit.json' },
     },

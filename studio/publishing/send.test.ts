@@ -130,7 +130,7 @@ describe('what is sent', () => {
 });
 
 describe('interrupted', () => {
-  test('at any moment, pages are whole, others lose nothing; the next goes on or back', async () => {
+  test('at any moment, pages are whole, others lose nothing; it goes on or back', async () => {
     const more = await copyOfSite(second);
     await writeFile(path.join(more, 'page.html'), 'ours');
     await sendSite(first);

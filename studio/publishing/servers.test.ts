@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
@@ -110,44 +110,42 @@ describe.runIf(machine.canServe)(title, () => {
     return faults;
   }
 
-  type Hosting = {
-    target: () => ServerTarget;
-    /** Starts a server other than the usual one of this kind. */
-    start?: () => Promise<{ port: number }>;
-    /** Whether it replaces a file in one step. */
-    replaces: boolean;
-  };
-  const HOSTINGS: Record<string, Hosting> = {
-    OpenSSH: { target: () => sftp, replaces: true },
-    'OpenSSH with one session that cannot replace': {
-      target: () => sftp,
-      start: () =>
+  /** Name; usual server; whether a file is replaced in one step; another server than the usual. */
+  type Hosting = [string, () => ServerTarget, boolean, (() => Promise<{ port: number }>)?];
+  test.for<Hosting>([
+    ['OpenSSH', () => sftp, true],
+    [
+      'OpenSSH with one session that cannot replace',
+      () => sftp,
+      false,
+      () =>
         machine.startSshd('host', {
           MaxSessions: 1,
           MaxStartups: 1,
           ForceCommand: 'internal-sftp -P posix-rename',
         }),
-      replaces: false,
-    },
-    'vsftpd with one connection': {
-      target: () => ftps,
-      start: () => machine.startVsftpd({}, { max_per_ip: 1 }),
-      replaces: true,
-    },
-    'ProFTPD with two connections': {
-      target: () => ftps,
-      start: () => machine.startProftpd({ MaxConnectionsPerHost: 2 }),
-      replaces: true,
-    },
-    'ProFTPD with one connection that overwrites nothing': {
-      target: () => ftps,
-      start: () => machine.startProftpd({ MaxClientsPerHost: 1, AllowOverwrite: 'off' }),
-      replaces: false,
-    },
-  };
-  test.for(Object.entries(HOSTINGS))(
+    ],
+    [
+      'vsftpd with one connection',
+      () => ftps,
+      true,
+      () => machine.startVsftpd({}, { max_per_ip: 1 }),
+    ],
+    [
+      'ProFTPD with two connections',
+      () => ftps,
+      true,
+      () => machine.startProftpd({ MaxConnectionsPerHost: 2 }),
+    ],
+    [
+      'ProFTPD with one connection that overwrites nothing',
+      () => ftps,
+      false,
+      () => machine.startProftpd({ MaxClientsPerHost: 1, AllowOverwrite: 'off' }),
+    ],
+  ])(
     'tries, publishes to, changes and takes back %s while visitors read',
-    async ([name, { target: usual, start, replaces }], { skip }) => {
+    async ([name, usual, replaces, start], { skip }) => {
       skip(name.startsWith('ProFTPD') && !machine.hasProftpd, 'ProFTPD is not here: see .ci/run');
       const target = { ...usual(), ...(start && { port: (await start()).port }) };
       const remarks = await tryDestination(optionsFor(target));
@@ -173,6 +171,13 @@ describe.runIf(machine.canServe)(title, () => {
       // Where nothing is replaced in one step, a page or the rules may be absent for a moment.
       expect(faults.filter((fault) => replaces || !fault.includes('is absent'))).toEqual([]);
 
+      // Visitors stay out of its own folder, with the rules of the site or without.
+      const statusOfManifest = async () =>
+        (await ask(apache, '/.publication/manifest.json')).status;
+      expect(await statusOfManifest()).toBe(403);
+      await rm(path.join(WWW, '.htaccess'));
+      expect(await statusOfManifest()).toBe(403);
+
       expect(() => asRoot('grep', '-rlF', PASSWORD, WWW, home)).toThrow();
       expect(await codeOf(tryDestination({ ...optionsFor(target), secret: 'x' }))).toBe('password');
       asRoot('chown', 'root', WWW);
@@ -192,7 +197,7 @@ describe.runIf(machine.canServe)(title, () => {
       startWithOne: () => machine.startVsftpd({}, { max_per_ip: 1 }),
     },
   };
-  describe.each(Object.entries(KINDS))('over %s', (_kind, { usual, server, startWithOne }) => {
+  describe.each(Object.entries(KINDS))('over %s', (_name, { usual, server, startWithOne }) => {
     test('says what is wrong', async () => {
       const codeWith = (wrong: Partial<ServerTarget>) =>
         codeOf(versionsOnline(optionsFor({ ...usual(), ...wrong })));
@@ -273,14 +278,6 @@ describe.runIf(machine.canServe)(title, () => {
     const { message } = await failure(tryDestination(optionsFor({ kind: 'folder', folder })));
     expect(message).toContain('le dossier n’est sans doute pas celui du site');
     expect(readdirSync(folder)).toEqual([]);
-  });
-
-  test('keeps visitors out of its own folder, with the rules of the site or without', async () => {
-    await publish(optionsFor(sftp));
-    const statusOfManifest = async () => (await ask(apache, '/.publication/manifest.json')).status;
-    expect(await statusOfManifest()).toBe(403);
-    await rm(path.join(WWW, '.htaccess'));
-    expect(await statusOfManifest()).toBe(403);
   });
 
   test('takes a key instead of a password', async () => {

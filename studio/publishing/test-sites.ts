@@ -84,7 +84,7 @@ const DECODERS = {
   '.gz': gunzipSync,
 };
 
-/** What is wrong with a page: it is half of one, of none of these sites, or its style is refused. */
+/** What is wrong: half a page, one of none of these sites, or a style that the rules refuse. */
 export function pageFaults(page: string, rules: string, sites: readonly string[]): string[] {
   const whole = /<style>(.*)<\/style>.*<h1>(.*)<\/h1>.*<\/p>$/s.exec(page);
   const [, style = '', words = 'half a page'] = whole ?? [];

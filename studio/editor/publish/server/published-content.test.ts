@@ -88,7 +88,7 @@ test('a folder of the user that cannot be written is a fault of this computer', 
   await expect(keepContent()).rejects.toMatchObject({ code: 'this-computer' });
 });
 
-test('ten versions are kept, each of their files once, but for what cannot be removed', async () => {
+test('ten versions are kept, each of their files once, and what cannot be removed', async () => {
   for (let count = 1; count <= 12; count++) {
     write(PICTURE, `picture ${count}`);
     const note = await keepContent();
