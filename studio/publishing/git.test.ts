@@ -126,7 +126,7 @@ test('stops a push, which may have arrived, and knows it again', async () => {
   writeFileSync(hook, `#!/bin/sh\n${wait}\n`, { mode: 0o755 });
   const stopping = new AbortController();
   const stopped = failureOf(push('Première', { signal: stopping.signal }));
-  await vi.waitFor(() => expect(existsSync(arrived), 'the push').toBe(true), 60_000);
+  await vi.waitFor(() => expect(existsSync(arrived), 'the push').toBe(true), 30_000);
   stopping.abort();
   const { code, exit, message } = await stopped;
   expect([code, exit]).toEqual(['cancelled', 3]);

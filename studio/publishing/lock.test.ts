@@ -61,7 +61,7 @@ test('a sign of life begins with the new file, since each operation may have to 
   operations.length = 0;
   vi.advanceTimersByTime(20_000);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(operations).toEqual(['put', 'remove']));
+  await vi.waitFor(() => expect(operations).toEqual(['put', 'remove']), 30_000);
   await release();
 });
 

@@ -9,13 +9,11 @@ test('puts a file that does not read aside, says so, and writes it anew', async 
   vi.stubEnv('XDG_CONFIG_HOME', await newFolder());
   const server = 'serveur.exemple:22';
   const file = path.join(userFolder(), 'serveurs-connus.json');
-  for (const spoilt of ['{ "tar', '[1]']) {
-    await acceptHostKey({ server, fingerprint: 'SHA256:x' });
-    writeFileSync(file, spoilt);
-    expect(await readHostKey(server)).toBeUndefined();
-    expect([...filesPutAside]).toEqual([`${file}.illisible`]);
-    expect(readFileSync(`${file}.illisible`, 'utf8')).toBe(spoilt);
-    await acceptHostKey({ server, fingerprint: 'SHA256:y' });
-    expect(await readHostKey(server)).toBe('SHA256:y');
-  }
+  await acceptHostKey({ server, fingerprint: 'SHA256:x' });
+  writeFileSync(file, '{ "tar');
+  expect(await readHostKey(server)).toBeUndefined();
+  expect([...filesPutAside]).toEqual([`${file}.illisible`]);
+  expect(readFileSync(`${file}.illisible`, 'utf8')).toBe('{ "tar');
+  await acceptHostKey({ server, fingerprint: 'SHA256:y' });
+  expect(await readHostKey(server)).toBe('SHA256:y');
 });
