@@ -5,25 +5,26 @@
 import { setTimeout as hold } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { PAGES } from '#site.ts';
-import { EVERY_PAGE } from './support/pages.ts';
-import { largePlace, openLightbox, openMenu, readPage } from './support/parts.ts';
+import { INDEXED_PAGES, NOT_FOUND } from './support/pages.ts';
+import { largePlace, openGallery, openLightbox, openMenu, readPage } from './support/parts.ts';
 import { clickCount, countClicks, lostPresses, placesOf } from './support/presses.ts';
 import { DESKTOP, expect, HOLD, PHONE, test } from './support/test.ts';
 
-type Reach = (page: Page) => Promise<unknown>;
 type Place = { x: number; y: number };
 
-/**
- * What is pressed in each state; header, footer and bar, which pages share, on the first page only.
- */
-const STATES: [root: string, name: string, reach: Reach][] = [
-  ...EVERY_PAGE.map(({ path }): [string, string, Reach] => [
-    path === '/' ? 'body' : 'main',
+const enlarge = async (page: Page) => {
+  await openGallery(page);
+  await openLightbox(page);
+  await largePlace(page);
+};
+
+const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
+  ...[...INDEXED_PAGES, NOT_FOUND].map(({ path }): (typeof STATES)[number] => [
     path,
     (page) => readPage(page, path),
   ]),
-  ['dialog', 'a large photo', (page) => openLightbox(page).then(() => largePlace(page))],
-  ['#menu', 'the menu', openMenu],
+  ['a large photo', enlarge],
+  ['the menu', (page) => page.goto('/').then(() => openMenu(page))],
 ];
 
 /** The other pages have no shapes of their own, and only a phone has a menu. */
@@ -40,19 +41,23 @@ for (const viewport of [PHONE, DESKTOP]) {
   const isHandheld = viewport === PHONE;
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport, hasTouch: isHandheld });
+    // What looks as on a page before is not pressed again.
+    test.describe.configure({ mode: 'serial' });
+    const pressed: string[] = [];
 
-    for (const [root, name, reach] of STATES) {
+    for (const [name, reach] of STATES) {
       if (!isHandheld && !BY_MOUSE.includes(name)) continue;
       // Firefox could lose presses that Chromium keeps; the first page has the common shapes.
-      const tag = root === 'body' && isHandheld ? '@firefox' : [];
+      const tag = name === '/' && isHandheld ? '@firefox' : [];
       test(`every press arrives on ${name}`, { tag }, async ({ page, browserName }) => {
         await reach(page);
         const isTouch = isHandheld && browserName === 'chromium';
         const finger = isTouch ? await page.context().newCDPSession(page) : undefined;
-        const count = await page.evaluate(countClicks, root);
-        expect(count).toBeGreaterThan(0);
         const touch = (type: 'touchStart' | 'touchEnd', ...touchPoints: Place[]) =>
           finger?.send('Input.dispatchTouchEvent', { type, touchPoints });
+        const { count, looks } = await page.evaluate(countClicks, pressed);
+        pressed.push(...looks);
+        expect(pressed).not.toEqual([]);
         let presses = 0;
         for (let control = 0; control < count; control++)
           for (const place of await page.evaluate(placesOf, control)) {

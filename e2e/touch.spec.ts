@@ -1,12 +1,12 @@
 /** The gallery and the carousels under a finger; in Firefox by a mouse that drags. */
 import type { Locator, Page } from '@playwright/test';
 import {
-  CAROUSELS,
   expectEnlarged,
   largePlace,
   lightbox,
   openGallery,
   photos,
+  reviews,
 } from './support/parts.ts';
 import { expect, PHONE, press, test } from './support/test.ts';
 
@@ -29,88 +29,43 @@ async function middleOf(over: Locator): Promise<Point> {
 }
 
 /**
- * Moves fingers over the middle of an element, each from there by `from` to `to` times its own part
- * (Chromium only).
+ * Puts fingers on an element, from its middle so far away, moves them and takes them off, step by
+ * step with 20 ms or a pause between by the events' own clock (Chromium only). Sent in one go: a
+ * finger that waits for a busy page would press it for long, not swipe.
  */
-async function moveFingers(
-  page: Page,
-  over: Locator,
-  from: number,
-  to: number,
-  ...parts: Point[]
-): Promise<void> {
+async function fingers(page: Page, over: Locator, steps: Point[][], pause = 0.02): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const middle = await middleOf(over);
   const start = Date.now() / 1000;
-  const send = (
-    type: 'touchStart' | 'touchMove' | 'touchEnd',
-    step: number,
-    touchPoints: (Point & { id: number })[],
-  ) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: start + step * 0.02 });
-  // Sent in one go: a finger that waits for a busy page would press it for long, not swipe.
-  const moves = Array.from({ length: 9 }, (_, step) => {
-    const far = from + ((to - from) * step) / 8;
-    const points = parts.map(({ x, y }, id) => ({
-      x: middle.x + x * far,
-      y: middle.y + y * far,
-      id,
-    }));
-    return send(step === 0 ? 'touchStart' : 'touchMove', step, points);
+  const sent = steps.map((points, step) => {
+    const more = points.length - (steps[step - 1]?.length ?? 0);
+    return client.send('Input.dispatchTouchEvent', {
+      type: more > 0 ? 'touchStart' : more < 0 ? 'touchEnd' : 'touchMove',
+      timestamp: start + step * pause,
+      touchPoints: points.map(({ x, y }, id) => ({ x: middle.x + x, y: middle.y + y, id })),
+    });
   });
-  await Promise.all([...moves, send('touchEnd', 9, [])]);
+  await Promise.all(sent);
 }
+
+/** The steps of fingers that move together, each from `from` to `to` times its own part. */
+const move = (from: number, to: number, ...parts: Point[]): Point[][] => [
+  ...Array.from({ length: 9 }, (_, step) => {
+    const far = from + ((to - from) * step) / 8;
+    return parts.map(({ x, y }) => ({ x: x * far, y: y * far }));
+  }),
+  [],
+];
 
 /** Swipes over an element by `distance` pixels to the right (negative: to the left). */
 async function swipe(page: Page, over: Locator, distance: number): Promise<void> {
   if (page.context().browser()!.browserType().name() === 'chromium')
-    return moveFingers(page, over, -distance / 2, distance / 2, { x: 1, y: 0 });
+    return fingers(page, over, move(-distance / 2, distance / 2, { x: 1, y: 0 }));
   const { x, y } = await middleOf(over);
   await page.mouse.move(x - distance / 2, y);
   await page.mouse.down();
   await page.mouse.move(x + distance / 2, y, { steps: 8 });
   await page.mouse.up();
-}
-
-/**
- * Taps the middle of an element twice, a hand's moment apart by the events' own clock, whatever the
- * machine does meanwhile (Chromium only).
- */
-async function doubleTap(page: Page, over: Locator): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  const touchPoints = [await middleOf(over)];
-  const start = Date.now() / 1000;
-  for (const after of [0, 0.15]) {
-    await client.send('Input.dispatchTouchEvent', {
-      type: 'touchStart',
-      touchPoints,
-      timestamp: start + after,
-    });
-    const timestamp = start + after + 0.05;
-    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp });
-  }
-}
-
-/** Drags an element down with one finger, and puts a second one beside it (Chromium only). */
-async function dragWithSecondFinger(page: Page, over: Locator): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  const { x, y } = await middleOf(over);
-  const dragged = { x, y: y + 60, id: 0 };
-  const start = Date.now() / 1000;
-  const steps: [
-    type: 'touchStart' | 'touchMove' | 'touchEnd',
-    points: (Point & { id: number })[],
-  ][] = [
-    ['touchStart', [{ x, y, id: 0 }]],
-    ['touchMove', [{ x, y: y + 20, id: 0 }]],
-    ['touchMove', [dragged]],
-    ['touchStart', [dragged, { x: x + 60, y, id: 1 }]],
-    ['touchEnd', []],
-  ];
-  const sent = steps.map(([type, touchPoints], step) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: start + step * 0.02 }),
-  );
-  await Promise.all(sent);
 }
 
 test('fingers read captions, turn, enlarge and close the large photo', async ({
@@ -137,35 +92,42 @@ test('fingers read captions, turn, enlarge and close the large photo', async ({
   // Its middle is on the photo, however far that is scrolled.
   const row = lightbox(page).getByRole('group', { name: 'Photos' });
   const pinch = (from: number, to: number) =>
-    moveFingers(page, row, from, to, { x: -1, y: 0 }, { x: 1, y: 0 });
-  const drawDown = (distance: number) => moveFingers(page, row, 0, distance, { x: 0, y: 1 });
+    fingers(page, row, move(from, to, { x: -1, y: 0 }, { x: 1, y: 0 }));
+  const drawDown = (distance: number) => fingers(page, row, move(0, distance, { x: 0, y: 1 }));
+  const middle = { x: 0, y: 0 };
+  const doubleTap = () => fingers(page, row, [[middle], [], [middle], []], 0.075);
   await pinch(40, 80);
   await expect.poll(width).toBeGreaterThan(1.7 * whole);
   await pinch(150, 30);
   await expect.poll(width).toBe(whole);
-  await doubleTap(page, row);
+  await doubleTap();
   await expect.poll(width).toBeGreaterThan(1.9 * whole);
   await drawDown(250);
   await expect(lightbox(page)).toBeVisible();
-  await doubleTap(page, row);
+  await doubleTap();
   await expect.poll(width).toBe(whole);
   await drawDown(30);
   await expect.poll(width).toBe(whole);
-  await dragWithSecondFinger(page, row);
+  // A second finger ends the drag of the first.
+  const dragged = { x: 0, y: 60 };
+  await fingers(page, row, [
+    [middle],
+    [{ x: 0, y: 20 }],
+    [dragged],
+    [dragged, { x: 60, y: 0 }],
+    [],
+  ]);
   await expect.poll(width).toBe(whole);
   await drawDown(250);
   await expect(lightbox(page)).toBeHidden();
   await expect(photos(page).nth(1)).toBeFocused();
 });
 
-for (const [name, find] of Object.entries(CAROUSELS)) {
-  const tag = find === CAROUSELS.reviews ? '@firefox' : [];
-  test(`the carousel of ${name} turns, and back`, { tag }, async ({ page, content }) => {
-    const carousel = find(page, content);
-    await carousel.open();
-    await swipe(page, carousel.row, -260);
-    await carousel.expectAt(2);
-    await swipe(page, carousel.row, 260);
-    await carousel.expectAt(1);
-  });
-}
+test('the reviews turn by a swipe, and back', { tag: '@firefox' }, async ({ page, content }) => {
+  const { open, row, expectAt } = reviews(page, content);
+  await open();
+  await swipe(page, row, -260);
+  await expectAt(2);
+  await swipe(page, row, 260);
+  await expectAt(1);
+});

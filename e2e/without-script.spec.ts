@@ -1,6 +1,5 @@
 /** What is there without script: every page whole, nothing that only seems to work. */
-import type { Page } from '@playwright/test';
-import { CAROUSELS, filters, photos } from './support/parts.ts';
+import { filters, photos, reviews } from './support/parts.ts';
 import { INDEXED_PAGES } from './support/pages.ts';
 import { expect, isOnScreen, PHONE, press, test } from './support/test.ts';
 
@@ -19,34 +18,26 @@ test('every page can be read and booked from', async ({ page }) => {
   }
 });
 
-/** Loads every picture of a page, and waits until all have arrived. */
-const expectPictures = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() => {
-        for (const image of document.images) image.loading = 'eager';
-        return [...document.images].every(({ complete }) => complete);
-      }),
-    )
-    .toBe(true);
-
-for (const [name, find] of Object.entries(CAROUSELS))
-  test(`${name}: a row that scrolls, with no button that does nothing`, async ({
-    page,
-    content,
-  }) => {
-    const { path, row, slides, next, count } = find(page, content);
-    await page.goto(path);
-    await expect(slides).toHaveCount(count);
-    await expect(slides.and(page.locator('[inert]'))).toHaveCount(0);
-    await expect(next).toBeHidden();
-    expect(await isOnScreen(slides.last())).toBe(false);
-    // Pictures above that arrive later would move the row away from the mouse.
-    await expectPictures(page);
-    await row.hover();
-    await page.mouse.wheel(9000, 0);
-    await expect.poll(() => isOnScreen(slides.last())).toBe(true);
-  });
+test('the reviews are a row that scrolls, with no button that does nothing', async ({
+  page,
+  content,
+}) => {
+  const { path, row, slides, next, count } = reviews(page, content);
+  await page.goto(path);
+  await expect(slides).toHaveCount(count);
+  await expect(slides.and(page.locator('[inert]'))).toHaveCount(0);
+  await expect(next).toBeHidden();
+  expect(await isOnScreen(slides.last())).toBe(false);
+  // Pictures above that arrive later would move the row away from the mouse.
+  const loadAll = () => {
+    for (const image of document.images) image.loading = 'eager';
+    return [...document.images].every(({ complete }) => complete);
+  };
+  await expect.poll(() => page.evaluate(loadAll)).toBe(true);
+  await row.hover();
+  await page.mouse.wheel(9000, 0);
+  await expect.poll(() => isOnScreen(slides.last())).toBe(true);
+});
 
 test.describe('the gallery', () => {
   // The 404 of the icon that the browser's own page around a picture asks for.

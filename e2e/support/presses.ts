@@ -1,13 +1,14 @@
 /** Functions that run in the page, in any engine: each stands alone. */
 
 /**
- * Numbers what can be pressed inside `root` (`data-press`): the first and the last of the controls
- * that look alike, each near another corner (`data-corners`: -1 is the upper left one). From now on
- * a click does nothing but count itself on the control that it hits (`data-clicks`).
+ * Numbers what can be pressed (`data-press`): the first and the last of the controls that look
+ * alike, each near another corner (`data-corners`: -1 is the upper left one). From now on a click
+ * does nothing but count itself on the control that it hits (`data-clicks`).
  *
- * @returns how many controls have a number
+ * @param known looks that were pressed elsewhere and get no number
+ * @returns how many controls have a number, and their looks
  */
-export function countClicks(root: string): number {
+export function countClicks(known: string[]) {
   // Pages made ready ahead of their visit only cost time here.
   document.querySelector('script[type="speculationrules"]')?.remove();
   const note = (event: MouseEvent) => {
@@ -19,9 +20,8 @@ export function countClicks(root: string): number {
   };
   addEventListener('click', note, true);
   // A choice of the composer is as large as its label; the skip link is seen by keyboard only.
-  const all = document.querySelectorAll<HTMLElement>(
-    `${root} :is(a:not(.skip-link), button, label)`,
-  );
+  const root = document.querySelector(':modal, :popover-open') ?? document;
+  const all = root.querySelectorAll<HTMLElement>('a:not(.skip-link), button, label');
   const controls = [...all].filter(
     (control) =>
       control.checkVisibility({ visibilityProperty: true }) &&
@@ -33,12 +33,14 @@ export function countClicks(root: string): number {
   let count = 0;
   const number = (control: HTMLElement, corners: string) =>
     Object.assign(control.dataset, { press: String(count++), corners });
-  for (const alike of Object.values(Object.groupBy(controls, look))) {
+  const groups = Object.entries(Object.groupBy(controls, look));
+  const unknown = groups.filter(([name]) => !known.includes(name));
+  for (const [, alike] of unknown) {
     const [first, last] = [alike![0]!, alike!.at(-1)!];
     number(first, first === last ? '-1 1' : '-1');
     if (first !== last) number(last, '1');
   }
-  return count;
+  return { count, looks: unknown.map(([name]) => name) };
 }
 
 /**

@@ -86,7 +86,7 @@ function drive(session: string, baseURL: string) {
 export type WebkitPage = ReturnType<typeof drive>;
 
 export const test = base.extend<{ webkit: WebkitPage }>({
-  webkit: async ({ baseURL, javaScriptEnabled }, use) => {
+  webkit: async ({ baseURL }, use) => {
     const files = findWebkit()!;
     const port = await freePort();
     // An X server without a screen; it tells the number of its display.
@@ -107,10 +107,7 @@ export const test = base.extend<{ webkit: WebkitPage }>({
     try {
       const server = `http://127.0.0.1:${port}`;
       await expect(() => fetch(`${server}/status`)).toPass();
-      const options = {
-        binary: files.browser,
-        args: ['--automation', `--enable-javascript=${javaScriptEnabled}`],
-      };
+      const options = { binary: files.browser, args: ['--automation'] };
       const alwaysMatch = {
         browserName: 'MiniBrowser',
         acceptInsecureCerts: true,
