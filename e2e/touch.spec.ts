@@ -48,10 +48,13 @@ async function fingers(page: Page, over: Locator, steps: Point[][], pause = 0.02
   await Promise.all(sent);
 }
 
-/** The steps of fingers that move together, each from `from` to `to` times its own part. */
+/**
+ * The steps of fingers that move together, each from `from` to `to` times its own part, slower at
+ * the end: a swipe that is thrown may go two photos far.
+ */
 const move = (from: number, to: number, ...parts: Point[]): Point[][] => [
   ...Array.from({ length: 9 }, (_, step) => {
-    const far = from + ((to - from) * step) / 8;
+    const far = to - (to - from) * (1 - step / 8) ** 2;
     return parts.map(({ x, y }) => ({ x: x * far, y: y * far }));
   }),
   [],
