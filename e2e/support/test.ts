@@ -32,7 +32,7 @@ type WorkerFixtures = Options & {
 
 const NONE = /(?!)/;
 
-/** For tests that look at the site's files and need no browser. */
+/** For tests that need no browser. */
 export const siteTest = base.extend<object, WorkerFixtures>({
   contentDir: [FIRST.contentDir, { option: true, scope: 'worker' }],
   dist: [FIRST.dist, { option: true, scope: 'worker' }],
@@ -111,17 +111,15 @@ export async function hydrated(page: Page, inside: Locator): Promise<void> {
   );
 }
 
-/**
- * Scrolls through the whole page, a frame or two at each place, so that everything lazy is loaded.
- */
+/** Scrolls through the whole page, two frames at each place: everything lazy is loaded. */
 export async function scrollThrough(page: Page): Promise<void> {
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
-  for (let top = 0; top <= height; top += 600) {
-    await page.evaluate((y) => {
-      scrollTo({ top: y, behavior: 'instant' });
-      return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    }, top);
-  }
+  await page.evaluate(async () => {
+    const height = document.documentElement.scrollHeight;
+    for (let top = 0; top <= height; top += 600) {
+      scrollTo({ top, behavior: 'instant' });
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    }
+  });
 }
 
 /**
