@@ -42,7 +42,7 @@ if (process.env.CI && !(firefox && webkit && CADDY))
 const specs = (...names: string[]) => new RegExp(`/(?:${names.join('|')})\\.spec\\.ts$`);
 
 /** Folders of projects that have one to themselves. */
-const APART = /\/(?:webkit|hosts|firefox)\//;
+const APART = /\/(?:webkit|hosts)\//;
 /**
  * What other content may change: facts, what long texts, other counts and HTML in them do to a
  * page, and what a released site says of itself.

@@ -91,7 +91,7 @@ function carousel(page: Page, path: string, title: string, noun: string, count: 
     region.getByRole('button', { name }),
   );
   const buttons = { previous: previous!, next: next! };
-  return { path, count, region, row, slides, status, ...buttons, open, expectAt };
+  return { path, count, row, slides, status, ...buttons, open, expectAt };
 }
 
 /** The reviews of the home page, which go round. Without reviews the test is skipped. */

@@ -6,6 +6,7 @@ import { expect, KEY, test } from './webkit.ts';
 test('menu, filter, large photo and reviews work, and every press on the home page arrives', async ({
   webkit,
 }) => {
+  test.slow();
   const { galerie, avis } = await readContent();
   const { photos } = galerie;
   const isOpen = () => webkit.run(() => document.getElementById('menu')!.checkVisibility());
@@ -14,7 +15,7 @@ test('menu, filter, large photo and reviews work, and every press on the home pa
   expect(await isOpen()).toBe(false);
   await webkit.press('button', 'Menu');
   await expect.poll(isOpen).toBe(true);
-  await webkit.keys(KEY.escape);
+  await webkit.key(KEY.escape);
   await expect.poll(isOpen).toBe(false);
   await webkit.press('button', 'Menu');
   await webkit.press('#menu a', 'Galerie');
@@ -39,11 +40,11 @@ test('menu, filter, large photo and reviews work, and every press on the home pa
     webkit.run(() => document.querySelector('dialog[open]')?.ariaLabel ?? 'closed');
   await webkit.press('[data-category] a');
   await expect.poll(label).toContain(photos[0]!.titre);
-  await webkit.keys(KEY.left);
+  await webkit.key(KEY.left);
   await expect.poll(label).toContain(photos.at(-1)!.titre);
   await webkit.press('button', 'Photo suivante');
   await expect.poll(label).toContain(photos[0]!.titre);
-  await webkit.keys(KEY.escape);
+  await webkit.key(KEY.escape);
   await expect.poll(label).toBe('closed');
   const hasFocus = () => webkit.run(() => document.activeElement!.matches('[data-category] a'));
   await expect.poll(hasFocus).toBe(true);
@@ -56,7 +57,7 @@ test('menu, filter, large photo and reviews work, and every press on the home pa
       webkit.run(() => document.querySelector('main p[aria-live]:last-of-type')!.textContent);
     await webkit.press('button', 'Avis précédent');
     await expect.poll(status).toBe(`Avis ${reviews} sur ${reviews}`);
-    await webkit.keys(KEY.right);
+    await webkit.key(KEY.right);
     await expect.poll(status).toBe(`Avis 1 sur ${reviews}`);
   }
   // A desktop's scrollbar takes presses near the edge, where the announcement is closed on a phone.

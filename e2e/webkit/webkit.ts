@@ -73,19 +73,15 @@ function drive(session: string, baseURL: string) {
       ]);
       return send('POST', '/actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
     },
-    /** Presses keys, one after the other, wherever the focus is. */
-    keys(...keys: string[]) {
-      const actions = keys.flatMap((value) =>
-        ['keyDown', 'keyUp'].map((type) => ({ type, value })),
-      );
+    /** Presses a key, wherever the focus is. */
+    key(value: string) {
+      const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value }));
       return send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
     },
   };
 }
 
-export type WebkitPage = ReturnType<typeof drive>;
-
-export const test = base.extend<{ webkit: WebkitPage }>({
+export const test = base.extend<{ webkit: ReturnType<typeof drive> }>({
   webkit: async ({ baseURL }, use) => {
     const files = findWebkit()!;
     const port = await freePort();
@@ -107,11 +103,10 @@ export const test = base.extend<{ webkit: WebkitPage }>({
     try {
       const server = `http://127.0.0.1:${port}`;
       await expect(() => fetch(`${server}/status`)).toPass();
-      const options = { binary: files.browser, args: ['--automation'] };
       const alwaysMatch = {
         browserName: 'MiniBrowser',
         acceptInsecureCerts: true,
-        'webkitgtk:browserOptions': options,
+        'webkitgtk:browserOptions': { binary: files.browser, args: ['--automation'] },
       };
       const body = JSON.stringify({ capabilities: { alwaysMatch } });
       const answer = await (await fetch(`${server}/session`, { method: 'POST', body })).json();
