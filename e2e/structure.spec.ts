@@ -140,6 +140,8 @@ test('every page says all of its content as text, and its pictures are described
     const text = page.body.textContent;
     for (const words of isIndexed(address) ? textsOf(content, key as PageKey) : [])
       expect(text, address).toContain(words);
+    // What a value that is missing leaves behind.
+    expect(page.documentElement.outerHTML).not.toMatch(/\b(?:undefined|NaN)\b|\[object/);
     // HTML that the owner writes is text; the pages themselves use none of these.
     expect(page.querySelectorAll('b, i, u, img[src="x"]'), address).toHaveLength(0);
     expect(hrefsOf(page.querySelectorAll('[aria-current="page"]'))).toEqual(

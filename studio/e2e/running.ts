@@ -130,11 +130,14 @@ export const windowTest = base.extend({
 async function finish(windows: BrowserContext): Promise<void> {
   for (const page of windows.pages()) await page.close();
   const { request } = windows;
+  // A connection of the test before may end just as it is used again.
+  const again = { maxRetries: 1 };
   // The window brings the cookie.
-  await request.get(`/?${EDITOR_PARAMETER}`);
-  const { revision } = (await (await request.get('/editeur/content')).json()) as State;
+  await request.get(`/?${EDITOR_PARAMETER}`, again);
+  const { revision } = (await (await request.get('/editeur/content', again)).json()) as State;
   // Changes are written one after the other, so an empty one comes last.
-  await request.post('/editeur/change', { data: { base: revision, changes: [] } });
+  const data = { base: revision, changes: [] };
+  await request.post('/editeur/change', { data, ...again });
 }
 
 /** Tests of the editor of the copy, each with the files as they are. */
