@@ -54,7 +54,8 @@ const PICTURE = { width: 2400, height: 3000, isSample: false };
  * The content folder that holds some values, each photo with its `photo.jpg`.
  *
  * @param values by file name, and `photos` with the descriptions by the photos' names
- * @param changes by place, `undefined` to leave the field out
+ * @param changes by place, a new value, `undefined` to leave the field out, or a function of the
+ *   old value
  */
 export function folderOf(values: Values, changes: Values = {}): Folder {
   const everything = structuredClone(values);
@@ -62,7 +63,7 @@ export function folderOf(values: Values, changes: Values = {}): Folder {
     const keys = place.split('.');
     const key = keys.pop()!;
     const group = keys.reduce((holder, name) => holder[name] as Values, everything);
-    group[key] = structuredClone(change);
+    group[key] = change instanceof Function ? change(group[key]) : structuredClone(change);
   }
   const { photos, ...files } = everything as { photos: Values };
   const names = Object.keys(photos);
