@@ -66,6 +66,16 @@ test.describe('what does not arrive', () => {
     content,
   }) => {
     const scripts = '**/_astro/*.js';
+    const { promise: pressed, resolve } = Promise.withResolvers<undefined>();
+    await page.route(scripts, async (route) => {
+      await pressed;
+      await route.abort('failed');
+    });
+    await page.goto('/galerie', { waitUntil: 'commit' });
+    await press(photos(page).first());
+    resolve(undefined);
+    await expect(page).toHaveURL(PICTURE_FILE);
+    await page.unroute(scripts);
     await page.route(scripts, (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto('/galerie');
     await scrollThrough(page);

@@ -177,6 +177,8 @@ test(
     await expect(header(page)).toHaveCSS('box-shadow', 'none');
     await scrollTo(page, 21);
     await expect(header(page)).not.toHaveCSS('box-shadow', 'none');
+    await scrollTo(page, 20);
+    await expect(header(page)).toHaveCSS('box-shadow', 'none');
     await scrollTo(page, 500);
     await page.reload();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(500);

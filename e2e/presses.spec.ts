@@ -57,7 +57,7 @@ for (const viewport of [PHONE, DESKTOP]) {
           finger?.send('Input.dispatchTouchEvent', { type, touchPoints });
         const { count, looks } = await page.evaluate(countClicks, pressed);
         pressed.push(...looks);
-        expect(pressed).not.toEqual([]);
+        if (!name.startsWith('/')) expect(count).toBeGreaterThan(0);
         let presses = 0;
         for (let control = 0; control < count; control++)
           for (const place of await page.evaluate(placesOf, control)) {

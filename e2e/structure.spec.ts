@@ -4,6 +4,7 @@ import { hash } from 'node:crypto';
 import path from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { formatPhone, formatSiret } from '#kit/french/format.ts';
 import { metaOf, walk } from '#kit/schema/paths.ts';
 import { CONTENT_FILES, type Content } from '#content/schema.ts';
 import { networks } from '#institute/networks.ts';
@@ -41,7 +42,7 @@ test('every page has a title, a description and a light share card of its own', 
         canonical,
         robots: meta('robots'),
         description: meta('description'),
-        shared: [meta('og:title'), meta('og:description')],
+        shared: [meta('og:type'), meta('og:title'), meta('og:description')],
         picture: [meta('twitter:image'), meta('twitter:card')],
         alt: meta('og:image:alt'),
       },
@@ -52,7 +53,7 @@ test('every page has a title, a description and a light share card of its own', 
       canonical: isFound ? siteUrl + address : undefined,
       robots: isFound && siteUrl === SECOND.siteUrl ? undefined : 'noindex',
       description,
-      shared: [titre, description],
+      shared: ['website', titre, description],
       picture: [image, 'summary_large_image'],
       alt: expect.stringContaining(content.photos[content.pages[card].photo]!.alt),
     });
@@ -78,12 +79,17 @@ test('links to other sites say that they open a tab; every booking link is the o
 }) => {
   const { reservation, reseaux } = content.institut;
   for (const { path: address, key } of EVERY_PAGE) {
-    const links = [...documentOf(dist, address).querySelectorAll('a[href^="http"]')];
+    const page = documentOf(dist, address);
+    const mail = `a[href="mailto:${content.institut.email}"]`;
+    expect(page.querySelector(`footer ${mail}`), address).not.toBeNull();
+    if (key === 'contact') expect(page.querySelector(`main ${mail}`)).not.toBeNull();
+    const links = [...page.querySelectorAll('a[href^="http"]')];
     const hrefs = hrefsOf(links);
     for (const [index, link] of links.entries()) {
       const text = link.getAttribute('aria-label') ?? textOf(link);
       expect(hrefs[index]).toMatch(/^https:/);
-      expect(link.getAttribute('target'), text).toBe('_blank');
+      const [target, rel] = ['target', 'rel'].map((name) => link.getAttribute(name));
+      expect({ target, rel }, text).toEqual({ target: '_blank', rel: 'noopener noreferrer' });
       expect(text).toMatch(/ \(nouvel onglet\)$/);
       expect(/Réserver|Prendre rendez-vous/.test(text), text).toBe(hrefs[index] === reservation);
     }
@@ -200,11 +206,16 @@ test('each page leads on: to a booking, to Instagram, to whom to write', ({ dist
     const band = documentOf(dist, address).querySelector('[aria-labelledby="reserver"]')!;
     const { reserver } = content[PAGES[key].files[0] as 'accueil'];
     expect(textOf(band)).toContain(inline(withoutAsterisks(reserver.titre)));
+    expect(textOf(band.querySelector('a')!)).toMatch(/^Réserver ma séance/);
     expect(hrefsOf(band.querySelectorAll('a'))).toEqual([institut.reservation]);
   }
   const legal = documentOf(dist, PAGES.mentionsLegales.path);
+  const { email, nom, siret, telephone } = institut;
+  const facts = textOf(legal.querySelector('main dl')!);
+  for (const fact of [nom, email, formatPhone(telephone), formatSiret(siret)])
+    expect(facts).toContain(inline(fact));
   const statement = hrefsOf(legal.querySelectorAll('[aria-labelledby="accessibilite"] a'));
-  expect(statement).toEqual([expect.stringMatching(/^tel:\+33/), `mailto:${institut.email}`]);
+  expect(statement).toEqual([expect.stringMatching(/^tel:\+33/), `mailto:${email}`]);
   const slides = '[aria-roledescription="diapositive"] a';
   const feed = hrefsOf(documentOf(dist, PAGES.galerie.path).querySelectorAll(slides));
   const profile = institut.reseaux.instagram;
@@ -226,6 +237,9 @@ test('services and examples lead to their prices and to their own choice of the 
   );
   const services = documentOf(dist, PAGES.prestations.path).querySelectorAll('article');
   for (const [index, { titre, tarifs: names }] of prestations.blocs.entries()) {
+    expect(textOf(services[index]!.querySelector('h2')!)).toContain(
+      `${index + 1}. ${inline(titre)}`,
+    );
     const links = [...services[index]!.querySelectorAll('a')];
     const choice = choiceOf(...names.map((name) => [name]));
     expect(hrefsOf(links)).toEqual([

@@ -162,6 +162,8 @@ for (const { path: address, key, status } of EVERY_PAGE)
           .map(({ name }) => name);
       });
       expect(hasty).toEqual([]);
+      const react = [...sent.addresses].filter((each) => /client.*\.js$/.test(each));
+      expect(react).toHaveLength(html.includes('client="painted"') ? 1 : 0);
     });
 
     await test.step('its pictures fit their places', async () => {

@@ -8,7 +8,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Content } from '#content/schema.ts';
-import { INDEXED_PAGES, NOT_FOUND } from '../support/pages.ts';
+import { EVERY_PAGE } from '../support/pages.ts';
 import {
   filters,
   lightbox,
@@ -259,7 +259,7 @@ test.use({
   tolerated: /404|panne/,
 });
 
-for (const { path } of [...INDEXED_PAGES, NOT_FOUND])
+for (const { path } of EVERY_PAGE)
   test(`${path} can be seen, read and pressed by everybody`, async ({ page, content }) => {
     await page.addInitScript(() => {
       for (const type of ['animationstart', 'transitionrun'])

@@ -64,9 +64,17 @@ async function detailed(options: JpegOptions): Promise<Buffer> {
 test.each([{}, { progressive: true }])(
   'a photo may be as a phone writes it %j',
   async (options) => {
-    expect(await inspect('a.jpg', await detailed(options))).toMatchObject(size);
+    const data = await detailed(options);
+    // Some cameras leave bytes between the segments.
+    const padded = Buffer.concat([data.subarray(0, 2), Buffer.alloc(3), data.subarray(2)]);
+    expect(await inspect('a.jpg', padded)).toMatchObject(size);
   },
 );
+
+test('a photo may have the 50 megapixels of a phone', async () => {
+  const large = { width: 8160, height: 6120 };
+  expect(await inspect('large.jpg', await jpeg(large))).toMatchObject(large);
+});
 
 test.each([
   ['its middle', {}, 0.2, 0.8],

@@ -10,6 +10,7 @@ const problems = (changes: Record<string, unknown>) =>
 
 test.each<[place: string, value: string, message: string, severity?: 'error' | 'warning']>([
   ['horaires.semaine.lundi', '18-9', 'ne finit pas après son début'],
+  ['horaires.semaine.lundi', '9h-9h', 'ne finit pas après son début'],
   ['horaires.semaine.lundi', '9h-13h, 12h-18h', 'se chevauchent'],
   ['horaires.fermetures.0.du', '2006-12-04', 'est trop loin d’aujourd’hui'],
   ['horaires.fermetures.0.au', '2026-12-20', 'avant de commencer'],
@@ -21,6 +22,7 @@ test.each<[place: string, value: string, message: string, severity?: 'error' | '
   ['tarifs.familles.1.lignes.1.nom', 'FRENCH', 'figure déjà dans la famille « Gel »'],
   ['tarifs.exemples.0.lignes.1', 'Décor', 'est sur devis'],
   ['pages.contact.titre', 'TITRE TARIFS', 'ce titre est déjà celui de la page « tarifs »'],
+  ['pages.contact.description', 'DESCRIPTION TARIFS'.padEnd(70, '.'), 'est déjà celle de la page'],
   ['institut.reservation', `${institut.site}/tarifs`, 'est une page de ce site même'],
 ])('%s is not %j', (place, value, message, severity = 'error') => {
   const [file, ...path] = place.split('.');

@@ -17,3 +17,11 @@ test('every photo field says where its photo is shown, and every slot has a fiel
   const slots = new Set(photos.flatMap(({ meta }) => meta.slots ?? []));
   expect([...slots].sort()).toEqual(Object.keys(SLOTS).sort());
 });
+
+test('the widths of a slot rise, each to at most twice the one before', () => {
+  for (const [name, { widths }] of Object.entries(SLOTS))
+    for (const [index, width] of widths.slice(1).entries()) {
+      expect(width, name).toBeGreaterThan(widths[index]!);
+      expect(width, name).toBeLessThanOrEqual(2 * widths[index]!);
+    }
+});

@@ -210,6 +210,8 @@ test('the site is published to a folder, changed and taken back', async ({ page 
       expect(await online('/carte')).toContain('26,50');
       expect(read('content/carte.yaml')).toContain('987.5');
       await follow('Fermer ce message');
+      // Above the others, which it moves.
+      await expect(fields.getByText('Retour à la version du')).toBeVisible();
       await press(button(first, 'Avec son contenu'));
       await expect(done).toBeVisible();
       await expect.poll(() => read('content/carte.yaml')).toContain('26.5');

@@ -89,6 +89,8 @@ test('a value that a text editor has changed too is asked about', async ({ page 
   await expect(alert).toHaveCount(0);
   await saved(page);
   await expect(shownPage(page).getByText(formatPrice(981)).first()).toBeVisible();
+  await press(button(page, /^Annuler : Prix/));
+  await expect(page.getByText('a changé depuis, ailleurs', { exact: false })).toBeVisible();
   expect(textOf('tarifs.yaml')).toBe(other);
 });
 

@@ -31,7 +31,8 @@ test('prices stand in one column; they are raised, copied and replaced', async (
     lignes.map((line) => ({ ...line, count: lignes.length })),
   );
   const [first, second] = lines.filter(({ prix }) => typeof prix === 'number');
-  write('tarifs.yaml', textOf('tarifs.yaml').replace(/prix: \d.*/, 'prix: 200'));
+  const old = textOf('tarifs.yaml').replace(/prix: \d.*/, 'prix: 200');
+  write('tarifs.yaml', old.replace(/^misAJour: .*/m, `misAJour: ${dayFromToday(-9)}`));
   await open(page, PAGES.tarifs.path);
   await test.step('two are raised', async () => {
     await press(button(page, 'Tous les prix'));
@@ -43,6 +44,7 @@ test('prices stand in one column; they are raised, copied and replaced', async (
     expect(textOf('tarifs.yaml')).not.toContain('prix: 220\n');
     await press(button(page, 'Appliquer à 2 prix'));
     await inFile('tarifs.yaml').toContain('prix: 220\n');
+    expect(textOf('tarifs.yaml')).toContain(`misAJour: ${dayFromToday(0)}`);
     await expect(button(page, /^Annuler : 2 changements/)).toBeVisible();
     await expect(field(page, first!.nom)).toHaveValue('220');
   });

@@ -154,6 +154,7 @@ test('the library shows all photos, deletes unused ones, offers several', async 
     await expect(tileOf('essai-1')).toContainText('Nulle part encore');
     const unused = page.getByRole('region', { name: 'Pas encore sur le site' });
     await expect(unused.getByText('Photo essai-1')).toHaveCount(1);
+    await expect(unused.getByText(typography(photos[used]!.nom))).toHaveCount(0);
   });
   await test.step('only one that nothing shows is deleted', async () => {
     await tick(used);
@@ -236,6 +237,13 @@ test('a picture of the gallery is opened, framed and replaced', async ({ page })
     const picture = (await page.locator('img + [role=slider]').locator('..').boundingBox())!;
     const moveTo = (x: number, y: number) =>
       page.mouse.move(picture.x + picture.width * x, picture.y + picture.height * y, { steps: 4 });
+    // A press that only ends on the picture frames nothing.
+    const still = await point.getAttribute('aria-valuetext');
+    await moveTo(-0.05, 0.1);
+    await page.mouse.down();
+    await moveTo(0.1, 0.1);
+    await page.mouse.up();
+    await expect(point).toHaveAttribute('aria-valuetext', still!);
     await moveTo(0.5, 0.5);
     await page.mouse.down();
     await moveTo(0.2, 0.9);

@@ -70,6 +70,18 @@ test('what cannot be written waits, and the bar leads to it', async ({ page }) =
     await press(button(page, `Remettre ${formatPrice(987)}`));
     await saved(page);
   });
+  await test.step('a price that is put back while another is being written stays', async () => {
+    const release = await holdBack(page, '**/editeur/change');
+    const sent = page.waitForRequest('**/editeur/change');
+    await price.fill('984');
+    await sent;
+    await price.fill('987');
+    const answered = page.waitForResponse('**/editeur/change');
+    await release();
+    await answered;
+    await saved(page);
+    await inFile('tarifs.yaml').toContain('prix: 987\n');
+  });
   await test.step('the bar leads on, and a step back to where it is seen', async () => {
     await type(price, 'beaucoup');
     await press(button(page, PAGES.galerie.label));
@@ -102,6 +114,7 @@ test('what cannot be written waits, and the bar leads to it', async ({ page }) =
 
 test('what is typed outlives a reload and a new start of the editor', async ({ page }) => {
   const { nom } = await firstLine();
+  const before = textOf('tarifs.yaml');
   await open(page, PAGES.tarifs.path);
   const price = await touchPrice(page, nom);
   await price.fill('986');
@@ -130,6 +143,11 @@ test('what is typed outlives a reload and a new start of the editor', async ({ p
   await start();
   await inFile('tarifs.yaml').toContain('prix: 985\n');
   await saved(page);
+  await press(button(page, /^Annuler : Prix/));
+  await inFile('tarifs.yaml').toContain('prix: 986\n');
+  // This step is older than the new start.
+  await press(button(page, /^Annuler : Prix/));
+  await inFile('tarifs.yaml').toBe(before);
 });
 
 test('titles are steps of their own, taken back and again', async ({ page }) => {

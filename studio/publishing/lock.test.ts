@@ -46,6 +46,27 @@ test('one publication after the other takes the lock, and one of two at once', a
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
+test('only one takes over an abandoned lock, whenever another comes in between', async () => {
+  const patience = { watch: 10, contest: 0 };
+  for (let step = 0, isLast = false; !isLast; step++) {
+    leaveLock({ computer: 'elsewhere', pid: 1 }, `other.${step}`);
+    const releases: (() => Promise<void>)[] = [];
+    const take = (by: Destination, id: string) =>
+      takeLock(by, `${id}${step}`, patience).then(
+        (release) => releases.push(release),
+        () => undefined,
+      );
+    let steps = 0;
+    const slow = watched(destination, async () => {
+      if (steps++ === step) await take(destination, 'between');
+    });
+    await take(slow, 'slow');
+    isLast = steps <= step;
+    expect(releases, `step ${step}`).toHaveLength(1);
+    await releases[0]!();
+  }
+});
+
 test('the lock is taken over at once from a process of this computer that has ended', async () => {
   leaveLock({ computer: hostname(), pid: process.ppid });
   expect((await failureOf(takeLock(destination, 'next'))).code).toBe('locked');

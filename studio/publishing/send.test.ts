@@ -168,6 +168,29 @@ describe('interrupted', () => {
     expect(existsSync(path.join(folder, 'index.html'))).toBe(false);
   });
 
+  test('while another begins, that one sends again what was replaced meanwhile', async () => {
+    await sendSite(first);
+    const shown = Promise.withResolvers();
+    const onLook = Promise.withResolvers();
+    let isKilled = false;
+    const dying = await watchedFolder(async (name, _temporary, file) => {
+      if (isKilled) throw new Error('killed');
+      if (name !== 'rename' || !isPage(file!)) return;
+      shown.resolve(true);
+      await onLook.promise;
+      isKilled = true;
+    });
+    const death = expect(sendTo(dying, second)).rejects.toThrow('killed');
+    await shown.promise;
+    const next = await watchedFolder(async (name, below) => {
+      if (name !== 'makeFolder' || below !== '.publication/lock') return;
+      onLook.resolve(true);
+      await death;
+    });
+    await sendTo(next, first);
+    expectWhole(folder, 'Première');
+  });
+
   test('amid the pages, it says that a part is online', async () => {
     await publish({ ...publication(), patience: { readings: 0 } });
     // Nothing can be renamed over a folder.

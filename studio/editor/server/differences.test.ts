@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { bakeryFolder } from '#kit/bakery/test-folder.ts';
+import { metaOf, walk } from '#kit/schema/paths.ts';
 import { placeName } from '../shared/place.ts';
+import { FILE_NAMES, schemaOf } from '../shared/site-content.ts';
 import { differencesBetween, type Snapshot } from './differences.ts';
 import { readValues } from './state.ts';
 
@@ -88,4 +91,15 @@ test('a photo named anew is the same, unless its picture is another', () => {
   expect(words(NOW, renamed('Rose'))).toEqual({
     'photos/rose.nom': 'Photos › Rose › Nom : La tarte → Rose',
   });
+});
+
+test('any changed field is one change that leads to it', () => {
+  for (const file of FILE_NAMES)
+    for (const { path, type, value } of walk(schemaOf(file), NOW.files[file])) {
+      if (type instanceof z.ZodObject || type instanceof z.ZodArray) continue;
+      const text = metaOf(type).input === 'date' ? '2027-02-03' : 'Autre';
+      const name = [file, ...path].join('.');
+      const now = bakery({ [name]: typeof value === 'number' ? value + 1 : text });
+      expect(Object.keys(words(NOW, now))).toEqual([name]);
+    }
 });
