@@ -51,7 +51,7 @@ test(
   },
 );
 
-test('the Instagram row ends at both ends, keeps the focus, and turns at once when that is wished', async ({
+test('the Instagram row ends, keeps the focus, and turns at once when wished', async ({
   page,
   content,
 }) => {

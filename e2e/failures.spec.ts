@@ -61,7 +61,7 @@ test('a press on a filter, a photo or « Suivant » before the script has arrive
 test.describe('what does not arrive', () => {
   test.use({ tolerated: /./ });
 
-  test('any script, or the lightbox’s sheet: the page is whole, and a photo opens as a file', async ({
+  test('scripts, or the lightbox’s sheet: the page is whole, a photo opens as a file', async ({
     page,
     content,
   }) => {

@@ -14,7 +14,7 @@ const main = (page: Page) => page.getByRole('main');
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 
-test('the header stays, with all that it leads to; phones have Appeler and Réserver at the bottom', async ({
+test('the header stays with its links; phones have Appeler and Réserver below', async ({
   page,
   content,
 }) => {

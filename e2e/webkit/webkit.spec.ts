@@ -3,7 +3,7 @@ import { readContent } from '#content/load.ts';
 import { countClicks, lostPresses, placesOf } from '../support/presses.ts';
 import { expect, KEY, test } from './webkit.ts';
 
-test('menu, filter, large photo and reviews work, and every press on the home page arrives', async ({
+test('menu, filter, large photo and reviews work; every press at home arrives', async ({
   webkit,
 }) => {
   test.slow();

@@ -35,7 +35,7 @@ test.each([
   expect(readVisit(CHOICES, searchParams)).toEqual(visit);
 });
 
-test('without a pose there is no visit, and names that look alike have addresses of their own', () => {
+test('without a pose there is no visit; names that look alike have their own addresses', () => {
   const prix = 'sur devis';
   const lines = ['Pose', 'pose !', '***', '€', 'Pose 2'].map((nom) => ({ nom, prix }) as const);
   const choices = choicesOf({ familles: [family(...lines)] });

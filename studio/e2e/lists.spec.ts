@@ -98,7 +98,7 @@ test('closures are called by their days; hours are typed as one says them', asyn
     await press(list.getByText('Une passée'));
     await expect(list.getByText(closureName(cold)!)).toBeVisible();
   });
-  await test.step('one is added; « Supprimer » pressed twice takes no other one along', async () => {
+  await test.step('one is added; « Supprimer » pressed twice takes one', async () => {
     await press(button(page, '+ Ajouter une fermeture'));
     await expectAccessible(page);
     const added = dayFromToday(60);

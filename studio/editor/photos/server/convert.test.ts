@@ -77,7 +77,7 @@ test.each(['jpeg', 'avif'] as const)(
   },
 );
 
-test('colours for print are turned into those of a screen, and what is clear into white', async () => {
+test('colours for print become those of a screen, what is clear becomes white', async () => {
   const print = await convert(await flat().toColourspace('cmyk').jpeg().toBuffer());
   expect(await sharp(print.jpeg).metadata()).toMatchObject({ space: 'srgb', channels: 3 });
   const clear = sharp({ create: { width: 8, height: 8, channels: 4, background: '#0000' } });
