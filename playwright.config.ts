@@ -78,8 +78,8 @@ export default defineConfig<Options>({
   forbidOnly: true,
   workers: 2,
   // Time enough for a machine with other work; what fails, waits this long.
-  timeout: 120_000,
-  expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
+  timeout: 240_000,
+  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   reporter: [
     [process.stdout.isTTY ? 'line' : 'dot'],
     ['json', { outputFile: '.cache/tests/e2e.json' }],
@@ -98,9 +98,9 @@ export default defineConfig<Options>({
       testDir: 'studio/e2e',
       testIgnore: '**/command.spec.ts',
       workers: 1,
-      timeout: 240_000,
-      expect: { timeout: 45_000, toPass: { timeout: 45_000 } },
-      use: { ...chromium, viewport: { width: 1280, height: 1000 }, actionTimeout: 45_000 },
+      timeout: 900_000,
+      expect: { timeout: 180_000, toPass: { timeout: 180_000 } },
+      use: { ...chromium, viewport: { width: 1280, height: 1000 }, actionTimeout: 180_000 },
     },
     ...(webkit ? [{ name: 'webkit', testMatch: '**/webkit/*.spec.ts', workers: 1 }] : []),
     { name: 'hosts', testMatch: '**/hosts/*.spec.ts', workers: 1 },

@@ -18,14 +18,14 @@ export default getViteConfig(
             include: ['{kit,scripts,src,studio}/**/*.test.{ts,tsx}'],
             exclude: [SERVERS],
             // Time enough for a property test or a picture on a busy machine.
-            testTimeout: 60_000,
-            hookTimeout: 60_000,
+            testTimeout: 120_000,
+            hookTimeout: 120_000,
           },
         },
         {
           extends: true,
           // Whole publications, each to a server that is started for it.
-          test: { name: 'servers', include: [SERVERS], testTimeout: 240_000, hookTimeout: 120_000 },
+          test: { name: 'servers', include: [SERVERS], testTimeout: 600_000, hookTimeout: 240_000 },
         },
       ],
       // Vitest would leave one of two cores idle.

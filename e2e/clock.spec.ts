@@ -30,7 +30,7 @@ test('whether it is open is said in Paris time beside the hours, and changes mea
   const lines = page.locator('.open-now');
   const expectWords = (text: string) => expect(lines).toHaveText([text, text, text]);
   await expectWords(words(at(first! - 1)));
-  expect(await layoutShifts(page)).toEqual([]);
+  expect(await layoutShifts(page, 0.02)).toEqual([]);
   await page.clock.runFor(60_000);
   await expectWords(words(at(first!)));
   const rows = page.locator('[aria-current="date"]');

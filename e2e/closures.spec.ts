@@ -44,7 +44,7 @@ test('closures are announced until the end of their last day in Paris, then leav
   }
   await expect(page.locator(TOP)).toBeHidden();
   await expect(news(page)).toBeHidden();
-  expect(await layoutShifts(page)).toEqual([]);
+  expect(await layoutShifts(page, 0.02)).toEqual([]);
 });
 
 test('the announcement is there on its days, whenever the site was built, until closed', async ({
@@ -88,7 +88,7 @@ test('the announcement is there on its days, whenever the site was built, until 
   await page.goto('/tarifs');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(news(page)).toBeHidden();
-  expect(await layoutShifts(page)).toEqual([]);
+  expect(await layoutShifts(page, 0.02)).toEqual([]);
 });
 
 test.describe('without script', () => {

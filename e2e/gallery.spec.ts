@@ -155,6 +155,8 @@ test(
     await lightbox(page).getByRole('button', { name: 'Fermer' }).press('Enter');
     await expect(lightbox(page)).toBeHidden();
     await expect(photos(page).nth(1)).toBeFocused();
+    const step = () => page.evaluate(() => history.state as unknown);
+    await expect.poll(step).toBeNull();
     await press(photos(page).first());
     await press(lightbox(page).getByRole('img'));
     await expect(lightbox(page)).toBeVisible();
@@ -173,11 +175,12 @@ test(
 
     // Playwright would wait for Firefox to say that it has gone back.
     const back = () => page.evaluate(() => history.back());
-    const step = () => page.evaluate(() => history.state as unknown);
     for (const close of [back, () => page.keyboard.press('Escape')]) {
       await press(photos(page).first());
       await expect.poll(step).toEqual({ lightbox: true });
       await page.keyboard.press('End');
+      // The page behind follows once the photo is painted.
+      await expect(page.locator('[data-category]:visible a').last()).toHaveAttribute('data-away');
       await close();
       await expect(lightbox(page)).toBeHidden();
       // The focus returns to the photo that was shown last.

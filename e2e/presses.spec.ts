@@ -62,9 +62,10 @@ for (const viewport of [PHONE, DESKTOP]) {
         for (let control = 0; control < count; control++)
           for (const place of await page.evaluate(placesOf, control)) {
             if (finger) {
-              await touch('touchStart', place);
+              // A finger that waits for a busy page would press it for long.
+              const down = touch('touchStart', place);
               await hold(HOLD);
-              await touch('touchEnd');
+              await Promise.all([down, touch('touchEnd')]);
             } else await page.mouse.click(place.x, place.y, { delay: HOLD });
             presses++;
             // A tap becomes a click only after the finger is gone.

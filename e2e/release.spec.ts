@@ -86,9 +86,11 @@ test('what is not real is not released, and the site stays as it was', async () 
 });
 
 test('a build that is killed or refused leaves the site as it was, and tidies up', async () => {
+  test.slow();
   const { content, dist, start, expectUntouched } = await prepare('killed', []);
   const { child, done } = start('build');
-  await expect.poll(() => existsSync(`${dist}.new`)).toBe(true);
+  const isBegun = () => existsSync(`${dist}.new`);
+  await expect.poll(isBegun, { timeout: 180_000, intervals: [50] }).toBe(true);
   child.kill('SIGKILL');
   await done;
   await expectUntouched();

@@ -137,6 +137,8 @@ for (const { path: address, key, status } of EVERY_PAGE)
         () => performance.getEntriesByName('first-contentful-paint').length > 0,
       );
       await sendFonts();
+      // Its islands ask for their script only after the paint, when the browser is idle.
+      await expect(page.locator('astro-island[client="painted"][ssr]')).toHaveCount(0);
       await settle(page);
     });
 

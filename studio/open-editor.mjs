@@ -59,7 +59,7 @@ function show(port, words) {
 async function findRunning() {
   const port = existsSync(PORT_FILE) && readFileSync(PORT_FILE, 'utf8');
   if (!port) return undefined;
-  const signal = AbortSignal.timeout(3000);
+  const signal = AbortSignal.timeout(10_000);
   const answer = await fetch(`http://localhost:${port}/?editeur`, { signal }).catch(
     () => undefined,
   );
@@ -71,7 +71,7 @@ async function findRunning() {
 /** Whether another window is opening the editor. */
 function isOpening() {
   const file = statSync(PORT_FILE, { throwIfNoEntry: false });
-  return file?.size === 0 && Date.now() - file.mtimeMs < 3000;
+  return file?.size === 0 && Date.now() - file.mtimeMs < 10_000;
 }
 
 const packagesOf = (file) =>

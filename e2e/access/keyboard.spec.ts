@@ -10,7 +10,9 @@ import { channels, contrast } from './contrast.ts';
 
 /** What can be said of the focused element; nothing when the focus has left the page. */
 const stop = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    // The bottom bar follows the scroll with the next frame.
+    await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
     const links = [...document.querySelectorAll('a')].filter((link) => link.checkVisibility());

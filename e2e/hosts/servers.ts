@@ -74,6 +74,7 @@ export async function freePort(): Promise<number> {
   await once(probe, 'listening');
   const { port } = probe.address() as net.AddressInfo;
   probe.close();
+  await once(probe, 'close');
   return port;
 }
 

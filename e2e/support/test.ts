@@ -135,10 +135,11 @@ export async function loadAll(page: Page): Promise<void> {
 
 /**
  * What has moved since the page began, and how much (Chromium only). A typeface that arrives late
- * moves a line by a hair (0.0006 measured), a notice everything below it (0.05 and more).
+ * moves a line by a hair (0.0006, on a busy machine 0.004 measured), a notice everything below it
+ * (0.05 and more).
  */
-export const layoutShifts = (page: Page) =>
-  page.evaluate(() => {
+export const layoutShifts = (page: Page, least = 0.002) =>
+  page.evaluate((limit) => {
     type Shift = PerformanceEntry & { value: number; sources: { node?: Element }[] };
     const what = ({ value, sources }: Shift) => ({
       value,
@@ -152,11 +153,11 @@ export const layoutShifts = (page: Page) =>
     return new Promise<ReturnType<typeof what>[]>((resolve) => {
       const end = () => {
         const all = [...shifts, ...(observer.takeRecords() as Shift[])];
-        resolve(all.filter(({ value }) => value > 0.002).map(what));
+        resolve(all.filter(({ value }) => value > limit).map(what));
       };
       requestAnimationFrame(() => requestAnimationFrame(end));
     });
-  });
+  }, least);
 
 /** Whether an element is at least half inside the screen, sideways. */
 export const isOnScreen = (locator: Locator): Promise<boolean> =>

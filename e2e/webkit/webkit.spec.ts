@@ -66,5 +66,5 @@ test('menu, filter, large photo and reviews work; every press at home arrives', 
   expect(count).toBeGreaterThan(0);
   for (let index = 0; index < count; index++)
     await webkit.pressPlaces(await webkit.run(placesOf, index));
-  expect(await webkit.run(lostPresses)).toEqual([]);
+  await expect.poll(() => webkit.run(lostPresses)).toEqual([]);
 });

@@ -9,5 +9,5 @@ test('a page made ready ahead of its visit waits for its load and for no paint',
   hydrateWhenPainted(() => Promise.resolve(hydrate), { name: '', value: '' }, document.body);
   expect(hydrate).not.toHaveBeenCalled();
   dispatchEvent(new Event('load'));
-  await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce(), 30_000);
 });

@@ -90,6 +90,7 @@ test('a price and a photo of another site are changed', async ({ page }) => {
   const waiting = page.getByRole('region', { name: 'Pour la vitrine' }).getByRole('listitem');
   await waiting.getByLabel('Titre').fill('Le pain de seigle');
   await waiting.getByLabel('Ce que montre la photo').fill('Un pain rond sur une planche');
+  await expect(page.getByText('En préparation…')).toHaveCount(0);
   await press(button(page, 'Ajouter à la vitrine'));
   await expect(shown.getByAltText('Un pain rond sur une planche')).toHaveCount(1);
   expect(readdirSync(inCopy('content/photos'))).toContain('le-pain-de-seigle');
@@ -118,7 +119,7 @@ test('the site is published to a folder, changed and taken back', async ({ page 
   const inPanel = (name: string) => button(fields, name);
   const follow = (name: string) => press(inPanel(name));
   const isOnline = () =>
-    expect(fields.getByText('Votre site est en ligne.')).toBeVisible({ timeout: 120_000 });
+    expect(fields.getByText('Votre site est en ligne.')).toBeVisible({ timeout: 300_000 });
   const list = inCopy('content/carte.yaml');
   try {
     await test.step('where the site goes is asked once, and tried for real', async () => {
@@ -198,6 +199,8 @@ test('the site is published to a folder, changed and taken back', async ({ page 
       writeFileSync(manifest, JSON.stringify(noted));
       await openPublish(page);
       await expect(fields.getByText('La version en ligne vient de « Le portable »')).toBeVisible();
+      // It moves what stands below.
+      await expect(fields.getByText('Votre site est en ligne.')).toBeVisible();
       await follow('Versions en ligne');
       const first = fields.getByRole('listitem').filter({ hasText: 'Première publication' });
       await press(button(first, 'Revenir à cette version'));
@@ -210,7 +213,8 @@ test('the site is published to a folder, changed and taken back', async ({ page 
       expect(await online('/carte')).toContain('26,50');
       expect(read('content/carte.yaml')).toContain('987.5');
       await follow('Fermer ce message');
-      // Above the others, which it moves.
+      // Both stand above the others, which move.
+      await expect(done).toHaveCount(0);
       await expect(fields.getByText('Retour à la version du')).toBeVisible();
       await press(button(first, 'Avec son contenu'));
       await expect(done).toBeVisible();

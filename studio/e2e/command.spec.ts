@@ -37,7 +37,7 @@ async function publish(options: Record<string, string>) {
 
 test.describe('publishing from a terminal', () => {
   test.skip(!machine.canServe, machine.CANNOT_SERVE);
-  test.describe.configure({ mode: 'serial', timeout: 300_000 });
+  test.describe.configure({ mode: 'serial', timeout: 900_000 });
   let server: Awaited<ReturnType<typeof machine.serveWww>>;
   let options: Record<'vers' | 'adresse' | 'verifier' | 'cle', string>;
 

@@ -11,6 +11,7 @@ import {
   dayFromToday,
   expectAccessible,
   field,
+  holdBack,
   inFile,
   open,
   panel,
@@ -106,7 +107,9 @@ test('closures are called by their days; hours are typed as one says them', asyn
     await press(button(page, 'Ajouter'));
     await inFile('horaires.yaml').toContain(`  - du: ${added}\n    au: ${added}\n`);
     await expect(shownPage(page).getByText('Fermé le').first()).toBeVisible();
+    const release = await holdBack(page, '**/editeur/change');
     await button(page, 'Supprimer').dblclick({ delay: 100 });
+    await release();
     await inFile('horaires.yaml').toBe(before);
     await saved(page);
     await expect(page.getByRole('banner')).toContainText('Suppression, ');

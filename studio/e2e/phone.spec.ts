@@ -100,6 +100,9 @@ test('a phone adds a photo and changes what the computer shows at once', async (
     const buffer = await sharp({ create: colours }).png({ compressionLevel: 1 }).toBuffer();
     await (await chosen).setFiles({ name: 'IMG_0001.png', mimeType: 'image/png', buffer });
     const words = { Titre: 'Essai du téléphone', 'Ce que montre la photo': 'Une main posée' };
+    await expect(sheet.getByRole('textbox', { name: 'Titre', exact: true })).toBeVisible();
+    // The row of its arrival stands above the fields until it goes.
+    await expect(phone.getByText('En préparation…')).toHaveCount(0);
     for (const [label, text] of Object.entries(words)) {
       await sheet.getByRole('textbox', { name: label, exact: true }).tap();
       await phone.keyboard.type(text);

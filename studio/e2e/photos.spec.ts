@@ -301,9 +301,11 @@ test('what is typed while a photo gets its new name stays in its field', async (
       queueMicrotask(() => document.execCommand('insertText', false, '!'));
     };
   });
+  const release = await holdBack(page, '**/editeur/change');
   await name.fill('Un autre nom');
   await page.keyboard.press('Tab');
   await alt.fill('');
+  await release();
   for (const word of words.split(/(?= )/)) await alt.pressSequentially(word);
   await expect.poll(folders).toContain('un-autre-nom');
   await page.keyboard.type(' Toujours là.');

@@ -14,7 +14,7 @@ import { placeName, readPlace, type Place } from '#studio/editor/shared/place.ts
 import { valueAt } from '#studio/editor/shared/site-content.ts';
 import { renderingsOf } from '#studio/editor/shared/value-words.ts';
 import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
-import { dayFromToday, open, plain, test, write } from './running.ts';
+import { dayFromToday, open, plain, shownFrame, test, write } from './running.ts';
 
 /** The names of the lines of the price list. */
 const LINES = 'tarifs.familles.*.lignes.*.nom';
@@ -189,27 +189,32 @@ test('whatever a page shows of the content opens its own field', async ({ page }
   const unique = await makeUnique();
   for (const { key, path } of PAGE_LIST)
     await test.step(key, async () => {
-      const frame = await open(page, path);
-      expect(
-        await marksAround(frame),
-        'links, names and the head are what they are without the editor',
-      ).toEqual([]);
-      // Presses that the page has kept until its script came would open something after a later
-      // touch.
-      await frame.waitForFunction(
-        () => !document.querySelector('astro-island[ssr][client="painted"]'),
-      );
-      const elements = (await seen(frame))
-        .map((element) => ({ ...element, places: placesOf(element, key, unique) }))
-        .filter(({ places }) => places.length > 0);
-      const opened = await openAll(
-        frame,
-        elements.map(({ index }) => index),
-      );
-      const missed = elements
-        .map((element, at) => ({ ...element, place: opened[at] }))
-        .filter(({ place, places }) => place !== undefined && !places.includes(place));
-      expect.soft(missed, `of ${elements.length} on ${path}`).toEqual([]);
+      await open(page, path);
+      let elements: (Awaited<ReturnType<typeof seen>>[number] & { places: string[] })[] = [];
+      // The files have just been written: the page may be drawn anew meanwhile.
+      await expect(async () => {
+        const frame = await shownFrame(page);
+        expect(
+          await marksAround(frame),
+          'links, names and the head are what they are without the editor',
+        ).toEqual([]);
+        // Presses that the page has kept until its script came would open something after a later
+        // touch.
+        await frame.waitForFunction(
+          () => !document.querySelector('astro-island[ssr][client="painted"]'),
+        );
+        elements = (await seen(frame))
+          .map((element) => ({ ...element, places: placesOf(element, key, unique) }))
+          .filter(({ places }) => places.length > 0);
+        const opened = await openAll(
+          frame,
+          elements.map(({ index }) => index),
+        );
+        const missed = elements
+          .map((element, at) => ({ ...element, place: opened[at] }))
+          .filter(({ place, places }) => place !== undefined && !places.includes(place));
+        expect(missed, `of ${elements.length} on ${path}`).toEqual([]);
+      }).toPass();
       const own = new RegExp(`^${PAGES[key].files[0]}\\.`);
       expect
         .soft(elements.flatMap(({ places }) => places))

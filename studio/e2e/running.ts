@@ -150,7 +150,7 @@ export const test = windowTest.extend<object, { editor: null }>({
       await use(null);
       await stop();
     },
-    { scope: 'worker', auto: true, timeout: 120_000 },
+    { scope: 'worker', auto: true, timeout: 300_000 },
   ],
   context: async ({ context }, run) => {
     restoreCopy();

@@ -92,7 +92,7 @@ async function openField(page: Page, { page: key, way, label }: Field) {
 }
 
 test('steps of a hand that does anything', async ({ page, context }) => {
-  test.setTimeout(120_000 + STEPS * 20_000);
+  test.setTimeout(600_000 + STEPS * 60_000);
   const { familles } = (await readContent(COPY)).tarifs;
   const lines = familles[0]!.lignes.filter(({ prix }) => typeof prix === 'number').slice(0, 2);
   const fields = [title('tarifs'), title('galerie'), ...lines.map(({ nom }) => price(nom))];

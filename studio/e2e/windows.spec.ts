@@ -27,12 +27,11 @@ test('seven windows follow one another, and again after a new start', async ({ c
     await open(page, PAGES.mentionsLegales.path);
   }
   const [first, last] = [windows[0]!, windows.at(-1)!];
-  for (const frame of last.frames())
-    await expect
-      .poll(() =>
-        frame.evaluate(() => [...document.fonts].some(({ status }) => status === 'loaded')),
-      )
-      .toBe(true);
+  const hasFonts = () => [...document.fonts].some(({ status }) => status === 'loaded');
+  await expect.poll(() => last.evaluate(hasFonts)).toBe(true);
+  await expect(async () => {
+    expect(await (await shownFrame(last)).evaluate(hasFonts)).toBe(true);
+  }).toPass();
   const openTitle = async (page: Page) => {
     await page.bringToFront();
     await shownFrame(page);

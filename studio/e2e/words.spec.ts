@@ -126,7 +126,9 @@ test('what is typed outlives a reload and a new start of the editor', async ({ p
   await touchPrice(page, nom);
   await stop();
   const release = await holdBack(page, '**/editeur/change');
-  const lost = page.waitForEvent('requestfailed');
+  const lost = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/editeur/change'),
+  );
   await type(price, '985');
   // The message makes the bar higher: it waits until the finger is up.
   await button(page, 'Fermer').hover();

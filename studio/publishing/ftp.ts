@@ -29,7 +29,7 @@ function sendTogether(client: Client, commands: string[]): Promise<(FTPResponse 
 }
 
 /** Milliseconds in which a server has to say why it ended a transfer. */
-const REASON_TIMEOUT = 1000;
+const REASON_TIMEOUT = 5_000;
 
 /** ProFTPD refuses a transfer by closing its connection, and gives the reason on the other one. */
 function awaitReason({ ftp }: Client): void {

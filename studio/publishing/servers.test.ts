@@ -71,7 +71,14 @@ describe.runIf(machine.canServe)(title, () => {
     hostKey,
     summary: [],
     dist,
-    patience: { stallTimeout: 20_000, tries: 3, retryDelay: 0, readings: 1, readingPause: 0 },
+    patience: {
+      stallTimeout: 60_000,
+      busyTimeout: 100_000,
+      tries: 3,
+      retryDelay: 0,
+      readings: 1,
+      readingPause: 0,
+    },
   });
   const failure = async (work: Promise<unknown>) => {
     const error = await failureOf(work);

@@ -13,6 +13,8 @@ test('a window that cannot be drawn says so, and can be loaded again', async () 
   // React reports the error too.
   vi.spyOn(console, 'error').mockReturnValue();
   await import('./main.tsx');
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^L’éditeur ne s’affiche plus/);
+  expect((await screen.findByRole('alert', {}, { timeout: 30_000 })).textContent).toMatch(
+    /^L’éditeur ne s’affiche plus/,
+  );
   expect(screen.getByRole('button', { name: 'Recharger la page' })).toBeTruthy();
 });

@@ -15,5 +15,7 @@ test('« Photos » says why it cannot tell which photos are waiting', async () =
   const refusal = Response.json({ message: 'disque plein' }, { status: 500 });
   vi.stubGlobal('fetch', () => Promise.resolve(refusal));
   render(<AddPhotos />);
-  expect((await screen.findByRole('alert')).textContent).toBe('Disque plein');
+  expect((await screen.findByRole('alert', {}, { timeout: 30_000 })).textContent).toBe(
+    'Disque plein',
+  );
 });

@@ -16,7 +16,9 @@ test('« Publier » says why it cannot tell what there is to publish', async () 
   const refusal = Response.json({ message: 'disque plein' }, { status: 500 });
   vi.stubGlobal('fetch', () => Promise.resolve(refusal));
   render(<View />);
-  expect((await screen.findByRole('alert')).textContent).toBe('Disque plein');
+  expect((await screen.findByRole('alert', {}, { timeout: 30_000 })).textContent).toBe(
+    'Disque plein',
+  );
 });
 
 test('an overview that comes after a newer one is ignored', async () => {
@@ -26,5 +28,5 @@ test('an overview that comes after a newer one is ignored', async () => {
   rerender({});
   for (const content of ['newer', 'older'])
     await act(async () => answers.pop()!(Response.json({ content })));
-  await vi.waitFor(() => expect(result.current.overview).toEqual({ content: 'newer' }));
+  await vi.waitFor(() => expect(result.current.overview).toEqual({ content: 'newer' }), 30_000);
 });

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { cookie, newSecret } from '../../server/guard.ts';
 import { ENTRANCE, refusalAt, takeCode, type Door } from './door.ts';
 
@@ -42,6 +42,8 @@ test.each<[string, number | undefined, ...Parameters<typeof request>]>([
 });
 
 test('a phone has a limit of requests', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
   const ask = () => statusOf('/', TOKEN, '192.168.7.21');
   for (let count = 0; count < 1500; count++) expect(ask()).toBeUndefined();
   expect(ask()).toBe(429);
