@@ -1,5 +1,5 @@
 /** What the owner types: after each press the file, the page and the bar say the same of it. */
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { readContent } from '#content/load.ts';
 import { formatPrice } from '#kit/french/format.ts';
 import { PAGES } from '#site.ts';
@@ -41,6 +41,15 @@ const expectShown = (page: Page, check: (words: string, unwritten: string[]) => 
 const expectWords = (page: Page, words: string) =>
   expectShown(page, (text) => expect(text).toContain(words));
 
+/** Types a text that is sent, and holds it back until the function that it returns is called. */
+async function typeHeld(page: Page, target: Locator, text: string) {
+  const release = await holdBack(page, '**/editeur/change');
+  const sent = page.waitForRequest('**/editeur/change');
+  await target.fill(text);
+  await sent;
+  return release;
+}
+
 test('what cannot be written waits, and the bar leads to it', async ({ page }) => {
   const { nom } = await firstLine();
   const { titre } = (await readContent(COPY)).galerie;
@@ -51,10 +60,7 @@ test('what cannot be written waits, and the bar leads to it', async ({ page }) =
   const price = await touchPrice(page, nom);
 
   await test.step('a price that is typed and emptied is on no page', async () => {
-    const release = await holdBack(page, '**/editeur/change');
-    const sent = page.waitForRequest('**/editeur/change');
-    await price.fill('987');
-    await sent;
+    const release = await typeHeld(page, price, '987');
     await price.fill('');
     await press(button(page, 'Fermer'));
     await expect(status(page)).toHaveText('1 champ non enregistré');
@@ -71,10 +77,7 @@ test('what cannot be written waits, and the bar leads to it', async ({ page }) =
     await saved(page);
   });
   await test.step('a price that is put back while another is being written stays', async () => {
-    const release = await holdBack(page, '**/editeur/change');
-    const sent = page.waitForRequest('**/editeur/change');
-    await price.fill('984');
-    await sent;
+    const release = await typeHeld(page, price, '984');
     await price.fill('987');
     const answered = page.waitForResponse('**/editeur/change');
     await release();

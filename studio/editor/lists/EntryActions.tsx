@@ -5,15 +5,7 @@ import { metaOf } from '#kit/schema/paths.ts';
 import { photoFolder, photoPlace, placeName, type Place } from '../shared/place.ts';
 import { useDrafts, usePanel, useSiteContent } from '../model/context.ts';
 import { SITE } from '#studio/site.ts';
-import {
-  entriesOf,
-  groupOf,
-  limitsOf,
-  listOf,
-  nameOf,
-  typeAt,
-  valueAt,
-} from '../shared/site-content.ts';
+import { entriesOf, limitsOf, listOf, nameOf, typeAt, valueAt } from '../shared/site-content.ts';
 import { referencesTo, type References } from '../shared/references.ts';
 import type { Change } from '../server/change.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -70,7 +62,7 @@ type Save = ReturnType<typeof useSave>['save'];
 
 /** Removes an entry or a photo; `instead` replaces it wherever it is used. */
 function useRemoval(place: Place, uses: readonly Place[], save: Save) {
-  const { openFields, show } = usePanel();
+  const { view, leaveEntry } = usePanel();
   const { nameOnceWritten } = useDrafts();
   const list = listOf(place);
   const removal = async (): Promise<Change> =>
@@ -83,8 +75,7 @@ function useRemoval(place: Place, uses: readonly Place[], save: Save) {
         ? []
         : uses.map((field): Change => ({ kind: 'set', ...field, value: instead }));
     if (await save([...replaced, await removal()])) return;
-    if (list) openFields(groupOf(list));
-    else show({ kind: 'photos' });
+    if (list) leaveEntry(view, list);
   };
 }
 
@@ -130,7 +121,7 @@ function useLimits(list: Place | undefined) {
  */
 export function EntryActions({ place }: { place: Place }) {
   const { values } = useSiteContent();
-  const { openFields } = usePanel();
+  const { view, leaveEntry } = usePanel();
   const references = referencesTo(values, place);
   const uses = references?.uses ?? [];
   const [isAsking, setAsking] = useState(false);
@@ -155,7 +146,7 @@ export function EntryActions({ place }: { place: Place }) {
           </TextButton>
         ))}
       </div>
-      {list && <Clearing list={list} onCleared={() => openFields(groupOf(list))} />}
+      {list && <Clearing list={list} onCleared={() => leaveEntry(view, list)} />}
       {isAsking && references && (
         <Replacement
           place={place}

@@ -26,6 +26,22 @@ test.each([
   expect(view?.kind === 'entry' ? placeName(view.place) : view?.kind).toBe(wanted);
 });
 
+test('once an entry is removed its list is shown, unless she has left it', () => {
+  const { result } = panelOn('/');
+  const { current } = result;
+  const remove = (leave: () => void) => {
+    act(() => current.openFields(readPlace('carte.tartes.1')));
+    const removed = result.current.view;
+    act(leave);
+    act(() => result.current.leaveEntry(removed, readPlace('carte.tartes')));
+    const { view } = result.current;
+    return view?.kind === 'entry' ? placeName(view.place) : view?.kind;
+  };
+  expect(remove(() => undefined)).toBe('carte');
+  expect(remove(() => current.show(undefined))).toBeUndefined();
+  expect(remove(() => current.openFields(readPlace('carte.tartes.0')))).toBe('carte.tartes.0');
+});
+
 test.each([
   ['carte.titre', '/', '/carte'],
   ['accueil.dessert', '/carte', '/'],

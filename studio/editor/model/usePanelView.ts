@@ -130,6 +130,19 @@ export function usePanelView(values: Values, frame: FrameModel, latest: () => Va
       from: point ? undefined : from,
       page: point ? frame.path : frame.nextPath(),
     });
+  /**
+   * Shows the list of an entry that is removed, if its fields are still open.
+   *
+   * @param removed the view in which it was removed
+   */
+  const leaveEntry = (removed: View | undefined, list: Place) => {
+    const place = groupOf(list);
+    const left = { place, base: latest(), key: ++lastKey, focus: undefined, point: undefined };
+    const keyOf = (shown?: View) => (shown?.kind === 'entry' ? shown.key : undefined);
+    setView((shown) =>
+      shown?.kind === 'entry' && shown.key === keyOf(removed) ? { ...shown, ...left } : shown,
+    );
+  };
   /** Goes to the page that shows a place, and returns its path. */
   const goToPageOf = (place: Place): string => {
     const current = frame.nextPath();
@@ -143,5 +156,5 @@ export function usePanelView(values: Values, frame: FrameModel, latest: () => Va
     const focus = samePlace(entry, place) ? undefined : place;
     showEntry({ place: entry, focus, from, page: goToPageOf(place) });
   };
-  return { view, show, openFields, openOnItsPage, goToPageOf };
+  return { view, show, openFields, leaveEntry, openOnItsPage, goToPageOf };
 }
