@@ -170,3 +170,10 @@ export const isOnScreen = (locator: Locator): Promise<boolean> =>
 export const HOLD = 100;
 
 export const press = (locator: Locator): Promise<void> => locator.click({ delay: HOLD });
+
+/** Presses twice and no more: a double click of Playwright's that is disturbed begins anew. */
+export async function pressTwice(page: Page, locator: Locator): Promise<void> {
+  await locator.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await locator.boundingBox())!;
+  await page.mouse.dblclick(x + width / 2, y + height / 2, { delay: HOLD });
+}

@@ -16,6 +16,7 @@ import {
   open,
   panel,
   press,
+  pressTwice,
   saved,
   shownPage,
   status,
@@ -108,7 +109,7 @@ test('closures are called by their days; hours are typed as one says them', asyn
     await inFile('horaires.yaml').toContain(`  - du: ${added}\n    au: ${added}\n`);
     await expect(shownPage(page).getByText('Fermé le').first()).toBeVisible();
     const release = await holdBack(page, '**/editeur/change');
-    await button(page, 'Supprimer').dblclick({ delay: 100 });
+    await pressTwice(page, button(page, 'Supprimer'));
     await release();
     await inFile('horaires.yaml').toBe(before);
     await saved(page);
@@ -253,7 +254,7 @@ test('entries are moved by arrow keys, pressed twice too, and by the hand', asyn
   await press(rows.first().getByRole('button').last());
   const title = field(page, 'Titre');
   await expect(title).toHaveValue(third!);
-  await button(page, 'Descendre').dblclick({ delay: 100 });
+  await pressTwice(page, button(page, 'Descendre'));
   await areFirst(first, second, third);
   await saved(page);
   await expect(title).toHaveValue(third!);

@@ -23,7 +23,7 @@ import { EDITOR_PARAMETER } from '#studio/editor/shared/device.ts';
 import { BASE_PORT } from '../../e2e/support/sites.ts';
 import { press } from '../../e2e/support/test.ts';
 
-export { holdBack, press } from '../../e2e/support/test.ts';
+export { holdBack, press, pressTwice } from '../../e2e/support/test.ts';
 
 export const COPY = path.resolve('.cache/editor-content');
 export const ORIGIN = `http://localhost:${BASE_PORT + 21}`;
