@@ -80,15 +80,6 @@ export const PHONE = { width: 390, height: 844 };
 export const TABLET = { width: 768, height: 1024 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-export function withAndWithoutScript(define: (javaScriptEnabled: boolean) => void): void {
-  for (const javaScriptEnabled of [true, false]) {
-    test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
-      test.use({ javaScriptEnabled });
-      define(javaScriptEnabled);
-    });
-  }
-}
-
 /** Holds back files of a page until the function that it returns is called. */
 export async function holdBack(page: Page, files: string): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<undefined>();

@@ -49,7 +49,7 @@ export const inFile = (file: string) => expect.poll(() => textOf(file), { interv
  * Makes the copy what the content is, with prices of today, so that a changed price is one line.
  * Files that are so already are left alone, since every change draws the pages anew.
  */
-export function restoreCopy(): void {
+function restoreCopy(): void {
   mkdirSync(COPY, { recursive: true });
   for (const name of readdirSync(COPY, { recursive: true, encoding: 'utf8' }))
     if (!existsSync(path.join('content', name)))
