@@ -41,7 +41,7 @@ const chooseFilter = async (page: Page) => {
 
 const breakLightbox = async (page: Page) => {
   await page.keyboard.press('Escape');
-  await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
+  await expect(lightbox(page)).toBeHidden();
   await page.evaluate(() => {
     HTMLDialogElement.prototype.showModal = () => {
       throw new Error('panne');

@@ -5,10 +5,16 @@ type HistoryState = { lightbox?: true } | null;
 
 const isOpenInHistory = () => (history.state as HistoryState)?.lightbox === true;
 
-/** Leaves the lightbox's history step, if there is one. */
-export const leaveHistory = (): void => {
-  if (isOpenInHistory()) history.back();
-};
+/**
+ * Leaves the lightbox's history step, if there is one; resolves once it is left, which browsers do
+ * later: a lightbox that is opened before would be closed by it.
+ */
+export async function leaveHistory(): Promise<void> {
+  if (!isOpenInHistory()) return;
+  const isLeft = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  history.back();
+  await isLeft;
+}
 
 /**
  * Makes the lightbox a step of the browser's history, and hides the tile of its photo on the page

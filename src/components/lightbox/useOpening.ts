@@ -65,11 +65,12 @@ export function useOpening(
   const leave = async () => {
     if (isLeaving.current) return;
     isLeaving.current = true;
-    leaveHistory();
+    const isLeft = leaveHistory();
     dialog.current!.toggleAttribute('data-leaving', true);
     dialog.current!.removeAttribute('data-drawn');
     const photo = image();
     if (photo && isPainted) await flyTo(photo, tileBox());
+    await isLeft;
     dialog.current!.close();
     links[index]!.focus({ preventScroll: true });
     links[index]!.removeAttribute('data-away');
@@ -77,7 +78,7 @@ export function useOpening(
 
   const onClosed = () => {
     // The browser closed it by itself, and gives the focus back.
-    if (!isLeaving.current) leaveHistory();
+    if (!isLeaving.current) void leaveHistory();
     isLeaving.current = false;
     dialog.current!.removeAttribute('data-leaving');
     dialog.current!.removeAttribute('data-drawn');
