@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { get, post } from '../window/client.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { useReading } from '../window/useNews.ts';
@@ -31,8 +31,13 @@ export function usePublication(state: object | undefined) {
   const [overviewFailure, setOverviewFailure] = useState('');
   const isWorking = work.order !== undefined && !work.end;
 
+  const count = useRef({ asked: 0, shown: 0 });
+  /** An answer that comes after a newer one is ignored. */
   const showAnswer = (answer: Promise<Partial<Work>>) => {
+    const rank = ++count.current.asked;
     const onWork = (next: Partial<Work>) => {
+      if (rank < count.current.shown) return;
+      count.current.shown = rank;
       setWork(next);
       setFailure('');
     };

@@ -30,3 +30,14 @@ test('an overview that comes after a newer one is ignored', async () => {
     await act(async () => answers.pop()!(Response.json({ content })));
   await vi.waitFor(() => expect(result.current.overview).toEqual({ content: 'newer' }), 30_000);
 });
+
+test('what an order began is ignored if news of its end came first', async () => {
+  const answers: ((answer: Response) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(resolve)));
+  const { result } = renderHook(usePublication);
+  act(() => result.current.stop());
+  act(() => result.current.stop());
+  for (const order of ['newer', 'older'])
+    await act(async () => answers.pop()!(Response.json({ order })));
+  await vi.waitFor(() => expect(result.current.work).toEqual({ order: 'newer' }), 30_000);
+});
