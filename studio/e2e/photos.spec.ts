@@ -312,7 +312,8 @@ test('what is typed while a photo gets its new name stays in its field', async (
   await expect(alt).toHaveValue(/!/);
   expect((await alt.inputValue()).replace('!', '')).toBe(`${words} Toujours là.`);
   await expect(alt).toBeFocused();
-  await inFile('photos/un-autre-nom/index.yaml').toMatch(/Toujours\s+là\./);
+  const kept = () => textOf('photos/un-autre-nom/index.yaml').replace('!', '');
+  await expect.poll(kept).toMatch(/Toujours\s+là\./);
   await saved(page);
   const before = pictureOf('un-autre-nom');
   await name.fill('Tournée');
