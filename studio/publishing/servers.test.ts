@@ -9,7 +9,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import * as machine from '../../e2e/hosts/file-servers.ts';
 import { asRoot, FOLDER, PASSWORD, USER, WWW } from '../../e2e/hosts/file-servers.ts';
 import { ask, freePort } from '../../e2e/hosts/servers.ts';
+import { takeLock } from './lock.ts';
 import { requestPage } from './read-back.ts';
+import { openSftp } from './sftp.ts';
 import type { ServerTarget, Target } from './target.ts';
 import {
   ADDRESS,
@@ -285,6 +287,18 @@ describe.runIf(machine.canServe)(title, () => {
     const { message } = await failure(tryDestination(optionsFor({ kind: 'folder', folder })));
     expect(message).toContain('le dossier n’est sans doute pas celui du site');
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test('watches a lock of another computer for longer than a server may be silent', async () => {
+    const left = `${WWW}/.publication/lock`;
+    asRoot('install', '-d', '-o', USER, `${WWW}/.publication`, left);
+    const owner = JSON.stringify({ computer: 'elsewhere', user: 'other', pid: 1, time: 0 });
+    await writeFile(`${left}/other.0`, owner);
+    const access = { secret: PASSWORD, hostKey, stallTimeout: 6000 };
+    const destination = await openSftp(sftp, access);
+    const release = await takeLock(destination, 'next', { watch: 7000 });
+    await release();
+    await destination.close();
   });
 
   test('takes a key instead of a password', async () => {

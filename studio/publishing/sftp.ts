@@ -115,7 +115,7 @@ async function logIn(target: ServerTarget, access: Access): Promise<Connection> 
   const { stallTimeout } = access;
   const socket = connect({ host: target.host, port: target.port, noDelay: true });
   // No byte in either direction for this long.
-  socket.setTimeout(stallTimeout, () => socket.destroy(new Error('ETIMEDOUT')));
+  socket.setTimeout(stallTimeout).on('timeout', () => socket.destroy(new Error('ETIMEDOUT')));
   socket.on('error', ignore);
   const client = newClient(access.secret);
   await authenticate(client, socket, target, access);
@@ -123,6 +123,7 @@ async function logIn(target: ServerTarget, access: Access): Promise<Connection> 
     Promise.reject(socket.errored ?? new Error('Connection lost')),
   );
   lost.catch(ignore);
+  let awaited = 0;
   return {
     client,
     rename: promisify(client.sftp.rename.bind(client.sftp)),
@@ -133,12 +134,16 @@ async function logIn(target: ServerTarget, access: Access): Promise<Connection> 
       return result;
     },
     untilLost: async (work, bytes) => {
+      if (awaited++ === 0) socket.setTimeout(stallTimeout);
       try {
         return await withTimeout(timeoutFor(stallTimeout, bytes), Promise.race([work, lost]), () =>
           socket.destroy(),
         );
       } catch (error) {
         throw socket.errored ?? error;
+      } finally {
+        // A server owes nothing while the site is packed, or another's lock is watched.
+        if (--awaited === 0) socket.setTimeout(0);
       }
     },
     close: async () => {
