@@ -162,6 +162,7 @@ test(
     await expect(lightbox(page)).toBeHidden();
     await expect(photos(page).nth(1)).toBeFocused();
     await press(photos(page).first());
+    await largePlace(page);
     await press(lightbox(page).getByRole('img'));
     await expect(lightbox(page)).toBeVisible();
     // A drag that ends beside the picture turns, and is no press there.

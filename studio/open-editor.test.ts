@@ -53,7 +53,7 @@ function write(name: string, text: string, mode = 0o644): void {
 }
 const writeProgram = (name: string, text: string) => write(name, text, 0o755);
 const linesOf = (name: string) =>
-  existsSync(at(name)) ? readFileSync(at(name), 'utf8').trim().split('\n') : [];
+  existsSync(at(name)) ? readFileSync(at(name), 'utf8').split('\n').filter(Boolean) : [];
 const waitFor = (check: () => unknown) => vi.waitFor(check, 60_000);
 const waitForBrowsers = (count: number) =>
   waitFor(() => expect(linesOf('browser.log')).toHaveLength(count));

@@ -62,6 +62,7 @@ test('menu, filter, large photo and reviews work; every press at home arrives', 
   }
   // A desktop's scrollbar takes presses near the edge, where the announcement is closed on a phone.
   await webkit.resize(700, 900);
+  await expect.poll(() => webkit.run(() => innerWidth)).toBeGreaterThan(600);
   const { count } = await webkit.run(countClicks, []);
   expect(count).toBeGreaterThan(0);
   for (let index = 0; index < count; index++)

@@ -30,6 +30,7 @@ import {
   panel,
   press,
   saved,
+  shownFrame,
   shownPage,
   startEditor,
   type,
@@ -70,6 +71,8 @@ test.afterAll(async () => {
 test('a price and a photo of another site are changed', async ({ page }) => {
   const shown = shownPage(page);
   await page.goto(`${ORIGIN}/carte`);
+  // The first page hears no press before it has loaded.
+  await shownFrame(page);
   await press(shown.getByText('24'));
   await expect(field(page, 'Prix')).toBeVisible();
   await shown.locator('html').evaluate((html) => html.classList.add('before-change'));

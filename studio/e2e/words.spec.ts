@@ -16,6 +16,7 @@ import {
   plain,
   press,
   saved,
+  shownFrame,
   shownPage,
   start,
   status,
@@ -88,7 +89,7 @@ test('what cannot be written waits, and the bar leads to it', async ({ page }) =
   await test.step('the bar leads on, and a step back to where it is seen', async () => {
     await type(price, 'beaucoup');
     await press(button(page, PAGES.galerie.label));
-    await press(button(panel(page), 'Fermer'));
+    // A page that is left closes its fields.
     await press(button(panel(page), 'Galerie'));
     await title.fill('');
     await title.press('Tab');
@@ -126,6 +127,7 @@ test('what is typed outlives a reload and a new start of the editor', async ({ p
   await saved(page);
   await expectWords(page, '986 €');
 
+  await shownFrame(page);
   await touchPrice(page, nom);
   await stop();
   const release = await holdBack(page, '**/editeur/change');
