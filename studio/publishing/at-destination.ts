@@ -11,8 +11,8 @@ export const PATIENCE = {
   /** Milliseconds until a host that refuses a further connection is given up. */
   busyTimeout: 20_000,
   /** How often an interrupted transfer is tried in all. */
-  tries: 3,
-  /** Milliseconds until the next try. */
+  tries: 5,
+  /** Milliseconds until the second try, then three times as long: a router takes a minute. */
   retryDelay: 1000,
   /** How often the public site is read, and the milliseconds in between. */
   readings: 4,

@@ -63,7 +63,8 @@ export async function sendSite(
       const failure = error as PublishError;
       if (!failure.isPassing || attempt >= tries) throw isVisible ? partlyOnline(failure) : failure;
       // Stopped in this pause, the next attempt throws at once.
-      await wait(retryDelay, undefined, { signal }).catch(() => undefined);
+      const pause = retryDelay * 3 ** (attempt - 1);
+      await wait(pause, undefined, { signal }).catch(() => undefined);
     }
   }
 }

@@ -19,8 +19,15 @@ type GitTarget = Extract<Target, { kind: 'git' }>;
  * address.
  */
 const HELPER = '!f() { test "$1" = get && printf "password=%s\\n" "$PUBLIER_SECRET"; }; f';
-/** How long a git command may take, in milliseconds. */
+/** How long a git command may take, and one that sends photos, in milliseconds. */
 const GIT_TIMEOUT = 5 * 60_000;
+const PUSH_TIMEOUT = 2 * 60 * 60_000;
+/** After how many seconds without a byte or an answer git gives up. */
+const STALL_TIMEOUT = 60;
+/** SSH must not ask for anything: nobody would see the question. */
+const SSH =
+  'ssh -o BatchMode=yes -o ConnectTimeout=20 ' +
+  `-o ServerAliveInterval=${STALL_TIMEOUT / 4} -o ServerAliveCountMax=4`;
 
 type Git = (...args: string[]) => Promise<string>;
 
@@ -31,8 +38,9 @@ function environment(secret: string | undefined) {
     ...process.env,
     ...(secret && { PUBLIER_SECRET: secret }),
     GIT_TERMINAL_PROMPT: '0',
-    // SSH must not ask either: nobody would see the question.
-    GIT_SSH_COMMAND: process.env.GIT_SSH_COMMAND ?? 'ssh -o BatchMode=yes -o ConnectTimeout=20',
+    GIT_SSH_COMMAND: process.env.GIT_SSH_COMMAND ?? SSH,
+    GIT_HTTP_LOW_SPEED_LIMIT: '1',
+    GIT_HTTP_LOW_SPEED_TIME: String(STALL_TIMEOUT),
     LC_ALL: 'C',
     GIT_AUTHOR_NAME: name,
     GIT_COMMITTER_NAME: name,
@@ -52,6 +60,11 @@ function gitFailure(error: unknown, secret: string | undefined, limit: number): 
   return failure.code === 'write' ? new PublishError('git', { detail: failure.detail }) : failure;
 }
 
+type GitOptions = Pick<PublishOptions, 'secret' | 'signal'> & {
+  /** Milliseconds for each command. */
+  limit?: number;
+};
+
 /**
  * Does something with git in the content's repository.
  *
@@ -59,9 +72,8 @@ function gitFailure(error: unknown, secret: string | undefined, limit: number): 
  * content's folder in the repository, and plain git, which the signal does not stop
  */
 async function withGit<T>(
-  { secret, signal }: Pick<PublishOptions, 'secret' | 'signal'>,
+  { secret, signal, limit = GIT_TIMEOUT }: GitOptions,
   work: (git: Git, folder: string, plain: Git) => Promise<T>,
-  limit = GIT_TIMEOUT,
 ): Promise<T> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'publication-'));
   const helper = secret ? ['-c', 'credential.helper=', '-c', `credential.helper=${HELPER}`] : [];
@@ -151,7 +163,7 @@ const pushContent = (
   content: string,
   options: PublishOptions,
 ): Promise<string> =>
-  withGit(options, async (git, folder, plain) => {
+  withGit({ ...options, limit: PUSH_TIMEOUT }, async (git, folder, plain) => {
     const { answers = [], summary } = options;
     const tip = await fetchTip(git, target);
     const head = await git('rev-parse', 'HEAD');
@@ -190,7 +202,7 @@ const gitHistory = (target: GitTarget, secret?: string): Promise<Version[]> =>
 
 /** Commits the content of an earlier commit again, and pushes it. */
 const pushEarlier = (target: GitTarget, id: string, options: PublishOptions): Promise<string> =>
-  withGit(options, async (git, folder, plain) => {
+  withGit({ ...options, limit: PUSH_TIMEOUT }, async (git, folder, plain) => {
     const tip = await fetchTip(git, target);
     if (tip === undefined || !(await isAncestor(plain, id, tip))) throw new PublishError('version');
     const content = `${id}:${folder}`;
@@ -206,7 +218,7 @@ export const tryGit = (
 ): Promise<void> => {
   const trial = `HEAD:refs/heads/essai-de-publication-${branch}`;
   const push = async (git: Git) => void (await git('push', '--dry-run', '--quiet', remote, trial));
-  return withGit({ secret }, push, limit);
+  return withGit({ secret, limit }, push);
 };
 
 /** A host that builds the site may know another day of the last change. */

@@ -17,6 +17,8 @@ const WORDS = {
   stalled: [
     'read ECONNRESET',
     'write EPIPE',
+    'read ECONNABORTED',
+    'Operation too slow. Less than 1 bytes/sec transferred the last 60 seconds',
     'Connection lost',
     '421 Timeout.',
     'Timeout (control socket)',

@@ -122,7 +122,8 @@ const SIGNS: [CommonCode, ...RegExp[]][] = [
   ],
   [
     'stalled',
-    /ETIMEDOUT|ECONNRESET|EPIPE|timed? ?out|socket (?:closed|hang up)|^42[156] /i,
+    /ETIMEDOUT|ECONNRESET|ECONNABORTED|ENETRESET|EPIPE|timed? ?out|too slow|^42[156] /i,
+    /socket (?:closed|hang up)/i,
     /unexpected (?:close|end)|closed connection|No response|Not connected|ERR_NOT_CONNECTED/i,
     /FIN packet|Connection lost/i,
   ],
@@ -146,9 +147,9 @@ export class PublishError extends Error {
     this.question = question;
   }
 
-  /** Whether trying again at once makes sense. */
+  /** Whether it may pass by itself, at a server that has answered before. */
   get isPassing() {
-    return this.code === 'stalled' || this.code === 'busy';
+    return ['stalled', 'busy', 'unknown-host', 'no-route'].includes(this.code);
   }
 }
 

@@ -1,4 +1,5 @@
 /** Publishes from this computer: builds, sends, reads back; restores an earlier version. */
+import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import { PATIENCE, type DestinationOptions } from './at-destination.ts';
 import { buildSite, checkRelease } from './build-site.ts';
 import { contentId } from './content-files.ts';
@@ -14,6 +15,10 @@ import { openSftp } from './sftp.ts';
 import { HTACCESS, readSite, type BuiltSite } from './site-files.ts';
 import { destinationId } from './target.ts';
 import type { Online, PublishOptions, Transport } from './transport.ts';
+
+// Of the addresses of a host, Node gives each but the last 250 ms, less than a busy uplink takes
+// (https://github.com/nodejs/node/issues/54359).
+setDefaultAutoSelectFamilyAttemptTimeout(2000);
 
 /** The site is built again if the content changes meanwhile. */
 const MAX_BUILDS = 3;

@@ -196,7 +196,8 @@ export async function readBack(
         signal?.throwIfAborted();
         const { code, message } = error as NodeJS.ErrnoException;
         return (
-          `${url} ne répond pas (${code ?? message}). Vérifier chez l’hébergeur que le nom ` +
+          `${url} ne répond pas (${code ?? message}). ` +
+          'Vérifier que cet ordinateur est relié à Internet ; puis, chez l’hébergeur, que le nom ' +
           'de domaine mène à cet hébergement, et que son certificat est actif.'
         );
       }

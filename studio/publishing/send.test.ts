@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { readVersion } from './archive.ts';
 import { PATIENCE } from './at-destination.ts';
 import type { Destination } from './destination.ts';
+import { fileTransport } from './file-transport.ts';
 import { openFolder } from './folder.ts';
 import { isAsset, readManifest } from './manifest.ts';
 import { send, type SendOptions } from './send.ts';
@@ -294,4 +295,15 @@ test('notes what is sent, and sends again what is not seen online', async () => 
   expectWhole(folder, 'Première');
   expect(await readFile(page, 'utf8')).not.toContain('Bonsoir');
   expect(noted).toEqual((await manifest()).versions.map(({ id }) => id));
+});
+
+test('a network that goes away while the site is built or sent is waited for', async () => {
+  const connections = [true, false, false, true];
+  const transport = fileTransport((access) => {
+    if (connections.shift()) return openFolder(folder, access);
+    throw new Error('getaddrinfo ENOTFOUND ftp.example');
+  });
+  const sending = await transport.prepare({ ...publication(), patience: { retryDelay: 0 } });
+  await sending(await readSite(first));
+  expectWhole(folder, 'Première');
 });
