@@ -147,10 +147,11 @@ test(
   'the large photo holds the focus, is a step of the history, and closes by a press beside it',
   { tag: '@firefox' },
   async ({ page, content }) => {
-    // A photo that is opened before the browser has gone back would be closed by that.
+    // A photo that is opened before the browser has gone back is not closed by that.
     await page.addInitScript(() => {
       const back = history.back.bind(history);
-      history.back = () => void setTimeout(back, 1000);
+      history.back = () => void setTimeout(back, 2000);
+      addEventListener('popstate', () => document.body.setAttribute('data-back', ''));
     });
     const step = () => page.evaluate(() => history.state as unknown);
     const address = `/galerie?categorie=${content.galerie.photos[0]!.categorie}`;
@@ -163,6 +164,8 @@ test(
     await expect(photos(page).nth(1)).toBeFocused();
     await press(photos(page).first());
     await largePlace(page);
+    await expect(page.locator('[data-back]')).toHaveCount(1);
+    await expect.poll(step).toEqual({ lightbox: true });
     await press(lightbox(page).getByRole('img'));
     await expect(lightbox(page)).toBeVisible();
     // A drag that ends beside the picture turns, and is no press there.
@@ -192,7 +195,7 @@ test(
       await expect(photos(page).last()).toBeFocused();
       await expect(photos(page).last()).toBeInViewport();
       await expect(page).toHaveURL(address);
-      expect(await step()).toBeNull();
+      await expect.poll(step).toBeNull();
     }
   },
 );

@@ -5,15 +5,20 @@ type HistoryState = { lightbox?: true } | null;
 
 const isOpenInHistory = () => (history.state as HistoryState)?.lightbox === true;
 
-/**
- * Leaves the lightbox's history step, if there is one; resolves once it is left, which browsers do
- * later: a lightbox that is opened before would be closed by it.
- */
-export async function leaveHistory(): Promise<void> {
-  if (!isOpenInHistory()) return;
-  const isLeft = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+/** Whether the lightbox has asked to leave its step, which browsers do a moment later. */
+let isGoingBack = false;
+
+/** Leaves the lightbox's history step, if there is one. */
+export function leaveHistory(): void {
+  if (!isOpenInHistory() || isGoingBack) return;
+  isGoingBack = true;
   history.back();
-  await isLeft;
+}
+
+function enterHistory(): void {
+  // The focus may return to another tile than the one to which the browser would scroll.
+  history.scrollRestoration = 'manual';
+  history.pushState({ lightbox: true }, '');
 }
 
 /**
@@ -30,18 +35,19 @@ export function useHistoryStep(
     if (paintedIndex === null || isLeaving.current) return;
     const link = links[paintedIndex]!;
     if (isOpenInHistory()) link.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    else {
-      // The focus may return to another tile than the one to which the browser would scroll.
-      history.scrollRestoration = 'manual';
-      history.pushState({ lightbox: true }, '');
-    }
+    else enterHistory();
     link.setAttribute('data-away', '');
     return () => link.removeAttribute('data-away');
   }, [paintedIndex, links, isLeaving]);
 
   const onHistory = useEffectEvent(() => {
-    history.scrollRestoration = 'auto';
-    if (isOpen) onBack();
+    const isOwn = isGoingBack;
+    isGoingBack = false;
+    if (!isOpenInHistory()) history.scrollRestoration = 'auto';
+    if (!isOpen || isLeaving.current) return;
+    if (!isOwn) return onBack();
+    // Another photo was opened meanwhile.
+    if (paintedIndex !== null && !isOpenInHistory()) enterHistory();
   });
   useEffect(() => {
     addEventListener('popstate', onHistory);

@@ -65,12 +65,11 @@ export function useOpening(
   const leave = async () => {
     if (isLeaving.current) return;
     isLeaving.current = true;
-    const isLeft = leaveHistory();
+    leaveHistory();
     dialog.current!.toggleAttribute('data-leaving', true);
     dialog.current!.removeAttribute('data-drawn');
     const photo = image();
     if (photo && isPainted) await flyTo(photo, tileBox());
-    await isLeft;
     dialog.current!.close();
     links[index]!.focus({ preventScroll: true });
     links[index]!.removeAttribute('data-away');
@@ -78,7 +77,7 @@ export function useOpening(
 
   const onClosed = () => {
     // The browser closed it by itself, and gives the focus back.
-    if (!isLeaving.current) void leaveHistory();
+    if (!isLeaving.current) leaveHistory();
     isLeaving.current = false;
     dialog.current!.removeAttribute('data-leaving');
     dialog.current!.removeAttribute('data-drawn');
