@@ -78,8 +78,8 @@ function HoursFacts({ horaires, closures, hours }: HoursProps) {
     <Facts title="Horaires" lead={openNow}>
       {groupHours(horaires.semaine).map(({ days, weekdays, ...text }) => (
         <li key={days} data-weekdays={weekdays} className="pt-2.5">
-          {days}
-          {'\u00A0'}: <HoursText {...text} />
+          {`${days}\u00A0: `}
+          <HoursText {...text} />
         </li>
       ))}
       <ClosureItems closures={closures} className="max-w-[30ch] pt-2.5" />

@@ -65,7 +65,8 @@ function Choice({ id, role, family, isChosen, label, price }: ChoiceProps) {
         onChange={() => undefined}
       />
       <span>
-        {label} {price && <span>{price}</span>}
+        {`${label} `}
+        {price && <span>{price}</span>}
       </span>
     </label>
   );

@@ -22,7 +22,7 @@ export function PriceExamples({ examples }: { examples: Example[] }) {
               ) : (
                 label
               )}
-              <span className="sr-only">, {speakPrice(total)}</span>
+              <span className="sr-only">{`, ${speakPrice(total)}`}</span>
             </span>
             <span aria-hidden="true" className="price-figure">
               {withPlace(formatPrice(total), 'tarifs', 'exemples', index, 'lignes')}

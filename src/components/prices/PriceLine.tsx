@@ -10,10 +10,7 @@ export function PriceLine(line: Line) {
     <li>
       <span>
         <span className="text-ink">{nom}</span>
-        <span className="sr-only">
-          , {speakPrice(prix, supplement)}
-          {precision && '.'}
-        </span>
+        <span className="sr-only">{`, ${speakPrice(prix, supplement)}${precision ? '.' : ''}`}</span>
         {precision && <span className="mt-0.5 block text-small leading-snug">{precision}</span>}
       </span>
       <span aria-hidden="true" className="price-figure">
