@@ -36,7 +36,7 @@ const BUDGET = {
 };
 /** Pixels of a picture over device pixels of its place, along one side. */
 const OVERSIZE = 1.75;
-/** A layout shift that shows as 0.00. */
+/** Layout shift that shows as 0.00. */
 const NO_SHIFT = 0.005;
 
 const ON_PHONE = { deviceScaleFactor: 2, isMobile: true, hasTouch: true };
@@ -184,7 +184,9 @@ for (const { path: address, key, status } of EVERY_PAGE)
         !process.env.CI && standIns.includes('error'),
         'No family as wide as these typefaces is installed (on Debian: fonts-liberation).',
       );
-      expect(await layoutShifts(page, NO_SHIFT)).toEqual([]);
+      const shifts = await layoutShifts(page);
+      const total = shifts.reduce((sum, { value }) => sum + value, 0);
+      expect(total, JSON.stringify(shifts, null, 1)).toBeLessThan(NO_SHIFT);
     });
     if (key === 'galerie') await expectLargeToFit(page);
   });

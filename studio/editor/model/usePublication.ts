@@ -31,13 +31,13 @@ export function usePublication(state: object | undefined) {
   const [overviewFailure, setOverviewFailure] = useState('');
   const isWorking = work.order !== undefined && !work.end;
 
-  const count = useRef({ asked: 0, shown: 0 });
+  const answers = useRef({ asked: 0, shown: 0 });
   /** An answer that comes after a newer one is ignored. */
   const showAnswer = (answer: Promise<Partial<Work>>) => {
-    const rank = ++count.current.asked;
+    const rank = ++answers.current.asked;
     const onWork = (next: Partial<Work>) => {
-      if (rank < count.current.shown) return;
-      count.current.shown = rank;
+      if (rank < answers.current.shown) return;
+      answers.current.shown = rank;
       setWork(next);
       setFailure('');
     };
