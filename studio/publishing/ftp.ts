@@ -31,9 +31,6 @@ function sendTogether(client: Client, commands: string[]): Promise<(FTPResponse 
 /** Milliseconds in which a server has to say why it ended a transfer. */
 const REASON_TIMEOUT = 5_000;
 
-/** Bytes of one write, which even a slow connection takes before it counts as stalled. */
-const PART = 2 ** 14;
-
 /** ProFTPD refuses a transfer by closing its connection, and gives the reason on the other one. */
 function awaitReason({ ftp }: Client): void {
   const close = ftp.closeWithError.bind(ftp);
@@ -56,15 +53,8 @@ async function download(client: Client, file: string): Promise<Buffer | undefine
   }
 }
 
-/** A file in parts: the library sees progress only from one write to the next. */
-function* partsOf(bytes: Uint8Array) {
-  for (let start = 0; start < bytes.length; start += PART)
-    yield bytes.subarray(start, start + PART);
-}
-
 async function upload(client: Client, file: string, bytes: Uint8Array): Promise<void> {
-  const parts = () => Readable.from(partsOf(bytes), { objectMode: false });
-  const send = () => client.uploadFrom(parts(), file);
+  const send = () => client.uploadFrom(Readable.from([bytes], { objectMode: false }), file);
   try {
     await send();
   } catch (error) {
