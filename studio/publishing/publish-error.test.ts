@@ -20,6 +20,7 @@ const WORDS = {
     'read ECONNABORTED',
     'Operation too slow. Less than 1 bytes/sec transferred the last 60 seconds',
     'Connection lost',
+    'Premature close',
     '421 Timeout.',
     'Timeout (control socket)',
     'Timed out while waiting for handshake',

@@ -125,7 +125,7 @@ const SIGNS: [CommonCode, ...RegExp[]][] = [
     /ETIMEDOUT|ECONNRESET|ECONNABORTED|ENETRESET|EPIPE|timed? ?out|too slow|^42[156] /i,
     /socket (?:closed|hang up)/i,
     /unexpected (?:close|end)|closed connection|No response|Not connected|ERR_NOT_CONNECTED/i,
-    /FIN packet|Connection lost/i,
+    /FIN packet|Connection lost|Premature close/i,
   ],
   ['folder', /ENOENT|ENOTDIR|No such file|^550 /],
 ];
