@@ -9,7 +9,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findProgram } from '../support/browsers.ts';
-import { freePort, serveFolder } from './servers.ts';
+import { freePort, makeCertificate, serveFolder } from './servers.ts';
 
 const isRoot = process.getuid?.() === 0;
 const programs = ['sshd', 'vsftpd', 'apache2', 'openssl', 'useradd'];
@@ -42,16 +42,6 @@ export const WWW = `${ROOT}/${FOLDER}`;
 const file = (name: string) => `${BASE}/${name}`;
 export const read = (name: string) => readFileSync(file(name), 'utf8');
 
-/** A certificate for `localhost`, and one that ended yesterday. */
-function certificates(): void {
-  const openssl = (args: string) =>
-    execFileSync('openssl', args.split(' '), { cwd: BASE, stdio: 'pipe' });
-  const key = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -keyout tls.key';
-  const names = '-subj /CN=localhost -addext subjectAltName=DNS:localhost,IP:::1';
-  openssl(`req -x509 -days 2 ${names} ${key} -out valid.crt`);
-  openssl('x509 -in valid.crt -signkey tls.key -days -1 -out expired.crt');
-}
-
 /**
  * Reads the servers' processes, one a line, until the tests end, however they do: then it ends them
  * all and takes the mounts, the user and the folder away.
@@ -81,11 +71,11 @@ export function setUp(): void {
   const password = execFileSync('openssl', ['passwd', '-6', PASSWORD], { encoding: 'utf8' }).trim();
   const home = ['--no-create-home', '--home-dir', `${ROOT}/./${FOLDER}`];
   asRoot('useradd', ...home, '--shell', '/bin/sh', '--password', password, USER);
-  for (const name of ['host', 'other-host', 'user'])
+  for (const name of ['host', 'user'])
     execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', file(name)]);
   writeFileSync(file('authorized'), read('user.pub'));
   writeFileSync(file('banner'), 'Bienvenue !\n220 hébergements\nSSH-1.0 et FTP\n\n');
-  certificates();
+  makeCertificate(BASE);
   // The folder that sshd leaves its privileges in, which its service would make.
   asRoot('install', '-d', '-m', '755', '/run/sshd');
 }
@@ -114,9 +104,9 @@ export const fingerprintOf = (name: string) =>
     ' ',
   )[1]!;
 
-const answers = (port: number, host: string) =>
+const answers = (port: number) =>
   new Promise<boolean>((resolve) => {
-    const socket = net.connect(port, host, () => resolve(true));
+    const socket = net.connect(port, '127.0.0.1', () => resolve(true));
     socket.on('error', () => resolve(false)).on('connect', () => socket.destroy());
   });
 
@@ -137,15 +127,33 @@ function signal(name: string, pids: number[]): void {
   spawnSync(program, args);
 }
 
-/** Starts a server, and waits until it answers. */
-async function start(port: number, program: string, ...args: string[]) {
-  const [first = '', ...rest] = [...sudo, findProgram(program)!, ...args];
+type Settings = Record<string, string | number>;
+
+/**
+ * Starts a server, and waits until it answers.
+ *
+ * @param args before the name of the file with its settings
+ * @param between stands between the name of a setting and its value
+ */
+async function start(
+  program: string,
+  args: string[],
+  settingsAt: (port: number) => Settings,
+  between = ' ',
+) {
+  const port = await freePort();
+  const config = file(`${path.basename(program)}-${port}.conf`);
+  const lines = Object.entries(settingsAt(port)).map((setting) => setting.join(between));
+  writeFileSync(config, `${lines.join('\n')}\n`);
+  // vsftpd takes no other.
+  asRoot('chown', 'root', config);
+  const [first = '', ...rest] = [...sudo, findProgram(program)!, ...args, config];
   const child = spawn(first, rest, { stdio: ['ignore', 'pipe', 'pipe'] });
   endWithTests(child.pid!);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => (output += text.toString()));
-  while (!(await answers(port, '127.0.0.1')) && !(await answers(port, '::1'))) {
+  while (!(await answers(port))) {
     if (child.exitCode !== null) throw new Error(`${program} does not start: ${output}`);
     await wait(30);
   }
@@ -161,26 +169,17 @@ async function start(port: number, program: string, ...args: string[]) {
       signal('KILL', below(listener));
       return sessionsEnded();
     },
-    /** Lets nothing happen any more until `resume`. */
+    /** Lets nothing happen any more. */
     freeze: () => signal('STOP', [listener, ...below(listener)]),
-    resume: () => signal('CONT', [listener, ...below(listener)]),
   };
 }
-export type TestServer = Awaited<ReturnType<typeof start>>;
 
-type Values = Record<string, string | number>;
-const linesOf = (settings: Values, between: string) =>
-  Object.entries(settings)
-    .map(([name, value]) => `${name}${between}${value}\n`)
-    .join('');
-
-/** SFTP by password or key, in a chroot; `more` are lines of its settings. */
-export async function startSshd(hostKey = 'host', more: Values = {}): Promise<TestServer> {
-  const port = await freePort();
-  const settings = {
+/** SFTP by password or key, in a chroot. */
+export const startSshd = (more: Settings = {}) =>
+  start('sshd', ['-D', '-e', '-f'], (port) => ({
     Port: port,
     ListenAddress: '127.0.0.1',
-    HostKey: file(hostKey),
+    HostKey: file('host'),
     PidFile: 'none',
     KbdInteractiveAuthentication: 'no',
     AuthorizedKeysFile: file('authorized'),
@@ -191,47 +190,37 @@ export async function startSshd(hostKey = 'host', more: Values = {}): Promise<Te
     Subsystem: 'sftp internal-sftp',
     MaxStartups: 100,
     Banner: file('banner'),
-  };
-  const config = file(`sshd_config-${port}`);
-  writeFileSync(config, linesOf({ ...settings, ...more }, ' '));
-  return start(port, 'sshd', '-D', '-e', '-f', config);
-}
+    ...more,
+  }));
 
-/** FTP with explicit TLS, and without it too where `plain`; `more` are lines of its settings. */
-export async function startVsftpd(
-  { name = 'valid', reuse = true, plain = false } = {},
-  more: Values = {},
-): Promise<TestServer> {
-  const port = await freePort();
-  const yes = (value: boolean) => (value ? 'YES' : 'NO');
-  const settings = {
-    listen: 'YES',
-    listen_address: '127.0.0.1',
-    listen_port: port,
-    anonymous_enable: 'NO',
-    local_enable: 'YES',
-    write_enable: 'YES',
-    local_umask: '022',
-    chroot_local_user: 'YES',
-    allow_writeable_chroot: 'YES',
-    local_root: ROOT,
-    pam_service_name: 'vsftpd',
-    seccomp_sandbox: 'NO',
-    delay_failed_login: 0,
-    ssl_enable: 'YES',
-    force_local_logins_ssl: yes(!plain),
-    force_local_data_ssl: yes(!plain),
-    require_ssl_reuse: yes(reuse),
-    ssl_ciphers: 'HIGH',
-    rsa_cert_file: file(`${name}.crt`),
-    rsa_private_key_file: file('tls.key'),
-    banner_file: file('banner'),
-  };
-  const config = file(`vsftpd-${port}.conf`);
-  writeFileSync(config, linesOf({ ...settings, ...more }, '='));
-  asRoot('chown', 'root', config);
-  return start(port, 'vsftpd', config);
-}
+/** FTP with explicit TLS. */
+export const startVsftpd = (more: Settings = {}) =>
+  start(
+    'vsftpd',
+    [],
+    (port) => ({
+      listen: 'YES',
+      listen_address: '127.0.0.1',
+      listen_port: port,
+      anonymous_enable: 'NO',
+      local_enable: 'YES',
+      write_enable: 'YES',
+      local_umask: '022',
+      chroot_local_user: 'YES',
+      allow_writeable_chroot: 'YES',
+      local_root: ROOT,
+      pam_service_name: 'vsftpd',
+      seccomp_sandbox: 'NO',
+      delay_failed_login: 0,
+      ssl_enable: 'YES',
+      ssl_ciphers: 'HIGH',
+      rsa_cert_file: file('cert.pem'),
+      rsa_private_key_file: file('key.pem'),
+      banner_file: file('banner'),
+      ...more,
+    }),
+    '=',
+  );
 
 /** Debian has one FTP server at a time installed: `.ci/run` unpacks ProFTPD beside it. */
 const PROFTPD = ['/', path.resolve('.cache/proftpd')].find((root) =>
@@ -240,11 +229,10 @@ const PROFTPD = ['/', path.resolve('.cache/proftpd')].find((root) =>
 /** Whether ProFTPD is here; in continuous integration it has to be. */
 export const hasProftpd = Boolean(process.env.CI) || PROFTPD !== undefined;
 
-/** FTP with TLS from ProFTPD, which many shared hosts run; `more` are lines of its settings. */
-export async function startProftpd(more: Values = {}): Promise<TestServer> {
-  const port = await freePort();
+/** FTP with TLS from ProFTPD, which many shared hosts run. */
+export function startProftpd(more: Settings = {}) {
   const root = PROFTPD ?? '/';
-  const settings = {
+  return start(path.join(root, 'usr/sbin/proftpd'), ['--nodaemon', '--config'], (port) => ({
     ModulePath: JSON.stringify(path.join(root, 'usr/lib/proftpd')),
     LoadModule: 'mod_tls.c',
     ServerType: 'standalone',
@@ -263,12 +251,10 @@ export async function startProftpd(more: Values = {}): Promise<TestServer> {
     WtmpLog: 'off',
     TLSEngine: 'on',
     TLSRequired: 'on',
-    TLSRSACertificateFile: file('valid.crt'),
-    TLSRSACertificateKeyFile: file('tls.key'),
+    TLSRSACertificateFile: file('cert.pem'),
+    TLSRSACertificateKeyFile: file('key.pem'),
     DisplayConnect: file('banner'),
     AllowOverwrite: 'on',
-  };
-  const config = file(`proftpd-${port}.conf`);
-  writeFileSync(config, linesOf({ ...settings, ...more }, ' '));
-  return start(port, path.join(root, 'usr/sbin/proftpd'), '--nodaemon', '--config', config);
+    ...more,
+  }));
 }

@@ -61,13 +61,13 @@ async function configuration(host: Host, folder: ServerFolder): Promise<string> 
   return template.replace(/\$\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }
 
-/** A self-signed certificate for `localhost`. */
-const openssl = (dir: string) => {
+/** Makes a self-signed certificate for `localhost`: `cert.pem` and `key.pem`. */
+export function makeCertificate(dir: string): void {
   const names = 'subjectAltName=DNS:localhost,DNS:www.localhost';
   const key = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -keyout key.pem';
   const args = `req -x509 -days 2 -subj /CN=localhost -addext ${names} ${key} -out cert.pem`;
   execFileSync('openssl', args.split(' '), { cwd: dir, stdio: 'pipe' });
-};
+}
 
 export async function freePort(): Promise<number> {
   const probe = net.createServer().listen(0, '127.0.0.1');
@@ -112,7 +112,7 @@ export const serveFolder = async (root: string) =>
 
 async function run(host: Host, folder: ServerFolder) {
   const { dir } = folder;
-  openssl(dir);
+  makeCertificate(dir);
   const config = path.join(dir, 'server.conf');
   await writeFile(config, await configuration(host, folder));
 

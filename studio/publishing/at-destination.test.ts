@@ -1,7 +1,7 @@
 /** Every wait for a server ends with a sentence: by itself, or when the owner stops it. */
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { atDestination } from './at-destination.ts';
 import { openFolder } from './folder.ts';
 import { parseTarget } from './target.ts';
@@ -42,15 +42,10 @@ test.each([
 
 test('nothing is done at a destination when it is stopped while connecting', async () => {
   const stopping = new AbortController();
-  let isReached = false;
   const folder = await newFolder();
-  const work = atDestination(
-    (access) => openFolder(folder, access),
-    {},
-    async () => (isReached = true),
-    stopping.signal,
-  );
+  const work = vi.fn();
+  const stopped = atDestination((access) => openFolder(folder, access), {}, work, stopping.signal);
   stopping.abort();
-  expect((await failureOf(work)).code).toBe('cancelled');
-  expect(isReached).toBe(false);
+  expect((await failureOf(stopped)).code).toBe('cancelled');
+  expect(work).not.toHaveBeenCalled();
 });

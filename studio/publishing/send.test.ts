@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { readVersion } from './archive.ts';
 import { PATIENCE } from './at-destination.ts';
 import type { Destination } from './destination.ts';
@@ -73,7 +73,7 @@ const publication = () => ({
     address: ADDRESS,
     verify: 'http://127.0.0.1:9',
   },
-  summary: ['Première'],
+  summary: [],
   dist: first,
   patience: { readings: 1 },
 });
@@ -81,156 +81,143 @@ const publication = () => ({
 const own = (name: string) => path.join(folder, '.publication', name);
 const manifest = async () => readManifest(await readFile(own('manifest.json'), 'utf8'))!;
 
-describe('what is sent', () => {
-  test('is the whole site into an empty folder, and then only what changed', async () => {
-    await sendSite(first);
-    expect(await filesOf(folder)).toEqual(await filesOf(first));
-    expect(await readFile(own('.htaccess'), 'utf8')).toBe('Require all denied\n');
-    expect((await readdir(own(''))).sort()).toEqual(
-      ['.htaccess', 'lock', 'manifest.json', 'tmp', `v${count}.archive`].sort(),
-    );
-    for (const name of ['lock', 'tmp']) expect(await readdir(own(name))).toEqual([]);
-    const changed = await copyOfSite(first);
-    await writeFile(path.join(changed, 'robots.txt'), 'User-agent: some\n');
-    const renamed: string[] = [];
-    await sendTo(await folderWithRenames(renamed), changed);
-    expect(renamed).toEqual(['robots.txt']);
-  });
-
-  test('is shown in this order: what pages name, rules for old and new, pages, rules', async () => {
-    await sendSite(first);
-    const order: string[] = [];
-    const onVisible = () => order.push('visible');
-    await sendTo(await folderWithRenames(order), second, { onVisible });
-    const visible = order.indexOf('visible');
-    expect(order.slice(0, visible).every(isAsset)).toBe(true);
-    const [rules, ...files] = order.slice(visible + 1);
-    expect([rules, files.pop()]).toEqual(['.htaccess', '.htaccess']);
-    expect(files.map(isPage)).toEqual(files.map(isPage).toSorted());
-  });
-
-  test('replaces pages and variants that are no more, but not what old pages name', async () => {
-    await sendSite(first);
-    const less = await copyOfSite(second);
-    for (const name of ['contact.html.br', 'carte.html']) await rm(path.join(less, name));
-    await sendSite(less);
-    const names = Object.keys(await filesOf(folder));
-    const assets = Object.keys(await filesOf(first)).filter(isAsset);
-    expect(names).toEqual(expect.arrayContaining(assets));
-    expect(names).not.toContain('contact.html.br');
-    expect(names).not.toContain('carte.html');
-  });
-
-  test('is complete again after a file was removed or cut short', async () => {
-    await sendSite(first);
-    await rm(path.join(folder, 'index.html'));
-    await writeFile(path.join(folder, 'carte.html'), 'half');
-    await sendSite(first);
-    expect(await filesOf(folder)).toEqual(await filesOf(first));
-  });
+test('sends the whole site into an empty folder, then only what changed, is gone or cut short', async () => {
+  await sendSite(first);
+  expect(await filesOf(folder)).toEqual(await filesOf(first));
+  expect(await readFile(own('.htaccess'), 'utf8')).toBe('Require all denied\n');
+  const ours = ['.htaccess', 'lock', 'manifest.json', 'tmp', `v${count}.archive`];
+  expect((await readdir(own(''))).sort()).toEqual(ours);
+  for (const name of ['lock', 'tmp']) expect(await readdir(own(name))).toEqual([]);
+  const changed = await copyOfSite(first);
+  await writeFile(path.join(changed, 'robots.txt'), 'User-agent: some\n');
+  await rm(path.join(folder, 'index.html'));
+  await writeFile(path.join(folder, 'carte.html'), 'half');
+  const renamed: string[] = [];
+  await sendTo(await folderWithRenames(renamed), changed);
+  expect(renamed.sort()).toEqual(['carte.html', 'index.html', 'robots.txt']);
+  expect(await filesOf(folder)).toEqual(await filesOf(changed));
 });
 
-describe('interrupted', () => {
-  test('at any moment, pages are whole, others lose nothing; it goes on or back', async () => {
-    const more = await copyOfSite(second);
-    await writeFile(path.join(more, 'page.html'), 'ours');
-    await sendSite(first);
-    await writeFile(path.join(folder, 'page.html'), 'theirs');
-    const before = `${folder}.before`;
-    await cp(folder, before, { recursive: true });
-    const answers = ['foreign-site'] as const;
-    let operations = 0;
-    await sendTo(await watchedFolder(() => operations++), more, { answers });
-    for (let tenth = 0; tenth < 10; tenth++) {
-      await rm(folder, { recursive: true });
-      await cp(before, folder, { recursive: true });
-      let left = Math.floor((operations * tenth) / 10);
-      const dying = await watchedFolder(() => {
-        if (left-- <= 0) throw new Error('killed');
-      });
-      await expect(sendTo(dying, more, { answers })).rejects.toThrow('killed');
-      expectWhole(folder, 'Première', 'Deuxième');
-      const next = tenth % 2 ? first : more;
-      await sendSite(next, { answers });
-      expect(await filesOf(folder), `tenth ${tenth}`).toMatchObject(await filesOf(next));
-      expect(await readdir(own('tmp'))).toEqual([]);
-      const theirs = ['page.html', '.publication/remplaces/page.html']
-        .map((file) => path.join(folder, file))
-        .filter((file) => existsSync(file) && readFileSync(file, 'utf8') === 'theirs');
-      expect(theirs, `tenth ${tenth}`).toHaveLength(1);
-    }
-  });
-
-  test('by the owner, it sends no more', async () => {
-    const stopping = new AbortController();
-    const onProgress = ({ done }: Progress) => done === 1 && stopping.abort();
-    const stopped = publish({ ...publication(), onProgress, signal: stopping.signal });
-    expect(await failureOf(stopped)).toMatchObject({ code: 'cancelled', exit: 2 });
-    expect(existsSync(path.join(folder, 'index.html'))).toBe(false);
-  });
-
-  test('while another begins, that one sends again what was replaced meanwhile', async () => {
-    await sendSite(first);
-    const shown = Promise.withResolvers();
-    const onLook = Promise.withResolvers();
-    let isKilled = false;
-    const dying = await watchedFolder(async (name, _temporary, file) => {
-      if (isKilled) throw new Error('killed');
-      if (name !== 'rename' || !isPage(file!)) return;
-      shown.resolve(true);
-      await onLook.promise;
-      isKilled = true;
-    });
-    const death = expect(sendTo(dying, second)).rejects.toThrow('killed');
-    await shown.promise;
-    const next = await watchedFolder(async (name, below) => {
-      if (name !== 'makeFolder' || below !== '.publication/lock') return;
-      onLook.resolve(true);
-      await death;
-    });
-    await sendTo(next, first);
-    expectWhole(folder, 'Première');
-  });
-
-  test('amid the pages, it says that a part is online', async () => {
-    await publish({ ...publication(), patience: { readings: 0 } });
-    // Nothing can be renamed over a folder.
-    const page = path.join(folder, 'contact.html');
-    await rm(page);
-    await mkdir(path.join(page, 'x'), { recursive: true });
-    const { exit, message } = await failureOf(publish({ ...publication(), dist: second }));
-    expect(exit).toBe(3);
-    expect(message).toContain('une partie est déjà en ligne');
-    await rm(page, { recursive: true });
-    await sendSite(second);
-    expectWhole(folder, 'Deuxième');
-  });
+test('shows in this order: what pages name, rules for old and new, pages, rules', async () => {
+  await sendSite(first);
+  const order: string[] = [];
+  const onVisible = () => order.push('visible');
+  await sendTo(await folderWithRenames(order), second, { onVisible });
+  const visible = order.indexOf('visible');
+  expect(order.slice(0, visible).every(isAsset)).toBe(true);
+  const [rules, ...files] = order.slice(visible + 1);
+  expect([rules, files.pop()]).toEqual(['.htaccess', '.htaccess']);
+  expect(files.map(isPage)).toEqual(files.map(isPage).toSorted());
 });
 
-describe('what others have there', () => {
-  test('stays as it is; what the site replaces or hides is asked about, and kept', async () => {
-    await writeFile(path.join(folder, 'index.php'), '<?php');
-    expect(await questionOf(sendSite(first))).toBe('foreign-site');
-    const theirs = {
-      'index.html': 'page',
-      'google1234.html': 'google',
-      'webmail/x.php': '<?php',
-      '.htaccess': 'Require all granted',
-    };
-    await mkdir(path.join(folder, 'webmail'));
-    for (const [name, text] of Object.entries(theirs))
-      await writeFile(path.join(folder, name), text);
-    const before = await filesOf(folder);
-    expect(await questionOf(sendSite(first))).toBe('foreign-site');
-    expect(await filesOf(folder)).toEqual(before);
-    await sendSite(first, { answers: ['foreign-site'] });
-    await sendSite(second);
-    expectWhole(folder, 'Deuxième');
-    expect(await readFile(own('remplaces/index.html'), 'utf8')).toBe('page');
-    expect((await readdir(own('remplaces'))).sort()).toEqual(['.htaccess.ancien', 'index.html']);
-    const { 'index.html': _, '.htaccess': __, ...others } = before;
-    expect(await filesOf(folder)).toMatchObject(others);
+test('replaces pages and variants that are no more, but not what old pages name', async () => {
+  await sendSite(first);
+  const less = await copyOfSite(second);
+  for (const name of ['contact.html.br', 'carte.html']) await rm(path.join(less, name));
+  await sendSite(less);
+  const names = Object.keys(await filesOf(folder));
+  const assets = Object.keys(await filesOf(first)).filter(isAsset);
+  expect(names).toEqual(expect.arrayContaining(assets));
+  expect(names).not.toContain('contact.html.br');
+  expect(names).not.toContain('carte.html');
+});
+
+test('broken off at any moment, pages are whole, others lose nothing; it goes on or back', async () => {
+  const more = await copyOfSite(second);
+  await writeFile(path.join(more, 'page.html'), 'ours');
+  await sendSite(first);
+  await writeFile(path.join(folder, 'page.html'), 'theirs');
+  const before = `${folder}.before`;
+  await cp(folder, before, { recursive: true });
+  const answers = ['foreign-site'] as const;
+  let operations = 0;
+  await sendTo(await watchedFolder(() => operations++), more, { answers });
+  for (let tenth = 0; tenth < 10; tenth++) {
+    await rm(folder, { recursive: true });
+    await cp(before, folder, { recursive: true });
+    let left = Math.floor((operations * tenth) / 10);
+    const dying = await watchedFolder(() => {
+      if (left-- <= 0) throw new Error('killed');
+    });
+    await expect(sendTo(dying, more, { answers })).rejects.toThrow('killed');
+    expectWhole(folder, 'Première', 'Deuxième');
+    const next = tenth % 2 ? first : more;
+    await sendSite(next, { answers });
+    expect(await filesOf(folder), `tenth ${tenth}`).toMatchObject(await filesOf(next));
+    expect(await readdir(own('tmp'))).toEqual([]);
+    const theirs = ['page.html', '.publication/remplaces/page.html']
+      .map((file) => path.join(folder, file))
+      .filter((file) => existsSync(file) && readFileSync(file, 'utf8') === 'theirs');
+    expect(theirs, `tenth ${tenth}`).toHaveLength(1);
+  }
+});
+
+test('stopped by the owner, sends no more', async () => {
+  const stopping = new AbortController();
+  const onProgress = ({ done }: Progress) => done === 1 && stopping.abort();
+  const stopped = publish({ ...publication(), onProgress, signal: stopping.signal });
+  expect(await failureOf(stopped)).toMatchObject({ code: 'cancelled', exit: 2 });
+  expect(existsSync(path.join(folder, 'index.html'))).toBe(false);
+});
+
+test('what is replaced while another publication begins is sent again by that one', async () => {
+  await sendSite(first);
+  const shown = Promise.withResolvers();
+  const onLook = Promise.withResolvers();
+  let isKilled = false;
+  const dying = await watchedFolder(async (name, _temporary, file) => {
+    if (isKilled) throw new Error('killed');
+    if (name !== 'rename' || !isPage(file!)) return;
+    shown.resolve(true);
+    await onLook.promise;
+    isKilled = true;
   });
+  const death = expect(sendTo(dying, second)).rejects.toThrow('killed');
+  await shown.promise;
+  const next = await watchedFolder(async (name, below) => {
+    if (name !== 'makeFolder' || below !== '.publication/lock') return;
+    onLook.resolve(true);
+    await death;
+  });
+  await sendTo(next, first);
+  expectWhole(folder, 'Première');
+});
+
+test('broken off amid the pages, says that a part is online', async () => {
+  await publish({ ...publication(), patience: { readings: 0 } });
+  // Nothing can be renamed over a folder.
+  const page = path.join(folder, 'contact.html');
+  await rm(page);
+  await mkdir(path.join(page, 'x'), { recursive: true });
+  const { exit, message } = await failureOf(publish({ ...publication(), dist: second }));
+  expect(exit).toBe(3);
+  expect(message).toContain('une partie est déjà en ligne');
+  await rm(page, { recursive: true });
+  await sendSite(second);
+  expectWhole(folder, 'Deuxième');
+});
+
+test('leaves what others have there; asks about what it replaces or hides, and keeps it', async () => {
+  await writeFile(path.join(folder, 'index.php'), '<?php');
+  expect(await questionOf(sendSite(first))).toBe('foreign-site');
+  const theirs = {
+    'index.html': 'page',
+    'google1234.html': 'google',
+    'webmail/x.php': '<?php',
+    '.htaccess': 'Require all granted',
+  };
+  await mkdir(path.join(folder, 'webmail'));
+  for (const [name, text] of Object.entries(theirs)) await writeFile(path.join(folder, name), text);
+  const before = await filesOf(folder);
+  expect(await questionOf(sendSite(first))).toBe('foreign-site');
+  expect(await filesOf(folder)).toEqual(before);
+  await sendSite(first, { answers: ['foreign-site'] });
+  await sendSite(second);
+  expectWhole(folder, 'Deuxième');
+  expect(await readFile(own('remplaces/index.html'), 'utf8')).toBe('page');
+  expect((await readdir(own('remplaces'))).sort()).toEqual(['.htaccess.ancien', 'index.html']);
+  const { 'index.html': _, '.htaccess': __, ...others } = before;
+  expect(await filesOf(folder)).toMatchObject(others);
 });
 
 test('makes the manifest again when it is gone, and sends nothing twice', async () => {

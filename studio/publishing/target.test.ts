@@ -5,7 +5,7 @@ test.each([
   ['sftp://elle@serveur.fr', 'sftp://elle@serveur.fr:22/'],
   ['sftp://elle%40x@serveur.fr:2222/www/site', 'sftp://elle@x@serveur.fr:2222/www/site'],
   ['ftps://elle@serveur.fr/%C3%A9t%C3%A9', 'ftps://elle@serveur.fr:21/été'],
-  ['ftp://elle@serveur.fr/www', 'ftp://elle@serveur.fr:21/www'],
+  ['ftp://elle@[2001:db8::1]/www', 'ftp://elle@2001:db8::1:21/www'],
   ['file:///mnt/site', '/mnt/site'],
   ['/mnt/un site', '/mnt/un site'],
   ['git+https://serveur.fr/site.git#live', 'git+https://serveur.fr/site.git#live'],
