@@ -30,14 +30,9 @@ const optionsFor = (summary: string) => ({
   summary: [summary],
 });
 /** Publishes; `onBuild` stands for the build. */
-async function push(
-  summary: string,
-  more = {},
-  onBuild = () => undefined as unknown,
-): Promise<string> {
-  const options = { ...optionsFor(summary), ...more };
-  const send = await transport.prepare(options);
-  onBuild();
+async function push(summary: string, more = {}, onBuild?: () => void): Promise<string> {
+  const send = await transport.prepare({ ...optionsFor(summary), ...more });
+  onBuild?.();
   return (await send(new Map())).version;
 }
 const history = () => transport.versions(optionsFor(''));
@@ -54,28 +49,20 @@ beforeEach(async () => {
 });
 afterEach(() => rm(place, { recursive: true }));
 
-test('pushes the content alone, leaves what is staged; code makes no other version', async () => {
+test('pushes the content as it was built, and only that; code makes no other version', async () => {
   await push('Première');
   write('prix: 37');
   writeFileSync(path.join(site, 'code.ts'), '2');
   git(site, 'add', 'code.ts');
-  const version = await push('Remplissage : 35 → 37');
+  const version = await push('Remplissage : 35 → 37', {}, () => write('prix: 40'));
   expect(online()).toBe('prix: 37');
   expect(git(remote, 'show', 'live:code.ts')).toBe('1');
-  expect(git(site, 'status', '--porcelain')).toBe('M  code.ts');
+  expect(git(site, 'status', '--porcelain')).toBe('M  code.ts\n M content/carte.yaml');
   git(site, 'commit', '--quiet', '--message', 'Code');
+  write('prix: 37');
   expect(await push('Troisième')).toBe(version);
   expect(git(remote, 'show', 'live:code.ts')).toBe('2');
   expect((await history())[0]).toMatchObject({ id: version, summary: ['Remplissage : 35 → 37'] });
-});
-
-test('pushes what was built, and what is edited meanwhile the next time', async () => {
-  write('prix: 37');
-  await push('Première', {}, () => write('prix: 40'));
-  expect(online()).toBe('prix: 37');
-  expect(git(site, 'status', '--porcelain')).toBe('M content/carte.yaml');
-  await push('Deuxième');
-  expect(online()).toBe('prix: 40');
 });
 
 test('goes back by a commit of its own, without touching the folder here', async () => {
