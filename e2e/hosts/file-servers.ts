@@ -74,7 +74,6 @@ export function setUp(): void {
   for (const name of ['host', 'user'])
     execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', file(name)]);
   writeFileSync(file('authorized'), read('user.pub'));
-  writeFileSync(file('banner'), 'Bienvenue !\n220 hébergements\nSSH-1.0 et FTP\n\n');
   makeCertificate(BASE);
   // The folder that sshd leaves its privileges in, which its service would make.
   asRoot('install', '-d', '-m', '755', '/run/sshd');
@@ -189,7 +188,6 @@ export const startSshd = (more: Settings = {}) =>
     ForceCommand: 'internal-sftp',
     Subsystem: 'sftp internal-sftp',
     MaxStartups: 100,
-    Banner: file('banner'),
     ...more,
   }));
 
@@ -207,7 +205,6 @@ export const startVsftpd = (more: Settings = {}) =>
       write_enable: 'YES',
       local_umask: '022',
       chroot_local_user: 'YES',
-      allow_writeable_chroot: 'YES',
       local_root: ROOT,
       pam_service_name: 'vsftpd',
       seccomp_sandbox: 'NO',
@@ -216,7 +213,6 @@ export const startVsftpd = (more: Settings = {}) =>
       ssl_ciphers: 'HIGH',
       rsa_cert_file: file('cert.pem'),
       rsa_private_key_file: file('key.pem'),
-      banner_file: file('banner'),
       ...more,
     }),
     '=',
@@ -235,7 +231,6 @@ export function startProftpd(more: Settings = {}) {
   return start(path.join(root, 'usr/sbin/proftpd'), ['--nodaemon', '--config'], (port) => ({
     ModulePath: JSON.stringify(path.join(root, 'usr/lib/proftpd')),
     LoadModule: 'mod_tls.c',
-    ServerType: 'standalone',
     DefaultAddress: '127.0.0.1',
     Port: port,
     UseIPv6: 'off',
@@ -253,7 +248,6 @@ export function startProftpd(more: Settings = {}) {
     TLSRequired: 'on',
     TLSRSACertificateFile: file('cert.pem'),
     TLSRSACertificateKeyFile: file('key.pem'),
-    DisplayConnect: file('banner'),
     AllowOverwrite: 'on',
     ...more,
   }));

@@ -191,14 +191,15 @@ for (const host of HOSTS)
 
     test('sends text compressed as asked for, and 304 to who has that', async () => {
       const best = knowsBrotli(host) ? 'br' : 'gzip';
-      const wanted = { 'gzip, deflate, br, zstd': best, 'br;q=0, gzip': 'gzip', identity: '' };
+      const wanted = { 'gzip, deflate, br, zstd': best, identity: '', 'br;q=0, gzip': 'gzip' };
+      // Also of another coding, which must not count for this one.
+      let otherTag = '"other"';
       for (const [address, name] of [
         ['/', '/index.html'],
         [PAGE, `${PAGE}.html`],
         ['/nope', '/404.html'],
         ...['/favicon.svg', asset('js')].map((each) => [each, each]),
-      ] as [string, string][]) {
-        const tags = new Set<string>();
+      ] as [string, string][])
         for (const [accepted, coding] of Object.entries(wanted)) {
           const request = { 'accept-encoding': accepted };
           const { status, headers, body } = await ask(address, { headers: request });
@@ -209,20 +210,15 @@ for (const host of HOSTS)
           const variant = name + { br: '.br', gzip: '.gz', '': '' }[coding]!;
           expect(body.equals(file(variant)), what).toBe(true);
           if (status === 404) continue;
-          tags.add(headers.etag!);
           const askAgain = (tag: string) =>
             ask(address, { headers: { ...request, 'if-none-match': tag } });
           const again = await askAgain(headers.etag!);
           expect(again.status, what).toBe(304);
           expect(again.body).toHaveLength(0);
           expect(again.headers['cache-control']).toBe(headers['cache-control']);
-          expect((await askAgain('"other"')).status).toBe(200);
+          expect((await askAgain(otherTag)).status, what).toBe(200);
+          otherTag = headers.etag!;
         }
-        if (address !== '/nope')
-          expect(tags.size, `${address}: one ETag a coding`).toBe(
-            new Set(Object.values(wanted)).size,
-          );
-      }
     });
 
     test('takes no method but GET and HEAD', async () => {

@@ -21,10 +21,8 @@ import { findProgram, NGINX_BROTLI } from '../support/browsers.ts';
 /** Where the folder, the keys and the ports of one server are. */
 type ServerFolder = { dir: string; root: string; http: number; https: number };
 
-const isRoot = process.getuid?.() === 0;
-
 const ARGUMENTS = {
-  apache2: (config: string) => ['-DFOREGROUND', ...(isRoot ? ['-DROOT'] : []), '-f', config],
+  apache2: (config: string) => ['-DFOREGROUND', '-f', config],
   nginx: (config: string) => ['-c', config, '-p', path.dirname(config)],
   caddy: (config: string) => ['run', '--adapter', 'caddyfile', '--config', config],
 };
@@ -49,7 +47,6 @@ const WITH_SETTINGS = ['mime', 'dir', 'autoindex', 'negotiation', 'deflate'];
 async function configuration(host: Host, folder: ServerFolder): Promise<string> {
   const values: Record<string, string | number> = {
     ...folder,
-    user: isRoot ? 'user root;' : '',
     brotliModule: existsSync(NGINX_BROTLI) ? `load_module ${NGINX_BROTLI};` : '',
     brotli: existsSync(NGINX_BROTLI) ? 'brotli_static on;' : '',
     modules: [

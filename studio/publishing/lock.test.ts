@@ -71,7 +71,8 @@ test('the lock is taken over from a process of this computer that has ended, at 
   leaveLock({ computer: hostname(), pid: process.ppid });
   expect((await failureOf(takeLock(destination, 'next'))).code).toBe('locked');
   leaveLock({ computer: hostname(), pid: ENDED });
-  const release = await takeLock(destination, 'next');
+  // It watches nobody.
+  const release = await takeLock(destination, 'next', { signal: AbortSignal.abort() });
   await release();
   // Another process has its number.
   leaveLock({ computer: hostname(), pid: process.ppid, time: Date.now() - HOUR });

@@ -15,7 +15,6 @@ const WORDS = {
     'Operation too slow. Less than 1 bytes/sec transferred the last 60 seconds',
     'Connection lost',
     'Premature close',
-    '421 Timeout.',
     'Timed out while waiting for handshake',
     'No response from server',
     'connect: getConnection: Not connected',
@@ -49,7 +48,6 @@ const WORDS = {
     '452 Failure writing to local file.',
   ],
   permission: [
-    "EACCES: permission denied, open '/www/a'",
     '550 Rename failed.',
     '550 Create directory operation failed.',
     '550 index.html: Overwrite permission denied',
