@@ -47,7 +47,7 @@ export const read = (name: string) => readFileSync(file(name), 'utf8');
  * all and takes the mounts, the user and the folder away.
  */
 const GUARD = `
-  below() { for child in $(pgrep -P "$1"); do below "$child"; echo "$child"; done; }
+  below() { for child in $(pgrep -P "$1"); do echo "$child"; below "$child"; done; }
   servers=
   while read -r pid; do servers="$servers $pid"; done
   for pid in $servers; do kill -KILL $(below "$pid") "$pid"; done
