@@ -46,6 +46,7 @@ function words(start: string, number: number, length: number): string {
 
 type Line = { nom: string; prix: number | string; precision?: string; role?: string };
 
+const QUOTED = 'Décor à main levée';
 /** A family with one line, one with many; the least price, the greatest, and cents. */
 const FAMILIES: Record<string, Line[]> = {
   'Beauté des pieds': [
@@ -60,7 +61,7 @@ const FAMILIES: Record<string, Line[]> = {
     },
     { nom: 'Dégradé d’été', prix: '+ 12,50 €', role: 'Finition' },
     { nom: 'Chrome <or> ou argent', prix: 8, role: 'finition' },
-    { nom: 'Décor à main levée', prix: 'Sur\u00A0devis' },
+    { nom: QUOTED, prix: 'Sur\u00A0devis' },
     {
       nom: 'Dépose douce',
       prix: '18,40 €',
@@ -75,9 +76,8 @@ const FAMILIES: Record<string, Line[]> = {
     { nom: 'Rallonge longue', prix: '1000\u202F€' },
   ],
 };
-const LINES = Object.values(FAMILIES).flat();
-const QUOTED = LINES.filter(({ prix }) => /devis/.test(String(prix))).map(({ nom }) => nom);
-const PRICED = LINES.map(({ nom }) => nom).filter((nom) => !QUOTED.includes(nom));
+const LINES = Object.values(FAMILIES).flatMap((lines) => lines.map(({ nom }) => nom));
+const PRICED = LINES.filter((nom) => nom !== QUOTED);
 
 /** The year of the next Christmas that is still some weeks away. */
 const YEAR = new Date().getFullYear() + (new Date().getMonth() === 11 ? 1 : 0);
@@ -119,7 +119,7 @@ const VALUES: Record<string, unknown> = {
     ...(index % 2 === 0 && { photo: `photo-0${index + 1}` }),
     lignes,
   })),
-  'prestations.blocs.4.tarifs': QUOTED,
+  'prestations.blocs.4.tarifs': [QUOTED],
   'avis.avis.*.note': (index: number) => [4, 3, 5, 1, 2][index % 5],
   'mentions-legales.editrice.nom': 'Maëlys d’Haÿ-Lebœuf EI',
   'mentions-legales.misAJour': formatDay(TODAY),
@@ -161,10 +161,9 @@ function secondFilling(photos: readonly string[], counts: Record<string, number>
       return words(meta.italics ? `*${start}*` : start, number, length);
     },
     has: ({ type, path, isOptional }) => {
-      const isText = type instanceof z.ZodString || type instanceof z.ZodEnum;
-      const isSecond = (ranksOf(path).at(-1) ?? 1) % 2 === 0;
       const isGroup = type instanceof z.ZodObject || type instanceof z.ZodArray;
-      return !isOptional || isGroup || path.join('.') in VALUES || (isText && isSecond);
+      if (!isOptional || isGroup || path.join('.') in VALUES) return true;
+      return !(type instanceof z.ZodBoolean) && ranksOf(path).at(-1)! % 2 === 0;
     },
     count: ({ path }, min, max) => counts[path.join('.')] ?? max ?? min + 1,
   };
@@ -180,11 +179,9 @@ const FORMS: [file: string, format: 'jpeg' | 'png' | 'webp', orientation: Orient
 ];
 
 /** The smallest photo that may stand in every place: every rendition takes time. */
-const SIZES = Object.values(SLOTS).map((slot) => neededSize(slot));
-const SMALLEST = {
-  width: Math.max(...SIZES.map(({ width }) => width)),
-  height: Math.max(...SIZES.map(({ height }) => height)),
-};
+const largest = (side: 'width' | 'height') =>
+  Math.max(...Object.values(SLOTS).map((slot) => neededSize(slot)[side]));
+const SMALLEST = { width: largest('width'), height: largest('height') };
 
 async function draw(index: number) {
   const [file, format, orientation] = FORMS[index % FORMS.length]!;

@@ -8,7 +8,6 @@ const shown = (text: string) =>
 test.each([
   ['Oui ; non ! Vraiment ?', 'Oui~; non~! Vraiment~?'],
   ['(?) et (!)', '(?) et (!)'],
-  ['Une *hésitation* ?', 'Une *hésitation*~?'],
   ['Semi-permanent : 25€', 'Semi-permanent_: 25_€'],
   ['Horaires: fermé', 'Horaires_: fermé'],
   ['Ouvert à 9:30, format 4:3', 'Ouvert à 9:30, format 4:3'],

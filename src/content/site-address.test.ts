@@ -7,7 +7,6 @@ test.each([
   ['nom: A\nsite: "WWW.Institut.fr/" # depuis mai\n', undefined, 'https://www.institut.fr'],
   ['site: https://www.institut.fr\n', 'https://autre.fr/', 'https://autre.fr'],
   // Read before it is checked.
-  ['nom: A', undefined, SAMPLE],
   ['site: ici', undefined, SAMPLE],
   ['site: [', undefined, SAMPLE],
 ])('the site of %j, given %j, is at %s', (institut, given, address) => {
