@@ -109,7 +109,9 @@ test('no address, number or date is published but the content’s, and none is l
   expect(card).toContain(`TEL;TYPE=WORK,VOICE:${e164(telephone)}\r\n`);
   const [, photo] = /\r\nPHOTO;ENCODING=b;TYPE=PNG:(.*)\r/.exec(card)!;
   expect((await sharp(Buffer.from(photo!, 'base64')).metadata()).format).toBe('png');
-  expect([...own.difference(published)]).toEqual([]);
+  // Nobody is told the days of what is over, or the first day of what has begun.
+  const isPast = (fact: string) => /^\d{4}-/.test(fact) && fact < parisDay();
+  expect([...own.difference(published)].filter((fact) => !isPast(fact))).toEqual([]);
 });
 
 const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];

@@ -61,8 +61,7 @@ test('menu, filter, large photo and reviews work; every press at home arrives', 
     await expect.poll(status).toBe(`Avis 1 sur ${reviews}`);
   }
   // A desktop's scrollbar takes presses near the edge, where the announcement is closed on a phone.
-  await webkit.resize(700, 900);
-  await expect.poll(() => webkit.run(() => innerWidth)).toBeGreaterThan(600);
+  await webkit.run(() => void (document.documentElement.style.overflow = 'hidden'));
   const { count } = await webkit.run(countClicks, []);
   expect(count).toBeGreaterThan(0);
   for (let index = 0; index < count; index++)

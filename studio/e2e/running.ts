@@ -46,7 +46,8 @@ export const write = (file: string, text: string) => writeFileSync(path.join(COP
 export const inFile = (file: string) => expect.poll(() => textOf(file), { intervals: [100] });
 
 /**
- * Makes the copy what the content is, with prices of today, so that a changed price is one line.
+ * Makes the copy what the content is, with prices of today as the editor writes them (27.5, not
+ * 27.50), so that a changed price is one line.
  * Files that are so already are left alone, since every change draws the pages anew.
  */
 function restoreCopy(): void {
@@ -57,7 +58,11 @@ function restoreCopy(): void {
   for (const [name, text] of filesOf('content')) {
     const file = path.join(COPY, name);
     const wanted =
-      name === 'tarifs.yaml' ? text.replace(/^misAJour: .*/m, `misAJour: ${parisDay()}`) : text;
+      name === 'tarifs.yaml'
+        ? text
+            .replace(/^misAJour: .*/m, `misAJour: ${parisDay()}`)
+            .replace(/prix: (\d\S*)/g, (_, price) => `prix: ${Number(price)}`)
+        : text;
     if (existsSync(file) && readFileSync(file, 'latin1') === wanted) continue;
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, wanted, 'latin1');
