@@ -4,34 +4,48 @@ import { expect, test } from 'vitest';
 import { asPublishError } from './publish-error.ts';
 
 const WORDS = {
-  'unknown-host': ['getaddrinfo EAI_AGAIN serveur.exemple'],
+  'unknown-host': [
+    'getaddrinfo EAI_AGAIN serveur.exemple',
+    "fatal: unable to access 'https://x.invalid/site.git/': Could not resolve host: x.invalid",
+  ],
   'no-route': [
     'connect ENETUNREACH 192.0.2.1:22',
+    'connect EHOSTUNREACH 192.0.2.1:22',
     "Failed to connect to 127.0.0.1 port 1 after 0 ms: Couldn't connect to server",
   ],
   refused: ['ssh: connect to host 127.0.0.1 port 1: Connection refused'],
   stalled: [
     'read ECONNRESET',
+    'write EPIPE',
+    'read ECONNABORTED',
     'Operation too slow. Less than 1 bytes/sec transferred the last 60 seconds',
     'Connection lost',
     'Premature close',
+    '421 Timeout.',
+    'Timeout (control socket)',
     'Timed out while waiting for handshake',
     'No response from server',
     'connect: getConnection: Not connected',
     '426 Failure reading network stream.',
     'Client is closed because Server sent FIN packet unexpectedly, closing connection.',
+    'Server closed connection unexpectedly.',
     'Socket closed due to transmission error (data socket)',
   ],
   busy: [
     'Connection lost before handshake',
     '530 Sorry, the maximum number of clients (1) from your host are already connected.',
     '421 There are too many connected users, please try later.',
+    '530 Sorry, the maximum number of connections (2) for your host are already connected.',
   ],
   certificate: [
     "unable to access 'https://localhost/x/': server certificate verification failed.",
     'DEPTH_ZERO_SELF_SIGNED_CERT: self-signed certificate',
   ],
-  'no-tls': ['SSL routines:tls_get_more:wrong version number', '500 Unknown command.'],
+  'no-tls': [
+    'SSL routines:tls_get_more:wrong version number',
+    '500 Unknown command.',
+    '504 Unknown AUTH type.',
+  ],
   'tls-only': [
     '522 Data connections must be encrypted.',
     '550 SSL/TLS required on the control channel',
@@ -45,9 +59,13 @@ const WORDS = {
   space: [
     "ENOSPC: no space left on device, open '/www/a'",
     '552 Transfer aborted. Disk quota exceeded',
+    "EDQUOT: disk quota exceeded, open '/www/a'",
     '452 Failure writing to local file.',
   ],
   permission: [
+    "EACCES: permission denied, open '/www/a'",
+    "EPERM: operation not permitted, open '/www/a'",
+    "EROFS: read-only file system, open '/www/a'",
     '550 Rename failed.',
     '550 Create directory operation failed.',
     '550 index.html: Overwrite permission denied',
