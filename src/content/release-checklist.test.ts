@@ -13,8 +13,11 @@ const REAL = {
   'institut.telephone': '04 67 00 00 12',
   'institut.email': 'contact@institut-lumiere.fr',
   'institut.siret': '900 100 200 00014',
+  'institut.reservation': 'https://www.planity.com/lumiere',
   'institut.reseaux': { instagram: 'https://www.instagram.com/lumiere' },
   'mentions-legales.hebergeur.telephone': '04 67 00 00 13',
+  'mentions-legales.hebergeur.site': 'https://www.lumiere-hosting.fr',
+  'mentions-legales.mediateur.site': 'https://www.lumiere-mediation.fr',
 };
 
 type Changes = Record<string, unknown>;
@@ -45,6 +48,8 @@ const EXAMPLES = [
   ...places('institut', 'site telephone email siret'),
   ...places('institut.reseaux', 'instagram facebook tiktok'),
   'mentions-legales.hebergeur.telephone',
+  'mentions-legales.hebergeur.site',
+  'mentions-legales.mediateur.site',
 ];
 const NAMES = [
   ...places('institut', 'nom fondatrice'),
@@ -58,8 +63,6 @@ const SAMPLES: Changes = {
   'contact.acces': 'Le quai. Adresse à compléter',
   'photos.photo-2.alt': 'À compléter',
   'institut.reservation': 'https://www.planity.com/',
-  'mentions-legales.hebergeur.site': 'https://a.example/',
-  'mentions-legales.mediateur.site': 'https://b.example/',
   'annonce.annonces.0.lien': 'https://www.planity.com/',
 };
 

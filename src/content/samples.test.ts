@@ -19,7 +19,7 @@ test.each<[fault: Fault, samples: string, real: string]>([
   ['siretFault', '000 000 000 00000|123 456 782 00010', '900 100 200 00014'],
   [
     'urlFault',
-    'http://www.lumiere.fr|https://institut.example|https://www.mon-institut.fr',
+    'http://www.lumiere.fr|https://institut.example|https://www.mon-institut.fr|https://www.nom-du-site.fr',
     'https://notexample.com',
   ],
   [

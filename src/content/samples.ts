@@ -31,7 +31,7 @@ export function placeholder(text: string): string | undefined {
 
 /** Names that people write until they know the real one. */
 const SAMPLE_NAME = new RegExp(
-  '^(?:ex[ae]mple|test|prenom nom|nom de l institut|user ?name|' +
+  '^(?:ex[ae]mple|test|prenom nom|nom (?:de l institut|du site)|user ?name|' +
     '(?:mon|ma|votre|my|your) ?(?:institut|salon|site|domaine?|compte|profil|page|nom))$',
 );
 

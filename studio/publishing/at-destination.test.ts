@@ -2,7 +2,8 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { atDestination } from './at-destination.ts';
+import { atDestination, PATIENCE } from './at-destination.ts';
+import type { Destination } from './destination.ts';
 import { openFolder } from './folder.ts';
 import { parseTarget } from './target.ts';
 import { ADDRESS, failureOf, newFolder, versionsOnline } from './test-sites.ts';
@@ -34,12 +35,16 @@ test.each([
   expect((await failureOf(connecting)).code).toBe('stalled');
 });
 
-test('nothing is done at a destination when it is stopped while connecting', async () => {
+test('stopped while connecting, ends at once and closes what comes later', async () => {
   const stopping = new AbortController();
-  const folder = await newFolder();
+  const folder = await openFolder(await newFolder(), PATIENCE);
+  const late = { ...folder, close: vi.fn(folder.close) };
+  const { promise: opening, resolve: open } = Promise.withResolvers<Destination>();
   const work = vi.fn();
-  const stopped = atDestination((access) => openFolder(folder, access), {}, work, stopping.signal);
+  const stopped = atDestination(() => opening, {}, work, stopping.signal);
   stopping.abort();
   expect((await failureOf(stopped)).code).toBe('cancelled');
+  open(late);
+  await vi.waitFor(() => expect(late.close).toHaveBeenCalledOnce());
   expect(work).not.toHaveBeenCalled();
 });

@@ -1,4 +1,5 @@
 /** Connects to a destination that takes files, and explains in French what fails there. */
+import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Access, Destination } from './destination.ts';
 import { asPublishError, PublishError } from './publish-error.ts';
@@ -68,9 +69,16 @@ export async function atDestination<T>(
   signal?.addEventListener('abort', close);
   try {
     signal?.throwIfAborted();
-    destination = await connect(open, { ...access, stallTimeout }, busyTimeout, signal);
+    const connecting = connect(open, { ...access, stallTimeout }, busyTimeout, signal);
+    const connected = connecting.then((there) => {
+      destination = there;
+      // It may come after the owner has stopped.
+      if (signal?.aborted) void close();
+      return there;
+    });
+    await (signal ? Promise.race([connected, once(signal, 'abort')]) : connected);
     signal?.throwIfAborted();
-    return await work(destination);
+    return await work(await connected);
   } catch (error) {
     throw signal?.aborted ? new PublishError('cancelled') : asPublishError(error, access.secret);
   } finally {

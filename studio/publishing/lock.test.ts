@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import os, { hostname } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { PATIENCE } from './at-destination.ts';
 import type { Destination } from './destination.ts';
 import { openFolder } from './folder.ts';
-import { takeLock } from './lock.ts';
+import { takeLock, type Lock } from './lock.ts';
 import { failureOf, newFolder, watched } from './test-sites.ts';
 import { userId } from './user-folder.ts';
 
@@ -36,7 +36,7 @@ function leaveLock(
 }
 
 test('one publication after the other takes the lock, and one of two at once', async () => {
-  const release = await takeLock(destination, 'first');
+  const { release } = await takeLock(destination, 'first');
   expect((await failureOf(takeLock(destination, 'second'))).code).toBe('locked');
   // A further try of the same publication.
   await takeLock(destination, 'first');
@@ -50,10 +50,10 @@ test('only one takes over an abandoned lock, whenever another comes in between',
   const patience = { watch: 10, contest: 0 };
   for (let step = 0, isLast = false; !isLast; step++) {
     leaveLock({ computer: 'elsewhere', pid: 1 }, `other.${step}`);
-    const releases: (() => Promise<void>)[] = [];
+    const locks: Lock[] = [];
     const take = (by: Destination, id: string) =>
       takeLock(by, `${id}${step}`, patience).then(
-        (release) => releases.push(release),
+        (lock) => locks.push(lock),
         () => undefined,
       );
     let steps = 0;
@@ -62,8 +62,8 @@ test('only one takes over an abandoned lock, whenever another comes in between',
     });
     await take(slow, 'slow');
     isLast = steps <= step;
-    expect(releases, `step ${step}`).toHaveLength(1);
-    await releases[0]!();
+    expect(locks, `step ${step}`).toHaveLength(1);
+    await locks[0]!.release();
   }
 });
 
@@ -72,7 +72,7 @@ test('the lock is taken over from a process of this computer that has ended, at 
   expect((await failureOf(takeLock(destination, 'next'))).code).toBe('locked');
   leaveLock({ computer: hostname(), pid: ENDED });
   // It watches nobody.
-  const release = await takeLock(destination, 'next', { signal: AbortSignal.abort() });
+  const { release } = await takeLock(destination, 'next', { signal: AbortSignal.abort() });
   await release();
   // Another process has its number.
   leaveLock({ computer: hostname(), pid: process.ppid, time: Date.now() - HOUR });
@@ -83,12 +83,42 @@ test('a sign of life begins with the new file, since each operation may have to 
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const operations: string[] = [];
   const busy = watched(destination, (name) => operations.push(name));
-  const release = await takeLock(busy, 'first');
+  const { release } = await takeLock(busy, 'first');
   operations.length = 0;
   vi.advanceTimersByTime(20_000);
   vi.useRealTimers();
-  await vi.waitFor(() => expect(operations).toEqual(['put', 'remove']), 30_000);
+  await vi.waitFor(() => expect(operations).toEqual(['put', 'list', 'remove']), 30_000);
   await release();
+});
+
+test('a computer that slept has the lock, or the one that takes it over, whenever it wakes', async () => {
+  const as = <T>(computer: string, work: () => Promise<T>) => {
+    const hostname = vi.spyOn(os, 'hostname').mockReturnValue(computer);
+    return work().finally(() => hostname.mockRestore());
+  };
+  for (let step = 0, isLast = false; !isLast; step++) {
+    const asleep = await as('asleep', () => takeLock(destination, `asleep${step}`));
+    const wake = () => as('asleep', asleep.assertHeld);
+    let steps = 0;
+    let mayBeTaken = true;
+    const slow = watched(destination, async () => {
+      if (steps++ !== step) return;
+      const hasKept = await wake().then(
+        () => true,
+        () => false,
+      );
+      // The other has looked for the first time, in its second step: its watch has begun.
+      if (hasKept && step > 1) mayBeTaken = false;
+    });
+    const taken = await takeLock(slow, 'awake', { watch: 10, contest: 0 }).catch(() => undefined);
+    expect(Boolean(taken), `step ${step}`).toBe(mayBeTaken);
+    isLast = steps <= step;
+    if (taken) expect((await failureOf(wake())).message).toContain(os.hostname());
+    await taken?.assertHeld();
+    await asleep.release();
+    await taken?.release();
+  }
+  expect(readdirSync(path.join(folder, 'lock'))).toEqual([]);
 });
 
 test('a computer of the same name is another one; the wait for it can be stopped', async () => {

@@ -71,27 +71,39 @@ function lockFiles(destination: Destination, id: string, user: string) {
   let ownFile: string | undefined;
   const remove = (files: readonly string[]) =>
     Promise.all(files.map((file) => destination.remove(`${LOCK}/${file}`)));
+  /** The owner that a file names; undefined while it is being written. */
+  const read = async (file: string): Promise<Owner | undefined> => {
+    const text = await destination.read(`${LOCK}/${file}`);
+    try {
+      return OWNER_SCHEMA.safeParse(JSON.parse(String(text))).data;
+    } catch {
+      return undefined;
+    }
+  };
   return {
     others: () => list(false),
     remove,
     removeOwn: async () => remove(await list(true)),
-    /** The owner that a file names; undefined while it is being written. */
-    read: async (file: string): Promise<Owner | undefined> => {
-      const text = await destination.read(`${LOCK}/${file}`);
-      try {
-        return OWNER_SCHEMA.safeParse(JSON.parse(String(text))).data;
-      } catch {
-        return undefined;
-      }
-    },
-    /** Writes the file under a new name: the sign of life. */
+    read,
+    /**
+     * Writes the file under a new name: the sign of life. Another publication that took the lock
+     * has removed the earlier file, or sees the new one and gives up.
+     *
+     * @throws {PublishError} when another publication took the lock
+     */
     beat: async () => {
       const [computer, time] = [os.hostname(), Date.now()];
       const owner: Owner = { computer, user, pid: process.pid, time };
+      const next = `${id}.${randomUUID()}`;
+      await destination.put(`${LOCK}/${next}`, Buffer.from(JSON.stringify(owner)));
+      if (ownFile !== undefined && !(await list(true)).includes(ownFile)) {
+        await remove([next]);
+        const [other] = await list(false);
+        throw lockError(other === undefined ? undefined : await read(other));
+      }
       const earlier = ownFile;
-      ownFile = `${LOCK}/${id}.${randomUUID()}`;
-      await destination.put(ownFile, Buffer.from(JSON.stringify(owner)));
-      if (earlier !== undefined) await destination.remove(earlier);
+      ownFile = next;
+      if (earlier !== undefined) await remove([earlier]);
     },
   };
 }
@@ -150,26 +162,41 @@ async function outlastRivals(files: LockFiles, id: string, { contest = CONTEST }
   }
 }
 
+export type Lock = {
+  /**
+   * Makes sure that nobody takes the lock over for {@link WATCH_FOR}.
+   *
+   * @throws {PublishError} when another publication took it, as from a computer that slept
+   */
+  assertHeld: () => Promise<void>;
+  /** Gives it back. */
+  release: () => Promise<void>;
+};
+
 /**
  * Takes the lock.
  *
  * @param id of the publication: a second try of the same one has the lock already
- * @returns what gives it back
  * @throws {PublishError} when another publication is under way
  */
 export async function takeLock(
   destination: Destination,
   id: string,
   patience: Patience = {},
-): Promise<() => Promise<void>> {
+): Promise<Lock> {
   const user = await userId();
   const files = lockFiles(destination, id, user);
   await destination.makeFolder(LOCK);
   await removeAbandoned(files, user, patience);
   ACTIVE.add(id);
   let beating: Promise<unknown> = Promise.resolve();
-  const beat = () => (beating = beating.then(files.beat).catch(() => undefined));
-  const timer = setInterval(beat, BEAT_EVERY).unref();
+  /** One after the other, since each looks for the file of the one before. */
+  const beat = () => {
+    const result = beating.then(files.beat);
+    beating = result.catch(() => undefined);
+    return result;
+  };
+  const timer = setInterval(() => beat().catch(() => undefined), BEAT_EVERY).unref();
   const release = async () => {
     clearInterval(timer);
     // Its file would come after those that are removed.
@@ -178,9 +205,9 @@ export async function takeLock(
     await files.removeOwn();
   };
   try {
-    await files.beat();
+    await beat();
     await outlastRivals(files, id, patience);
-    return release;
+    return { assertHeld: beat, release };
   } catch (error) {
     await release().catch(() => undefined);
     throw error;

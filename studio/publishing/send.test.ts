@@ -160,6 +160,17 @@ test('stopped by the owner, sends no more', async () => {
   expect(existsSync(path.join(folder, 'index.html'))).toBe(false);
 });
 
+test('a computer that slept while another took the lock shows nothing', async () => {
+  await sendSite(first);
+  const lock = own('lock');
+  const asleep = await watchedFolder(async (name, file) => {
+    if (name !== 'put' || !file!.startsWith('.publication/tmp')) return;
+    for (const each of await readdir(lock)) await rm(path.join(lock, each));
+  });
+  expect(await failureOf(sendTo(asleep, second))).toMatchObject({ code: 'locked', exit: 2 });
+  expectWhole(folder, 'Première');
+});
+
 test('what is replaced while another publication begins is sent again by that one', async () => {
   await sendSite(first);
   const shown = Promise.withResolvers();

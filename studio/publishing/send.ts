@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { eachAtOnce } from '#studio/each-at-once.ts';
 import { packArchive } from './archive.ts';
 import type { Destination } from './destination.ts';
-import { takeLock } from './lock.ts';
+import { takeLock, type Lock } from './lock.ts';
 import {
   archiveOf,
   isArchive,
@@ -197,6 +197,7 @@ async function sendAndShow(
   destination: CountingDestination,
   site: BuiltSite,
   survey: Survey,
+  assertHeld: Lock['assertHeld'],
   {
     destinationId,
     versionId: id,
@@ -231,6 +232,8 @@ async function sendAndShow(
   await destination.write(archiveOf(id), await packArchive(site));
   const { showFiles, showRules } = await prepareVisible(publication, todo, rulesPause);
 
+  // A computer that slept while it was sending may have lost the lock.
+  await assertHeld();
   onVisible();
   await showFiles();
   const next = await removeGone(publication, withVersion(manifest, version, digests));
@@ -260,9 +263,9 @@ export async function send(
   };
   // At a new destination not even the lock is left before all questions are answered.
   if (!(await destination.read(MANIFEST))) await prepare();
-  const release = await takeLock(destination, sending.versionId, sending);
+  const { assertHeld, release } = await takeLock(destination, sending.versionId, sending);
   try {
-    await sendAndShow(destination, site, await prepare(), sending);
+    await sendAndShow(destination, site, await prepare(), assertHeld, sending);
     return destination.sent;
   } finally {
     // Where that fails, the next publication from this computer takes the lock over.

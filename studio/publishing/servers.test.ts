@@ -257,7 +257,7 @@ describe.runIf(machine.canServe)(`publishing to real servers: ${machine.CANNOT_S
     await writeFile(`${left}/other.0`, owner);
     const access = { secret: PASSWORD, hostKey, stallTimeout: 6000 };
     const destination = await openSftp(sftp, access);
-    const release = await takeLock(destination, 'next', { watch: 7000 });
+    const { release } = await takeLock(destination, 'next', { watch: 7000 });
     await release();
     await destination.close();
   });
