@@ -45,6 +45,6 @@ test('stopped while connecting, ends at once and closes what comes later', async
   stopping.abort();
   expect((await failureOf(stopped)).code).toBe('cancelled');
   open(late);
-  await vi.waitFor(() => expect(late.close).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(late.close).toHaveBeenCalledOnce(), 30_000);
   expect(work).not.toHaveBeenCalled();
 });
