@@ -49,18 +49,18 @@ function useDrag(entries: readonly unknown[], onMove: OnMove) {
 
 /** Moves entries one up or down; presses in a row add up while the list is being written. */
 export function useMoves(count: number, onMove: OnMove) {
-  /** The entry that is moved, and where the moves that are still being written will bring it. */
-  const moving = useRef<{ key: number; to: number }>(undefined);
+  /** How far each entry is brought by the moves that are still being written. */
+  const underWay = useRef(new Map<number, number>());
   return (index: number, by: 1 | -1, key = 0, isRepeated = false) => {
+    const distance = underWay.current.get(key);
     // A held key goes on once its last move is written.
-    if (isRepeated && moving.current) return;
-    const to = (moving.current?.key === key ? moving.current.to : index) + by;
+    if (isRepeated && distance) return;
+    const add = (step: number) =>
+      underWay.current.set(key, (underWay.current.get(key) ?? 0) + step);
+    const to = index + (distance ?? 0) + by;
     if (to < 0 || to >= count) return;
-    const target = { key, to };
-    moving.current = target;
-    void onMove(index, to).then(() => {
-      if (moving.current === target) moving.current = undefined;
-    });
+    add(by);
+    void onMove(index, to).then(() => add(-by));
   };
 }
 

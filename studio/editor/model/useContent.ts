@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { newQueue } from '#studio/queue.ts';
 import type { Change } from '../server/change.ts';
 import type { Save, SaveResult } from '../server/save.ts';
@@ -34,7 +35,8 @@ export function useContent() {
         return answer;
       }
       latest.current = answer;
-      setState(answer);
+      // Who waits for the change finds it rendered.
+      flushSync(() => setState(answer));
       setFailure('');
       return undefined;
     });

@@ -70,6 +70,21 @@ function refuseConflict(change: YamlChange & { kind: 'set' }, base: Values, valu
   );
 }
 
+/** Where an entry that was moved in the base belongs now: after the same neighbour. */
+function rankNow(
+  change: YamlChange & { kind: 'move' },
+  index: number,
+  base: Values,
+  current: Values,
+): number {
+  const { to } = change;
+  if (to === 0) return 0;
+  const neighbour = below(change, to <= change.index ? to - 1 : to);
+  const now = rebasePlace(neighbour, base, current)?.path.at(-1);
+  if (now === undefined) return to;
+  return Number(now) < index ? Number(now) + 1 : Number(now);
+}
+
 /**
  * A change of the base, made one of the current content.
  *
@@ -81,6 +96,8 @@ export function rebaseChange(change: Change, base: Values, current: Values): Cha
   const moved: Change = { ...change, path: place.path };
   if (moved.kind === 'remove' || moved.kind === 'move')
     moved.index = Number(placeNow(below(change, moved.index), base, current).path.at(-1));
+  if (change.kind === 'move' && moved.kind === 'move')
+    moved.to = rankNow(change, moved.index, base, current);
   return moved;
 }
 

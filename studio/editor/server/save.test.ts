@@ -56,6 +56,23 @@ test.each<[string, Path, unknown, RegExp]>([
   expect(read(file)).toBe(before);
 });
 
+test.each([
+  [0, 2, 'dbca'],
+  [2, 0, 'cdab'],
+  [3, 1, 'adbc'],
+])(
+  'from the order abcd, %i to %i goes after the same neighbour, now that it is dabc',
+  async (index, to, order) => {
+    const entries = [...'abcd'].map((nom) => ({ nom, prix: 20 }));
+    writeBakery(DIR, { 'carte.tartes': entries, 'accueil.dessert': 'a' });
+    const { revision } = await readState();
+    await change({ ...TARTS, kind: 'move', index: 3, to: 0 });
+    await save({ base: revision, changes: [{ ...TARTS, kind: 'move', index, to }] });
+    const { tartes } = parse(read('carte')) as { tartes: { nom: string }[] };
+    expect(tartes.map(({ nom }) => nom).join('')).toBe(order);
+  },
+);
+
 test('an old fault of an entry without a name stops no change before it', async () => {
   writeBakery(DIR, { 'accueil.vitrine.1.titre': undefined });
   await change({ kind: 'remove', file: 'accueil', path: ['vitrine'], index: 0 });
