@@ -263,7 +263,7 @@ export async function send(
   };
   // At a new destination not even the lock is left before all questions are answered.
   if (!(await destination.read(MANIFEST))) await prepare();
-  const { assertHeld, release } = await takeLock(destination, sending.versionId, sending);
+  const { assertHeld, release } = await takeLock(connected, sending.versionId, sending);
   try {
     await sendAndShow(destination, site, await prepare(), assertHeld, sending);
     return destination.sent;
