@@ -17,6 +17,7 @@ import type Axe from 'axe-core';
 import { readContent } from '#content/load.ts';
 import { TEMPORARY } from '#kit/files.ts';
 import { parisDay } from '#kit/french/format.ts';
+import { price } from '#kit/schema/value-kinds.ts';
 import { withoutMarks } from '#studio/editor/marks/mark.ts';
 import type { State } from '#studio/editor/server/state.ts';
 import { EDITOR_PARAMETER } from '#studio/editor/shared/device.ts';
@@ -61,7 +62,7 @@ function restoreCopy(): void {
       name === 'tarifs.yaml'
         ? text
             .replace(/^misAJour: .*/m, `misAJour: ${parisDay()}`)
-            .replace(/prix: (\d\S*)/g, (_, price) => `prix: ${Number(price)}`)
+            .replace(/prix: (\d.*)/g, (_, text: string) => `prix: ${price.read(text)}`)
         : text;
     if (existsSync(file) && readFileSync(file, 'latin1') === wanted) continue;
     mkdirSync(path.dirname(file), { recursive: true });

@@ -14,7 +14,6 @@ import { additionOf, limitWords } from '../fields/list-words.ts';
 import { SELECT } from '../ui/styles.ts';
 import { wordsOfUse } from '../fields/notes.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { useMoves } from './useReorder.ts';
 import { useSave } from './useSave.ts';
 
 type ReplacementProps = {
@@ -88,8 +87,8 @@ function useListActions(place: Place, save: Save): Action[] {
   const list = listOf(place);
   const index = Number(place.path.at(-1));
   const count = list ? entriesOf(values, list).length : 0;
-  const move = useMoves(count, (from, to) => save([{ kind: 'move', ...list!, index: from, to }]));
   if (!list) return [];
+  const moveTo = (to: number) => save([{ kind: 'move', ...list, index, to, isStep: true }]);
   const type = typeAt(list) as z.ZodArray;
   const { isFull } = limitsOf(type, count);
   const add = (value: unknown) => show({ kind: 'new', list, index: index + 1, value });
@@ -100,8 +99,8 @@ function useListActions(place: Place, save: Save): Action[] {
   // Entries with dates are sorted by them.
   if (!metaOf(type).dated)
     actions.push(
-      ['Monter', index > 0, () => move(index, -1)],
-      ['Descendre', index < count - 1, () => move(index, 1)],
+      ['Monter', index > 0, () => moveTo(index - 1)],
+      ['Descendre', index < count - 1, () => moveTo(index + 1)],
     );
   return actions;
 }

@@ -46,8 +46,8 @@ export function List({ place, type, focus }: Props) {
   const { isFull, isLeast } = limitsOf(type, count);
   const { title, description, dated } = metaOf(type);
   const { save, message } = useSave();
-  const { order, handle, keys } = useReorder(type, entries, (index, to) =>
-    save([{ kind: 'move', ...place, index, to }]),
+  const { order, handle, keys } = useReorder(type, entries, (index, to, isStep) =>
+    save([{ kind: 'move', ...place, index, to, isStep }]),
   );
   const element = requiredType(type.element) as z.ZodType;
   const isGroup = element instanceof z.ZodObject;

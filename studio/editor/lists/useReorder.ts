@@ -2,7 +2,8 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { z } from 'zod';
 import { isEqual, pairEntries } from '../shared/pair-entries.ts';
 
-type OnMove = (from: number, to: number) => Promise<unknown>;
+/** Moves an entry; a step counts from where earlier moves, still being written, bring it. */
+type OnMove = (from: number, to: number, isStep?: true) => Promise<unknown>;
 
 /** A key for each entry, which stays with it when the list changes. */
 function useKeys(list: z.ZodArray, entries: readonly unknown[]): readonly number[] {
@@ -47,20 +48,19 @@ function useDrag(entries: readonly unknown[], onMove: OnMove) {
   return { order, begin, move, end, cancel };
 }
 
-/** Moves entries one up or down; presses in a row add up while the list is being written. */
-export function useMoves(count: number, onMove: OnMove) {
-  /** How far each entry is brought by the moves that are still being written. */
-  const underWay = useRef(new Map<number, number>());
-  return (index: number, by: 1 | -1, key = 0, isRepeated = false) => {
-    const distance = underWay.current.get(key);
+/** Moves an entry one up or down by an arrow key. */
+function useArrowKeys(onMove: OnMove) {
+  /** How many moves are still being written. */
+  const underWay = useRef(0);
+  return (index: number, event: KeyboardEvent) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
     // A held key goes on once its last move is written.
-    if (isRepeated && distance) return;
-    const add = (step: number) =>
-      underWay.current.set(key, (underWay.current.get(key) ?? 0) + step);
-    const to = index + (distance ?? 0) + by;
-    if (to < 0 || to >= count) return;
-    add(by);
-    void onMove(index, to).then(() => add(-by));
+    if (event.repeat && underWay.current > 0) return;
+    underWay.current++;
+    void onMove(index, event.key === 'ArrowUp' ? index - 1 : index + 1, true).then(
+      () => underWay.current--,
+    );
   };
 }
 
@@ -70,17 +70,13 @@ export function useMoves(count: number, onMove: OnMove) {
 export function useReorder(list: z.ZodArray, entries: readonly unknown[], onMove: OnMove) {
   const keys = useKeys(list, entries);
   const { order, begin, move, end, cancel } = useDrag(entries, onMove);
-  const moveBy = useMoves(keys.length, onMove);
+  const moveByKey = useArrowKeys(onMove);
   const handle = (index: number) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => begin(index, event),
     onPointerMove: move,
     onPointerUp: end,
     onPointerCancel: cancel,
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-      event.preventDefault();
-      moveBy(index, event.key === 'ArrowUp' ? -1 : 1, keys[index], event.repeat);
-    },
+    onKeyDown: (event: KeyboardEvent) => moveByKey(index, event),
   });
   return { order, handle, keys };
 }

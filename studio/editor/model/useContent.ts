@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { newQueue } from '#studio/queue.ts';
 import type { Change } from '../server/change.ts';
 import type { Save, SaveResult } from '../server/save.ts';
@@ -35,8 +34,7 @@ export function useContent() {
         return answer;
       }
       latest.current = answer;
-      // Who waits for the change finds it rendered.
-      flushSync(() => setState(answer));
+      setState(answer);
       setFailure('');
       return undefined;
     });

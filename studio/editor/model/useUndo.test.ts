@@ -7,7 +7,7 @@ import type { PanelModel } from './usePanelView.ts';
 import { useUndo } from './useUndo.ts';
 import type { UnsavedModel } from './useUnsaved.ts';
 
-test('a change that is pressed twice is made once, as its entry may have a twin', async () => {
+test('a change that is pressed twice is made once, as its entry may have a twin; steps add up', async () => {
   const save = vi.fn(() => Promise.resolve(undefined));
   const content = { state: { revision: 'a' }, latest: {}, save } as unknown as ContentModel;
   const { result } = renderHook(() => useUndo(content, {} as UnsavedModel, {} as PanelModel));
@@ -17,4 +17,7 @@ test('a change that is pressed twice is made once, as its entry may have a twin'
   expect(save).toHaveBeenCalledTimes(1);
   await Promise.all([press(), press(1)]);
   expect(save).toHaveBeenCalledTimes(3);
+  const step: Change = { ...removal, kind: 'move', to: 1, isStep: true };
+  await Promise.all([step, step].map((change) => result.current.save([change])));
+  expect(save).toHaveBeenCalledTimes(5);
 });

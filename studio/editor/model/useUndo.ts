@@ -41,11 +41,12 @@ export function useUndo(
   };
   /**
    * Writes changes of what is shown; returns why they are refused. The same changes again, as by a
-   * double click, are made once: an entry may have a twin.
+   * double click, are made once, since an entry may have a twin; but each step counts.
    */
   const save = (changes: Change[]) => {
     const key = `${state?.revision} ${JSON.stringify(changes)}`;
-    const writing = underWay.current.get(key) ?? write(changes);
+    const isStep = changes.some((change) => change.kind === 'move' && change.isStep);
+    const writing = (!isStep && underWay.current.get(key)) || write(changes);
     underWay.current.set(key, writing);
     return writing.finally(() => underWay.current.delete(key));
   };

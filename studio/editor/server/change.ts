@@ -15,6 +15,7 @@ import {
 import { targetAt, usesOf } from '../shared/references.ts';
 import { CONFLICT, RequestError } from '../shared/request-error.ts';
 import {
+  entriesOf,
   labelOf,
   nameOf,
   rebasePlace,
@@ -34,6 +35,8 @@ type YamlChange = Edit & {
    * gets new bases, but its owner has still seen only this value: any other is a conflict.
    */
   was?: unknown;
+  /** Of a move: by a press, which counts from where earlier presses and drags bring the entry. */
+  isStep?: true;
 };
 
 /** A change of a file, or the removal of a photo with its folder. */
@@ -78,6 +81,10 @@ function rankNow(
   current: Values,
 ): number {
   const { to } = change;
+  if (change.isStep) {
+    const last = entriesOf(current, placeNow(change, base, current)).length - 1;
+    return Math.max(0, Math.min(index + to - change.index, last));
+  }
   if (to === 0) return 0;
   const neighbour = below(change, to <= change.index ? to - 1 : to);
   const now = rebasePlace(neighbour, base, current)?.path.at(-1);

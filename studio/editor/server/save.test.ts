@@ -56,18 +56,21 @@ test.each<[string, Path, unknown, RegExp]>([
   expect(read(file)).toBe(before);
 });
 
-test.each([
+test.each<[number, number, string, true?]>([
   [0, 2, 'dbca'],
   [2, 0, 'cdab'],
   [3, 1, 'adbc'],
+  [3, 4, 'adbc', true],
+  [3, 2, 'dabc', true],
+  [2, 3, 'dabc', true],
 ])(
-  'from the order abcd, %i to %i goes after the same neighbour, now that it is dabc',
-  async (index, to, order) => {
+  'a move of abcd from %i to %i, now that it is dabc, makes it %s: by neighbour, or as a step',
+  async (index, to, order, isStep) => {
     const entries = [...'abcd'].map((nom) => ({ nom, prix: 20 }));
     writeBakery(DIR, { 'carte.tartes': entries, 'accueil.dessert': 'a' });
     const { revision } = await readState();
     await change({ ...TARTS, kind: 'move', index: 3, to: 0 });
-    await save({ base: revision, changes: [{ ...TARTS, kind: 'move', index, to }] });
+    await save({ base: revision, changes: [{ ...TARTS, kind: 'move', index, to, isStep }] });
     const { tartes } = parse(read('carte')) as { tartes: { nom: string }[] };
     expect(tartes.map(({ nom }) => nom).join('')).toBe(order);
   },

@@ -71,6 +71,8 @@ type Plan = {
   words: StepWords[];
   /** The places that were written. */
   places: Place[];
+  /** Where the first change can be seen. */
+  shown?: Place;
 };
 
 function addChange(plan: Plan, folder: Folder, change: Change): void {
@@ -95,6 +97,7 @@ function planOf(changes: readonly Change[], base: Values, folder: Folder): Plan 
     plan.words.push(changeInWords(change, plan.values));
     for (const each of [change, ...consequences(change, plan.values)])
       addChange(plan, folder, each);
+    plan.shown ??= shownAt(plan.places[0] ?? change, change);
   }
   return plan;
 }
@@ -111,14 +114,14 @@ export const save = ({ base: revision, changes, typingId }: Save): Promise<SaveR
     if (!base)
       throw new RequestError('L’éditeur a redémarré. Rechargez la page, puis recommencez.', 410);
     const folder = await readFolder(SITE.content);
-    const { files, words, places } = planOf(changes, base, folder);
+    const { files, words, places, shown } = planOf(changes, base, folder);
     if (Object.keys(files).length === 0) return readState();
     refuseProblems(folder, await folderWith(folder, files), places);
     const [first] = changes;
     const [start, end] = words[0]!;
     const stepWords: StepWords =
       words.length > 1 ? [`${words.length} changements. ${start}`, end] : [start, end];
-    const place = placeName(shownAt(places[0] ?? first!, first!));
+    const place = placeName(shown!);
     const typing =
       typingId && first?.kind === 'set' ? `${typingId} ${placeName(first)}` : undefined;
     commit(stepWords, files, { place, typing });
