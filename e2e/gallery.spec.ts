@@ -150,7 +150,7 @@ test(
     // A photo that is opened before the browser has gone back is not closed by that.
     await page.addInitScript(() => {
       const back = history.back.bind(history);
-      history.back = () => void setTimeout(back, 2000);
+      history.back = () => addEventListener('late', back, { once: true });
       addEventListener('popstate', () => document.body.setAttribute('data-back', ''));
     });
     const step = () => page.evaluate(() => history.state as unknown);
@@ -164,6 +164,10 @@ test(
     await expect(photos(page).nth(1)).toBeFocused();
     await press(photos(page).first());
     await largePlace(page);
+    await page.evaluate(() => {
+      Reflect.deleteProperty(history, 'back');
+      dispatchEvent(new Event('late'));
+    });
     await expect(page.locator('[data-back]')).toHaveCount(1);
     await expect.poll(step).toEqual({ lightbox: true });
     await press(lightbox(page).getByRole('img'));
