@@ -5,7 +5,7 @@
  * inherit the environment.
  */
 import { hash } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -25,14 +25,17 @@ if (process.env.TESTS_TMPDIR === undefined) {
   );
   for (const name of killed) rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
   const folder = path.join(tmpdir(), prefix + process.pid);
-  mkdirSync(folder, { recursive: true });
+  const config = path.join(folder, 'config');
+  mkdirSync(config, { recursive: true });
+  // Firefox would make a folder for downloads at home.
+  writeFileSync(path.join(config, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${folder}"\n`);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   Object.assign(process.env, {
     TESTS_TMPDIR: folder,
     TMPDIR: folder,
     TEMP: folder,
     TMP: folder,
-    XDG_CONFIG_HOME: path.join(folder, 'config'),
+    XDG_CONFIG_HOME: config,
     XDG_DATA_HOME: path.join(folder, 'data'),
     // Java writes its counters to /tmp, wherever the temporary folder is.
     JAVA_TOOL_OPTIONS: '-XX:-UsePerfData',
