@@ -114,7 +114,7 @@ test('installs and opens once, however many windows, and ends with its window', 
   await waitFor(() => expect(first.output).toContain('s’installe'));
   const second = doubleClick();
   await waitForBrowsers(2);
-  expect(second.output).toContain('déjà');
+  await waitFor(() => expect(second.output).toContain('déjà'));
   expect(new Set(linesOf('browser.log')).size).toBe(1);
   expect(await isRunning()).toBe(true);
   await closeAll();

@@ -31,7 +31,7 @@ const formOf = (kind: Kind, text: string) =>
 
 test.each<[form: unknown, kind: Kind, spellings: string]>([
   ['Bonjour@maison.fr', 'email', 'Bonjour@Maison.FR| Bonjour@maison.fr '],
-  ['04 65 71 00 34', 'phone', '0465710034|04.65.71.00.34|04‑65‑71‑00‑34|+33 (0)4 65 71 00 34'],
+  ['04 65 71 00 34', 'phone', '0033465710034|04.65.71.00.34|04‑65‑71‑00‑34|+33 (0)4 65 71 00 34'],
   ['34570', 'postalCode', '34 570'],
   ['123 456 782 00010', 'siret', '12345678200010|123.456.782.00010'],
   ['2026-12-04', 'day', '4/12/2026|04.12.2026|4 Décembre 2026'],
@@ -62,7 +62,7 @@ test.each<[form: unknown, kind: Kind, spellings: string]>([
 test.each<[kind: Kind, refused: string]>([
   ['email', 'a@b|a@b.fr, c@d.fr|'],
   ['phone', '04 65 71 00 3|+41 22 123 45 67'],
-  ['postalCode', '3457|00000|34570 Pignan'],
+  ['postalCode', '3457|00000|99000|34570 Pignan'],
   ['siret', '123 456 782 00011|123 456 782'],
   ['day', '2026-02-30|4/12/26|4 décembre|'],
   ['hours', '9h|9-18-20|9h60-10h00|25h-26h|9h00-18h300'],

@@ -175,6 +175,8 @@ test('wrong content from the start on leads to its field, and goes back', async 
   await type(field(page, 'Prix'), String(prix));
   await page.keyboard.press('Enter');
   await inFile('tarifs.yaml').toBe(prices);
+  // The problem that goes stands above the button.
+  await expect(page.getByRole('button', { name: '« beaucoup »' })).toHaveCount(0);
   await press(page.getByRole('main').getByRole('button', { name: BACK }));
   await inFile('contact.yaml').toBe(contact);
   expect(textOf('avis.yaml')).toBe(edited);

@@ -69,6 +69,8 @@ test('prices stand in one column; they are raised, copied and replaced', async (
     await page.getByLabel('Y mettre à la place').selectOption(other.nom);
     await press(button(page, 'Remplacer et supprimer'));
     await inFile('tarifs.yaml').not.toContain(`nom: ${used.nom}\n`);
+    // The services are written after the prices.
+    await saved(page);
     const after = (await readContent(COPY)).prestations.blocs.flatMap(({ tarifs }) => tarifs);
     expect(after).toContain(other.nom);
   });
@@ -188,6 +190,7 @@ test('sample reviews go in one press; of the fewest none goes alone', async ({ p
     writeReviews(2, 3);
     await expect(words('Essai 0.')).toHaveCount(1);
     await press(button(page, 'Avis'));
+    await expect(retire).toBeVisible();
     await press(button(page, '+ Ajouter un avis'));
     await names.fill(begun);
     await field(page, 'Note').fill('douze');

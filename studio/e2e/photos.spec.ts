@@ -221,8 +221,7 @@ test('a picture of the gallery is opened, framed and replaced', async ({ page })
     await tile.click({ position: { x: 20, y: 20 }, delay: 100 });
     await isOpened();
     await press(button(fields, 'Fermer'));
-    await tile.getByRole('link').focus();
-    await page.keyboard.press('Enter');
+    await tile.getByRole('link').press('Enter');
     await isOpened();
     await expect(shown.getByRole('dialog')).toHaveCount(0);
   });

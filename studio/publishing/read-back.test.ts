@@ -59,6 +59,19 @@ test.each<[string, Record<string, Answer>, string | undefined]>([
   else expect(faults.get('index.html')).toContain(sentence);
 });
 
+test('reads what each visitor gets, and again where a cache needs a moment', async () => {
+  let isOld = true;
+  const settings = await serve(({ headers }, response) => {
+    const isPlain = headers['accept-encoding'] === 'identity';
+    response.writeHead(200, { 'x-frame-options': 'DENY' }).end(isPlain && isOld ? 'old' : 'site');
+    if (isPlain) isOld = false;
+  });
+  const readTimes = (readings: number) => readBack(settings, SITE, { ...options, readings });
+  expect([...(await readTimes(1)).keys()]).toEqual(['index.html']);
+  isOld = true;
+  expect([...(await readTimes(2))]).toEqual([]);
+});
+
 test('gives up an address that sends a page without end', async () => {
   const settings = await serve((_request, response) => {
     setInterval(() => response.write('x'), 5).unref();

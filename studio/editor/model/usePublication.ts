@@ -4,6 +4,7 @@ import type { RequestError } from '../shared/request-error.ts';
 import { useReading } from '../window/useNews.ts';
 import { onPhone } from '../shared/device.ts';
 import { countWords } from '../shared/value-words.ts';
+import type { Question } from '#studio/publishing/publish-error.ts';
 import type { Overview } from '../publish/server/overview.ts';
 import type { SettingsForm } from '../publish/server/settings.ts';
 import type { Order, Work } from '../publish/server/work.ts';
@@ -68,9 +69,9 @@ export function usePublication(state: object | undefined) {
     inWords: barWords(overview, isWorking),
     failure: failure || overviewFailure,
     begin: (order: Order) => showAnswer(post('publication/begin', order)),
-    sayYes: () => showAnswer(post('publication/yes', {})),
-    /** Stops an order, or dismisses its end. */
+    sayYes: (question: Question) => showAnswer(post('publication/yes', question)),
     stop: () => showAnswer(post('publication/stop', {})),
+    dismiss: () => showAnswer(post('publication/dismiss', {})),
     /** Saves the settings; resolves with the refusal, if any. */
     keepSettings: (form: SettingsForm): Promise<RequestError | undefined> =>
       post<Overview>('publication/settings', form).then(

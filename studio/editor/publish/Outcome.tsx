@@ -72,13 +72,13 @@ function StatusWords({ order, progress, end, isGit }: Work & { isGit: boolean })
 type ActionsProps = { publication: PublicationModel; order: Order };
 
 function Actions({ publication, order }: ActionsProps) {
-  const { work, isWorking, begin, sayYes, stop } = publication;
+  const { work, isWorking, begin, sayYes, stop, dismiss } = publication;
   const { end } = work;
   const isTest = order.doing === 'test';
-  const onStop = ({ currentTarget }: MouseEvent) => {
+  const onEnd = ({ currentTarget }: MouseEvent) => {
     // This button goes away, and with it the focus.
     currentTarget.closest<HTMLElement>('[tabindex="-1"]:not(section)')?.focus();
-    stop();
+    (isWorking ? stop : dismiss)();
   };
   const ending = end?.kind === 'question' ? 'Ne pas continuer' : 'Fermer ce message';
   return (
@@ -89,7 +89,7 @@ function Actions({ publication, order }: ActionsProps) {
         </Button>
       )}
       {end?.kind === 'question' && (
-        <Button size="sm" onClick={sayYes}>
+        <Button size="sm" onClick={() => sayYes(end.question)}>
           {YES[end.question.kind]}
         </Button>
       )}
@@ -99,7 +99,7 @@ function Actions({ publication, order }: ActionsProps) {
         </Button>
       )}
       {!(isWorking && isTest) && (
-        <TextButton onClick={onStop}>{isWorking ? 'Arrêter' : ending}</TextButton>
+        <TextButton onClick={onEnd}>{isWorking ? 'Arrêter' : ending}</TextButton>
       )}
     </div>
   );

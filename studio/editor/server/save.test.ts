@@ -16,7 +16,7 @@ vi.stubEnv('CONTENT_DIR', DIR);
 const { save, undoOrRedo } = await import('./save.ts');
 const { readState } = await import('./state.ts');
 const { goBack, wayBack } = await import('./way-back.ts');
-const { commit, takeStep } = await import('./history.ts');
+const { commit, finishInterruptedWrite, takeStep } = await import('./history.ts');
 
 const inContent = (file: string) => path.join(DIR, file);
 const read = (file: string) => readFileSync(inContent(yamlOf(file)), 'utf8');
@@ -186,7 +186,32 @@ test('fifty steps are kept', () => {
     commit([`Titre ${count}`], { 'carte.yaml': Buffer.from(textOf(count)) });
   for (let count = 0; count < 50; count++) takeStep('undo');
   expect(read('carte')).toBe(textOf(4));
+  // What is written next drops the steps that were taken back.
+  commit(['Titre'], { 'carte.yaml': Buffer.from(textOf(60)) });
+  takeStep('undo');
+  expect(read('carte')).toBe(textOf(4));
   expect(() => takeStep('undo')).toThrow('Rien à annuler');
+});
+
+test('the next start writes what a crash left, but not over what hands have changed', async () => {
+  const journal = path.join('.cache/editor-history', shortName(DIR), 'journal.json');
+  const before = read('carte');
+  await set('carte', ['titre'], 'Mes prix');
+  const after = read('carte');
+  const { steps, done } = JSON.parse(readFileSync(journal, 'utf8')) as {
+    steps: { files: object }[];
+    done: number;
+  };
+  const byHand = before.replace('titre: ', 'titre: Mes ');
+  for (const [now, next] of [
+    [before, after],
+    [byHand, byHand],
+  ] as const) {
+    writeFileSync(journal, JSON.stringify({ steps, done, pending: steps.at(-1)!.files }));
+    edit('carte', () => now);
+    finishInterruptedWrite();
+    expect(read('carte')).toBe(next);
+  }
 });
 
 test('a field typed in one go is one step, and none when it is taken back', async () => {

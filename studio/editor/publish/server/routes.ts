@@ -1,9 +1,9 @@
-import { PublishError } from '#studio/publishing/publish-error.ts';
+import { PublishError, type Question } from '#studio/publishing/publish-error.ts';
 import { REFUSED, RequestError } from '../../shared/request-error.ts';
 import { fromJson, get, post, type Route } from '../../server/route.ts';
 import { overview } from './overview.ts';
 import { writeSettings, type SettingsForm } from './settings.ts';
-import { answerYes, begin, stop, versions, workNow, type Order } from './work.ts';
+import { answerYes, begin, dismiss, stop, versions, workNow, type Order } from './work.ts';
 
 /** Says in the words of publishing why a request fails. */
 const inWords = ({ handle, ...route }: Route): Route => ({
@@ -24,8 +24,9 @@ export const PUBLISH_ROUTES: Record<string, Route> = {
   'publication/work': get(workNow),
   'publication/versions': inWords(get(versions)),
   'publication/begin': post((request) => begin(fromJson<Order>(request))),
-  'publication/yes': inWords(post(answerYes)),
+  'publication/yes': inWords(post((request) => answerYes(fromJson<Question>(request)))),
   'publication/stop': post(stop),
+  'publication/dismiss': post(dismiss),
   'publication/settings': inWords(
     post(async (request) => {
       await writeSettings(fromJson<SettingsForm>(request));

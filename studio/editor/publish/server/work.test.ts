@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { writeBakery } from '#studio/test-bakery.ts';
+import type { Work } from './work.ts';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'work-'));
 vi.stubEnv('CONTENT_DIR', path.join(dir, 'content'));
@@ -19,7 +20,8 @@ vi.mock('#studio/publishing/read-back.ts', () => ({ readBack: async () => new Ma
 const { writeSettings } = await import('./settings.ts');
 const { contentId } = await import('#studio/publishing/content-files.ts');
 const { filesToRestore, publishedVersions } = await import('./published-content.ts');
-const { begin, workNow } = await import('./work.ts');
+const { answerYes, begin, dismiss, stop, workNow } = await import('./work.ts');
+const { questionError } = await import('#studio/publishing/publish-error.ts');
 
 /** Publishes, while the content is edited during the first builds; returns what was built last. */
 async function publishDuringEdits(edits: number, afterBuild = () => undefined as unknown) {
@@ -63,4 +65,25 @@ test('content that never rests is not published', async () => {
     message: expect.stringContaining('Finir d’écrire'),
   });
   expect(send).not.toHaveBeenCalled();
+});
+
+test('a press means what it was made for: this question, this order, this end', async () => {
+  const ended = (kind: string) =>
+    vi.waitFor(() => expect(workNow().end).toMatchObject({ kind }), 60_000);
+  const asking = (message: string) =>
+    buildSite.mockRejectedValueOnce(questionError({ kind: 'plain-ftp', message }));
+  asking('a');
+  begin({ doing: 'publish' });
+  // The order that is under way has no end to dismiss.
+  expect(dismiss().order).toBeDefined();
+  await ended('question');
+  const { question } = workNow().end as Extract<Work['end'], { kind: 'question' }>;
+  asking('b');
+  await answerYes(question);
+  await ended('question');
+  await expect(answerYes(question)).rejects.toThrow('n’est plus posée');
+  expect(stop().end).toMatchObject({ kind: 'question' });
+  await publishDuringEdits(0);
+  expect(stop().end).toMatchObject({ kind: 'done' });
+  expect(dismiss()).toEqual({});
 });

@@ -186,18 +186,26 @@ export function begin(order: Order): Partial<Work> {
   return work;
 }
 
-/** Answers the question of the last order with yes, and begins the order again. */
-export async function answerYes(): Promise<Partial<Work>> {
+/**
+ * Answers a question with yes, and begins its order again.
+ *
+ * @throws {RequestError} when this is no longer what is asked, as after an answer in another window
+ */
+export async function answerYes(question: Question): Promise<Partial<Work>> {
   const { order, end } = work;
-  if (!order || end?.kind !== 'question') throw new RequestError('Plus rien n’est demandé.');
+  const isAsked =
+    end?.kind === 'question' && JSON.stringify(end.question) === JSON.stringify(question);
+  if (!order || !isAsked) throw new RequestError('Cette question n’est plus posée.');
   const { kind, hostKey } = end.question;
   if (hostKey) await acceptHostKey(hostKey);
   return begin({ ...order, answers: [...(order.answers ?? []), kind] });
 }
 
-/** Stops an order, or dismisses its end. */
+/** Stops the order that is under way. */
 export function stop(): Partial<Work> {
-  if (work.end) return setWork({});
   stopping.abort();
   return work;
 }
+
+/** Dismisses how an order ended, unless another one has begun. */
+export const dismiss = (): Partial<Work> => (work.end ? setWork({}) : work);
