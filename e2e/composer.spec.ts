@@ -30,8 +30,11 @@ function largest({ tarifs }: Content): Item[] {
   ];
 }
 
-const choice = (page: Page, { nom, role }: Item) =>
-  composer(page).getByRole(role === 'option' ? 'checkbox' : 'radio', { name: nom });
+/** A name may begin another one. */
+const choice = (page: Page, { id, nom, role }: Item) =>
+  composer(page)
+    .getByRole(role === 'option' ? 'checkbox' : 'radio', { name: nom })
+    .and(page.locator(`[value="${id}"]`));
 
 async function expectVisit(page: Page, visit: Item[]) {
   for (const item of visit) await expect(choice(page, item)).toBeChecked();
@@ -96,7 +99,7 @@ test('what is pressed before the script is kept; the choice is shared, or its li
     poses.find(({ nom }) => tarifs.includes(nom));
   const service = content.prestations.blocs.findLast(poseOf)!;
   const sendScripts = await holdBack(page, '**/*.js');
-  await press(page.getByRole('link', { name: `Composer ma pose : ${service.titre}` }));
+  await press(page.getByRole('link', { name: `Composer ma pose : ${service.titre}`, exact: true }));
   await expect(choice(page, poseOf(service)!)).toBeChecked();
   await expect(composer(page)).toBeInViewport();
 

@@ -70,7 +70,7 @@ test('a photo travels to its place on the next page, for whom motion is welcome'
   );
   const travel = async () => {
     await page.goto('/');
-    await press(page.getByRole('link', { name: `En savoir plus : ${card!.titre}` }));
+    await press(page.getByRole('link', { name: `En savoir plus : ${card!.titre}`, exact: true }));
     await expect(page).toHaveURL(/#photo-/);
     const { hash } = new URL(page.url());
     const photo = page.locator(hash).getByRole('img');

@@ -39,7 +39,7 @@ test('prices stand in one column; they are raised, copied and replaced', async (
   await test.step('two are raised', async () => {
     await press(button(page, 'Tous les prix'));
     for (const { nom } of [first!, second!])
-      await press(page.getByRole('checkbox', { name: `Cocher ${nom}` }));
+      await press(page.getByRole('checkbox', { name: `Cocher ${nom}`, exact: true }));
     await page.getByLabel('Pour cent').fill('10');
     await expect(page.getByText(`→ ${formatPrice(220)}`)).toBeVisible();
     await expectAccessible(page);

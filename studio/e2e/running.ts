@@ -195,13 +195,23 @@ export const shownPage = (page: Page) => page.getByTitle('La page', { exact: tru
 export const openedPlace = (page: Page) =>
   page.getByRole('complementary').getAttribute('data-place');
 
-/** The first price line whose price is a number, that is no supplement. */
+/**
+ * The first price line whose price is a number, that is no supplement, and whose name is no part of
+ * another one.
+ */
 export async function firstLine() {
   const { familles } = (await readContent('content')).tarifs;
   const lines = familles.flatMap(({ nom: family, lignes }) =>
     lignes.map((line) => ({ family, ...line })),
   );
-  return lines.find(({ prix, role }) => typeof prix === 'number' && role === undefined)!;
+  const isPart = (name: string, other: string) =>
+    name !== other && other.toLowerCase().includes(name.toLowerCase());
+  return lines.find(
+    ({ nom, prix, role }) =>
+      typeof prix === 'number' &&
+      role === undefined &&
+      !lines.some((line) => isPart(nom, line.nom)),
+  )!;
 }
 
 /** The panel with the fields. */
