@@ -85,9 +85,9 @@ test.each([
 });
 
 test('a picture is large enough for the slots that show it', () => {
-  const small = { width: 150, height: 100, isSample: false };
+  const small = { width: 300, height: 100, isSample: false };
   expect(report(withPicture(small))).toEqual([
-    'content/photos/tarte/photo.jpg : la photo mesure 150 × 100 pixels, trop petite pour ' +
+    'content/photos/tarte/photo.jpg : la photo mesure 300 × 100 pixels, trop petite pour ' +
       '« Accueil › La tarte du dimanche › Photo ». Il en faut au moins 200 × 200 : ' +
       'redéposer la photo d’origine, ni réduite ni recadrée.',
   ]);
@@ -144,6 +144,7 @@ test('an optional field, and a list that may be empty, say so', () => {
     explain(type, normalise(type, value))[0]?.message;
   const group = fields.group('Pain', { jour: fields.day('Jour').optional() });
   expect(problem(group, { jour: 'demain' })).toMatch(/, ou laisser vide\.$/);
+  expect(problem(group, { jour: ' ' })).toBeUndefined();
   const list = fields.list('Avis', fields.text('Avis', 20), { minUnlessEmpty: 3 });
   expect([problem(list, []), problem(list, ['a', 'b', 'c'])]).toEqual([undefined, undefined]);
   expect(problem(list, ['a'])).toContain('il en faut 3 au moins : en ajouter 2, ou écrire []');

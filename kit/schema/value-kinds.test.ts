@@ -33,6 +33,7 @@ test.each<[form: unknown, kind: Kind, spellings: string]>([
   ['Bonjour@maison.fr', 'email', 'Bonjour@Maison.FR| Bonjour@maison.fr '],
   ['04 65 71 00 34', 'phone', '0033465710034|04.65.71.00.34|04‑65‑71‑00‑34|+33 (0)4 65 71 00 34'],
   ['34570', 'postalCode', '34 570'],
+  ['97400', 'postalCode', ''],
   ['123 456 782 00010', 'siret', '12345678200010|123.456.782.00010'],
   ['2026-12-04', 'day', '4/12/2026|04.12.2026|4 Décembre 2026'],
   ['2026-05-01', 'day', '1er mai 2026'],

@@ -134,6 +134,8 @@ test('a field changed elsewhere is a conflict; other changes from elsewhere stay
   );
   const price = setting('carte', PRICE, 44);
   await expect(save({ base, changes: [price] })).rejects.toThrow(/ailleurs/);
+  // Another window has written the same.
+  await save({ base, changes: [{ ...price, value: 43 }] });
   await save({ base, changes: [{ ...price, was: 43 }] });
   expect(parse(read('carte'))).toMatchObject({
     titre: 'Mes La carte',
@@ -224,6 +226,12 @@ test('a field typed in one go is one step, and none when it is taken back', asyn
   for (const words of ['Ailleurs', 'Prix']) await type('there and back', words);
   expect((await readState()).undo).toMatch(/^Titre, La carte : .* → Prix$/);
   await type('next go', 'Mes prix');
+  // What a hand changes in the middle of it ends a step.
+  edit('carte', (text) => text.replace('Mes prix', 'Mes prix !'));
+  await type('next go', 'Tous mes prix');
+  await undoOrRedo('undo');
+  expect(read('carte')).toContain('titre: Mes prix !');
+  edit('carte', (text) => text.replace('Mes prix !', 'Mes prix'));
   await undoOrRedo('undo');
   expect((await undoOrRedo('undo')).redo).toBeDefined();
   expect(read('carte')).toBe(before);
