@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { DECLARATION } from '#kit/bakery/site.ts';
 import { bakeryFolder } from '#kit/bakery/test-folder.ts';
 import { checkContent, readContent } from './load.ts';
@@ -46,4 +46,20 @@ test('a link is reported and never followed', async () => {
   expect(problems).toMatchObject([
     { file: 'carte.yaml', message: expect.stringContaining('un lien') as string },
   ]);
+});
+
+test('content is read once, and checked again on another day', async () => {
+  vi.stubEnv('CONTENT_DIR', dir);
+  vi.resetModules();
+  const { contentLoader } = await import('./load.ts');
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const checkedOn: string[] = [];
+  const rules = (_raw: unknown, today: string) => (checkedOn.push(today), []);
+  const load = contentLoader({ ...DECLARATION, rules });
+  for (const day of ['2026-12-24', '2026-12-24', '2026-12-25']) {
+    vi.setSystemTime(day);
+    await load().catch(() => undefined);
+  }
+  expect(checkedOn).toEqual(['2026-12-24', '2026-12-25']);
 });

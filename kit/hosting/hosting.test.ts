@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { headersFile, redirectsFile } from './netlify.ts';
-import { deliveryOf } from './policy.ts';
+import { deliveryOf, EXTENSIONS } from './policy.ts';
 import { scan } from './scan.ts';
 
 test.each(['<p style="color:red">', '<button onclick="buy()">'])(
@@ -15,6 +16,22 @@ test.each(['<p style="color:red">', '<button onclick="buy()">'])(
     await rm(dist, { recursive: true });
   },
 );
+
+test('what runs in a page and its styles are allowed, by what they say; data is not', async () => {
+  const dist = await mkdtemp(path.join(tmpdir(), 'dist-'));
+  const [rules, data, style] = ['{"prefetch":[]}', '{"name":"Maison"}', 'p{color:red}'];
+  await writeFile(
+    path.join(dist, 'index.html'),
+    `<script type="speculationrules">${rules}</script>` +
+      `<script type="application/ld+json">${data}</script><template><style>${style}</style></template>`,
+  );
+  const sourceOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
+  expect(await scan(dist)).toMatchObject({
+    scriptHashes: [sourceOf(rules)],
+    styleHashes: [sourceOf(style)],
+  });
+  await rm(dist, { recursive: true });
+});
 
 const built = {
   pages: ['nos-tarifs'],
@@ -36,6 +53,8 @@ test('the security policy allows nothing unsafe, as the HTTP Observatory grades 
   expect(directives).toContain("require-trusted-types-for 'script'");
   const sources = directives.flatMap((directive) => directive.split(' ').slice(1));
   for (const source of sources) expect(source).toMatch(/^'(?:none|self|script|sha256-.+)'$/);
+  // Sent without it: nothing that can hold a script.
+  for (const extension of EXTENSIONS.picture) expect(EXTENSIONS.text).not.toContain(extension);
 });
 
 test('Netlify and Cloudflare are given each header once per path, in short lines', () => {

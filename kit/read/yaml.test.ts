@@ -26,6 +26,7 @@ test.each([
 test.each<[line: number, first: string]>([
   ...[
     'titre: Tarte # 2',
+    'titre: #Tarte',
     'titre: &Tarte aux fraises',
     'titre: !Nouveau pain',
     'titre: *Vos* tartes',

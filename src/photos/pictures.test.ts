@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { picture } from './pictures.ts';
 import { SLOTS } from './slots.ts';
+import { travelIds } from './travel.ts';
 
 /** A rendition's address says how it is made. */
 vi.mock('astro:assets', () => ({
@@ -25,4 +26,8 @@ test('a picture has the widths of its slot in AVIF and one in JPEG, around its p
     sizes,
     avif: widths.map((width) => `/${width}x${width} 40% 60%.avif ${width}w`).join(', '),
   });
+});
+
+test('a photo that a page repeats travels from and to its first place alone', () => {
+  expect(travelIds(['nude', 'gel', 'nude'])).toEqual(['photo-nude', 'photo-gel', undefined]);
 });

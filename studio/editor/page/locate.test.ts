@@ -30,6 +30,7 @@ test.each([
 test.each([
   [0, NAME],
   [`${A_NAME} `.length, PRICE],
+  [`${A_NAME} ${A_PRICE}`.length, PRICE],
 ])('of two values in a text, the caret at %i means its own', (offset, wanted) => {
   const element = draw(`<p id="x">${A_NAME} ${A_PRICE}</p>`);
   Object.assign(document, {

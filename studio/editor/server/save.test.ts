@@ -1,4 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { shortName } from '#kit/files.ts';
@@ -244,4 +252,14 @@ test('the way back removes a file that nothing uses, and says so beforehand', as
   expect((await wayBack()).changes).toEqual(['« notes.yaml » s’en va']);
   await goBack();
   expect(existsSync(stray)).toBe(false);
+});
+
+test('the way back is offered where it mends a part', async () => {
+  await readState();
+  const before = read('carte');
+  edit('carte', () => 'titre: [');
+  symlinkSync('carte.yaml', inContent('lien.yaml'));
+  await goBack();
+  expect(read('carte')).toBe(before);
+  expect((await readState()).problems).toMatchObject([{ file: 'lien.yaml' }]);
 });

@@ -39,3 +39,12 @@ test.each([
   });
   expect(ranks).toEqual(wanted);
 });
+
+test('an entry without a name is not taken for another one without', () => {
+  const withPrices = (...prices: number[]): Values => ({
+    files: { carte: { tartes: prices.map((prix) => ({ prix })) } },
+    photos: {},
+  });
+  const first = { file: 'carte', path: ['tartes', 0] };
+  expect(rebasePlace(first, withPrices(1, 2, 3), withPrices(2, 4, 3))).toBeUndefined();
+});

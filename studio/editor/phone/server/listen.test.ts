@@ -56,6 +56,8 @@ test.skipIf(!isOnNetwork)('the door keeps its port while that is free', async ()
 
 test.skipIf(!isOnNetwork)('the door shuts after half an hour without use', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+  await open();
+  vi.advanceTimersByTime(29 * 60_000);
   const { href } = await open();
   vi.advanceTimersByTime(29 * 60_000);
   expect(await statusOf(href)).toBe(303);
