@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
+import type { Question } from '#studio/publishing/publish-error.ts';
 import { get, post } from '../window/client.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { useReading } from '../window/useNews.ts';
 import { onPhone } from '../shared/device.ts';
 import { countWords } from '../shared/value-words.ts';
-import type { Question } from '#studio/publishing/publish-error.ts';
 import type { Overview } from '../publish/server/overview.ts';
 import type { SettingsForm } from '../publish/server/settings.ts';
 import type { Order, Work } from '../publish/server/work.ts';

@@ -73,7 +73,7 @@ function refuseConflict(change: YamlChange & { kind: 'set' }, base: Values, valu
   );
 }
 
-/** Where an entry that was moved in the base belongs now: after the same neighbour. */
+/** Where an entry that was moved in the base belongs now: after the same neighbour, or by a step. */
 function rankNow(
   change: YamlChange & { kind: 'move' },
   index: number,
