@@ -3,7 +3,7 @@
  */
 import type { Page } from '@playwright/test';
 import type { Content } from '#content/schema.ts';
-import { choicesOf, goesWith, totalOf, type Item } from '#institute/visit.ts';
+import { choicesOf, goesWith, totalOf, visitAddress, type Item } from '#institute/visit.ts';
 import { formatPrice } from '#kit/french/format.ts';
 import { PAGES } from '#site.ts';
 import { expect, holdBack, PHONE, press, test } from './support/test.ts';
@@ -121,4 +121,12 @@ test('what is pressed before the script is kept; the choice is shared, or its li
   );
   await press(send);
   await expect(page).toHaveTitle(`Sent ${page.url()}`);
+  // What can do neither keeps it in the address.
+  await page.goto(PAGES.tarifs.path);
+  await page.evaluate(() =>
+    Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('refused')) }),
+  );
+  await press(send);
+  await expect(composer(page)).toContainText('Copiez l’adresse de cette page');
+  await expect(page).toHaveURL(PAGES.tarifs.path + visitAddress(poses.slice(0, 1)));
 });

@@ -11,7 +11,16 @@ import { NAVIGATION } from '#site.ts';
 import { documentOf, textOf } from './support/documents.ts';
 import { NOT_FOUND } from './support/pages.ts';
 import { expectEnlarged, filter, lightbox, openGallery, photos, reviews } from './support/parts.ts';
-import { expect, holdBack, PHONE, press, scrollThrough, siteTest, test } from './support/test.ts';
+import {
+  expect,
+  HOLD,
+  holdBack,
+  PHONE,
+  press,
+  scrollThrough,
+  siteTest,
+  test,
+} from './support/test.ts';
 
 const HEADING = 'Unexpected Application Error!';
 const PICTURE_FILE = /\/_astro\/.+\.jpe?g$/;
@@ -39,6 +48,21 @@ test('a press on a filter, a photo or « Suivant » before the script has arrive
   // What keeps presses is there once the page is parsed.
   const isParsed = () => document.readyState !== 'loading';
   await page.waitForFunction(isParsed);
+  // With Ctrl, a photo is a link.
+  await page.evaluate(() =>
+    addEventListener(
+      'click',
+      (event) => {
+        document.title = `Prevented: ${event.defaultPrevented}`;
+        event.preventDefault();
+      },
+      { once: true },
+    ),
+  );
+  await photos(page)
+    .first()
+    .click({ modifiers: ['ControlOrMeta'], delay: HOLD });
+  await expect(page).toHaveTitle('Prevented: false');
   await press(button);
   await expect(button).toHaveAttribute('aria-busy', 'true');
   await expect(button).toHaveAttribute('aria-pressed', 'false');

@@ -80,6 +80,7 @@ test('a link to a category keeps to it; an unknown one means all', async ({ page
   ] as const) {
     await openGallery(page, search);
     await expectCategory(page, content, category);
+    expect(await filledShare(page), search).toBeGreaterThan(0.99);
   }
   await press(filter(page, label));
   await expect(page).toHaveURL(`/galerie?categorie=${value}&de=instagram`);
@@ -120,6 +121,9 @@ test(
     await page.keyboard.press('ArrowLeft');
     await expectTurned(-1);
     await page.keyboard.press('ArrowRight');
+    await expectTurned(0);
+    // With a modifier, keys are the browser's.
+    await page.keyboard.press('Control+ArrowRight');
     await expectTurned(0);
 
     // Enlarged, arrows move over it.
@@ -200,6 +204,8 @@ test(
       await expect(photos(page).last()).toBeInViewport();
       await expect(page).toHaveURL(address);
       await expect.poll(step).toBeNull();
+      // Whoever leaves the gallery comes back to where she was.
+      await expect.poll(() => page.evaluate(() => history.scrollRestoration)).toBe('auto');
     }
   },
 );
@@ -220,9 +226,13 @@ test('a large photo grows out of its tile', async ({ page }) => {
     return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
   };
   const tile = photos(page).nth(1).locator('picture');
+  await expect(tile.getByRole('img')).toHaveJSProperty('complete', true);
   await press(tile);
   const place = await tile.evaluate(middle);
-  await expect.poll(() => lightbox(page).getByRole('img').evaluate(middle)).toEqual(place);
+  const image = lightbox(page).getByRole('img');
+  await expect.poll(() => image.evaluate(middle)).toEqual(place);
+  // The tile's picture stands in until the large one is loaded.
+  await expect(image).toHaveCSS('background-image', /^url/);
 });
 
 test('a caption comes by hover and focus, goes by Escape; Ctrl opens a photo as a link', async ({
