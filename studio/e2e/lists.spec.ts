@@ -14,6 +14,7 @@ import {
   holdBack,
   inFile,
   open,
+  ORIGIN,
   panel,
   press,
   pressTwice,
@@ -44,11 +45,15 @@ test('prices stand in one column; they are raised, copied and replaced', async (
     await expect(page.getByText(`→ ${formatPrice(220)}`)).toBeVisible();
     await expectAccessible(page);
     expect(textOf('tarifs.yaml')).not.toContain('prix: 220\n');
+    // One that was just typed is raised from what was typed.
+    const release = await holdBack(page, '**/editeur/change');
+    await type(field(page, first!.nom), '210');
     await press(button(page, 'Appliquer à 2 prix'));
-    await inFile('tarifs.yaml').toContain('prix: 220\n');
+    await release();
+    await inFile('tarifs.yaml').toContain('prix: 231\n');
     expect(textOf('tarifs.yaml')).toContain(`misAJour: ${dayFromToday(0)}`);
     await expect(button(page, /^Annuler : 2 changements/)).toBeVisible();
-    await expect(field(page, first!.nom)).toHaveValue('220');
+    await expect(field(page, first!.nom)).toHaveValue('231');
   });
   await test.step('a copy needs a name of its own', async () => {
     await press(button(page, 'Fermer'));
@@ -170,6 +175,14 @@ test('sample reviews go in one press; of the fewest none goes alone', async ({ p
     writeReviews(3, 5);
     await open(page, '/');
     await press(words('Essai 0.'));
+    // Until the page is drawn anew, a press on it means what it shows.
+    const release = await holdBack(page, `${ORIGIN}/`);
+    await press(button(page, 'Supprimer'));
+    await inFile('avis.yaml').not.toContain('Essai 0');
+    await saved(page);
+    await press(words('Essai 1.'));
+    await expect(names).toHaveValue('Essai 1');
+    await release();
     await press(retire);
     await expect.poll(async () => (await reviews()).length).toBe(3);
     await expect(retire).toHaveCount(0);

@@ -11,13 +11,14 @@ import {
   nameOf,
   typeAt,
   valueAt,
+  type Values,
 } from '../shared/site-content.ts';
 import { EntryActions } from '../lists/EntryActions.tsx';
 import { HeadPreview } from './HeadPreview.tsx';
 import { List } from '../lists/List.tsx';
 import { PlaceField } from '../fields/PlaceField.tsx';
 import { Row } from '../ui/Row.tsx';
-import { usePanel, useSiteContent } from '../model/context.ts';
+import { useDrafts, usePanel, useSiteContent } from '../model/context.ts';
 import { noteOn } from '../fields/notes.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 
@@ -55,8 +56,9 @@ type FieldProps = { place: Place; focus?: Place };
 
 /** One field of an entry by its type: a list, the link to a group, or a value. */
 function EntryField({ place, focus }: FieldProps) {
-  const { values } = useSiteContent();
-  const { openFields } = usePanel();
+  const { values, latest } = useSiteContent();
+  const { openFields, watch } = usePanel();
+  const { placeOnceWritten } = useDrafts();
   const type = typeAt(place);
   if (type instanceof z.ZodObject)
     return (
@@ -65,12 +67,19 @@ function EntryField({ place, focus }: FieldProps) {
       </ul>
     );
   if (type instanceof z.ZodArray) return <List place={place} type={type} focus={focus} />;
-  const photo = metaOf(type).reference?.to === PHOTOS && valueAt(values, place);
+  const photoIn = (content: Values, field: Place) =>
+    metaOf(type).reference?.to === PHOTOS ? (valueAt(content, field) as string) : undefined;
+  const openPhoto = async () => {
+    const isStillHere = watch();
+    const field = await placeOnceWritten(place);
+    const photo = field && photoIn(latest.current!, field);
+    if (photo && isStillHere()) openFields(photoPlace(photo));
+  };
   return (
     <>
       <PlaceField place={place} focus={focus} note={noteOn(values, place)} />
-      {typeof photo === 'string' && (
-        <TextButton onClick={() => openFields(photoPlace(photo))}>
+      {photoIn(values, place) && (
+        <TextButton onClick={() => void openPhoto()}>
           Cadrer, tourner, remplacer cette photo
         </TextButton>
       )}

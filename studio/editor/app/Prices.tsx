@@ -5,11 +5,12 @@ import { below, readPlace, type Place } from '../shared/place.ts';
 import { entriesOf, nameOf, valueAt, type Values } from '../shared/site-content.ts';
 import { countWords } from '../shared/value-words.ts';
 import { Button } from '../ui/Button.tsx';
+import type { Change } from '../server/change.ts';
 import { PlaceField } from '../fields/PlaceField.tsx';
 import { raisedPrice, ROUNDINGS } from './raise.ts';
 import { Section } from '../ui/Section.tsx';
 import { FOOT, SELECT } from '../ui/styles.ts';
-import { useSiteContent } from '../model/context.ts';
+import { useDrafts, useSiteContent } from '../model/context.ts';
 
 function priceGroups(values: Values): { name: string; lines: Place[] }[] {
   const { groups, lines } = SITE.prices!;
@@ -107,33 +108,44 @@ function RaiseForm({ raise, count, message, onChange, onApply }: RaiseFormProps)
   );
 }
 
-function useRaise(lines: readonly Place[], ticked: readonly string[]) {
-  const { values, save } = useSiteContent();
+const linesIn = (values: Values) => priceGroups(values).flatMap(({ lines }) => lines);
+
+function useRaise(ticked: readonly string[]) {
+  const { values, latest, saveLatest } = useSiteContent();
+  const { endTyping } = useDrafts();
   const [raise, setRaise] = useState<Raise>({ percent: '', rounding: ROUNDINGS[1] });
   const [message, setMessage] = useState('');
+  const [isBusy, setBusy] = useState(false);
   const rate = Number(raise.percent.replace(',', '.'));
   /** The price of a ticked line after the raise, if that changes it. */
-  const nextPrice = (line: Place) => {
-    const price = priceOf(values, line);
-    if (!rate || !ticked.includes(nameOf(values, line)) || typeof price !== 'number')
+  const nextPrice = (line: Place, content = values) => {
+    const price = priceOf(content, line);
+    if (!rate || !ticked.includes(nameOf(content, line)) || typeof price !== 'number')
       return undefined;
     const next = raisedPrice(price, rate, raise.rounding);
     return next === price ? undefined : next;
   };
-  const changed = lines.filter((line) => nextPrice(line) !== undefined);
+  const changes = (content: Values) =>
+    linesIn(content).flatMap((line): Change[] => {
+      const value = nextPrice(line, content);
+      return value === undefined ? [] : [{ kind: 'set', ...pricePlace(line), value }];
+    });
   const apply = async () => {
-    const refusal = await save(
-      changed.map((line) => ({ kind: 'set', ...pricePlace(line), value: nextPrice(line) })),
-    );
-    setMessage(refusal?.message ?? `${countWords(changed.length, 'prix changé')}.`);
+    setBusy(true);
+    // A price that was just typed is raised from what was typed.
+    await endTyping();
+    const raised = changes(latest.current!);
+    const refusal = raised.length > 0 ? await saveLatest(raised) : undefined;
+    setMessage(refusal?.message ?? `${countWords(raised.length, 'prix changé')}.`);
     if (!refusal) setRaise({ ...raise, percent: '' });
+    setBusy(false);
   };
   const form: RaiseFormProps = {
     raise,
-    count: changed.length,
+    count: changes(values).length,
     message,
     onChange: setRaise,
-    onApply: () => void apply(),
+    onApply: () => void (!isBusy && apply()),
   };
   return { nextPrice, form };
 }
@@ -144,10 +156,10 @@ export function Prices() {
   /** The names of the ticked lines. */
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const groups = priceGroups(values);
-  const lines = groups.flatMap((group) => group.lines);
+  const lines = linesIn(values);
   const nameOfLine = (line: Place) => nameOf(values, line);
   const all = lines.filter((line) => priceOf(values, line) !== ON_REQUEST).map(nameOfLine);
-  const { nextPrice, form } = useRaise(lines, ticked);
+  const { nextPrice, form } = useRaise(ticked);
   const tick = (name: string, isTicked: boolean) =>
     setTicked([...ticked.filter((other) => other !== name), ...(isTicked ? [name] : [])]);
   return (

@@ -38,7 +38,7 @@ export function Problems() {
           })}
         </ul>
       </section>
-      <GoBack key={JSON.stringify(problems)} />
+      <GoBack key={state?.revision} />
     </>
   );
 }

@@ -31,7 +31,7 @@ type Props = { list: Place; onCleared?: () => void };
  */
 export function Clearing({ list, onCleared }: Props) {
   const { values } = useSiteContent();
-  const { show } = usePanel();
+  const { show, watch } = usePanel();
   const { newEntries, keepNewEntry } = useDrafts();
   const { save, message } = useSave();
   const entries = entriesOf(values, list).map((place) => valueAt(values, place));
@@ -42,13 +42,14 @@ export function Clearing({ list, onCleared }: Props) {
     const changes = entries.flatMap((entry, index): Change[] =>
       isEnough && left.includes(entry) ? [] : [{ kind: 'remove', ...list, index }],
     );
+    const isStillHere = watch();
     // From the last on, so that the others keep their index.
     if (await save(changes.reverse())) return;
     if (isEnough) return onCleared?.();
     const name = newEntryName(list, undefined);
     const begun = [newEntries[name]?.value ?? []].flat();
     keepNewEntry(name, { list, index: 0, first: undefined, value: [...left, ...begun] });
-    show({ kind: 'new', list, index: 0, value: undefined });
+    if (isStillHere()) show({ kind: 'new', list, index: 0, value: undefined });
   };
   const clearing = clearingOf(list, entries);
   return (

@@ -82,8 +82,9 @@ type Action = [label: string, isPossible: boolean, act: () => unknown];
 
 /** What can be done beside an entry in its list; nothing for what is in none. */
 function useListActions(place: Place, save: Save): Action[] {
-  const { values } = useSiteContent();
-  const { show } = usePanel();
+  const { values, latest } = useSiteContent();
+  const { show, watch } = usePanel();
+  const { placeOnceWritten } = useDrafts();
   const list = listOf(place);
   const index = Number(place.path.at(-1));
   const count = list ? entriesOf(values, list).length : 0;
@@ -92,10 +93,14 @@ function useListActions(place: Place, save: Save): Action[] {
   const type = typeAt(list) as z.ZodArray;
   const { isFull } = limitsOf(type, count);
   const add = (value: unknown) => show({ kind: 'new', list, index: index + 1, value });
+  const duplicate = async () => {
+    const isStillHere = watch();
+    const written = await placeOnceWritten(place);
+    if (written && isStillHere()) add(valueAt(latest.current!, written));
+  };
   const actions: Action[] = [[additionOf(type), !isFull, () => add({})]];
   // A photo is in the gallery once.
-  if (placeName(list) !== SITE.gallery.list)
-    actions.push(['Dupliquer', !isFull, () => add(valueAt(values, place))]);
+  if (placeName(list) !== SITE.gallery.list) actions.push(['Dupliquer', !isFull, duplicate]);
   // Entries with dates are sorted by them.
   if (!metaOf(type).dated)
     actions.push(

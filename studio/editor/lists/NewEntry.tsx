@@ -42,8 +42,11 @@ function NewForm({ schema, value, onAdd, children, ...rest }: FormProps) {
         if (!isBusy) void add(event.currentTarget);
       }}
     >
-      {children}
-      <NewFields schema={schema} value={value} {...rest} />
+      {/* What would be typed while it is written would be in neither. */}
+      <fieldset disabled={isBusy} className="min-w-0">
+        {children}
+        <NewFields schema={schema} value={value} {...rest} />
+      </fieldset>
       <Alert message={message} />
       <Button type="submit" className="mt-5 w-full">
         {isBusy ? 'Un instant…' : 'Ajouter'}
@@ -60,7 +63,7 @@ type Props = { list: Place; index: number; value: unknown };
  */
 export function NewEntry({ list, index, value: first }: Props) {
   const { values, names, save } = useSiteContent();
-  const { openFields } = usePanel();
+  const { openFields, watch } = usePanel();
   const { newEntries, keepNewEntry } = useDrafts();
   const type = typeAt(list) as z.ZodArray;
   const { min } = limitsOf(type);
@@ -81,10 +84,11 @@ export function NewEntry({ list, index, value: first }: Props) {
     const change: Change = isMany
       ? { kind: 'set', ...list, value: whole }
       : { kind: 'insert', ...list, index: rank, value: whole };
+    const isStillHere = watch();
     const refusal = await save([change]);
     if (refusal) return refusal;
     keepNewEntry(name);
-    openFields(groupOf(below(list, rank)));
+    if (isStillHere()) openFields(groupOf(below(list, rank)));
     return undefined;
   };
   return (

@@ -1,9 +1,13 @@
 /**
  * Removes the marks from everything that is not shown as text: the head, data for programs, files,
- * and attributes. A link, a picture or a drawing keeps its place as `data-place`.
+ * and attributes. A link, a picture or a drawing keeps its place as `data-place`, and a page the
+ * revision of the content that it was drawn from as `data-revision`.
  */
 import type { MiddlewareHandler } from 'astro';
 import { ContentError } from '#kit/check/load.ts';
+import { readFolder } from '#kit/read/folder.ts';
+import { SITE } from '#studio/site.ts';
+import { readValues, revisionOf } from '../server/values.ts';
 import { placeName } from '../shared/place.ts';
 import { placesIn, withoutMarks } from './mark.ts';
 
@@ -47,12 +51,12 @@ function refuse(error: unknown): Response {
 }
 
 export const onRequest: MiddlewareHandler = async (_context, next) => {
+  const revision = revisionOf(readValues(await readFolder(SITE.content)));
   const response = await next().catch(refuse);
   const type = response.headers.get('content-type') ?? '';
   if (!/^text\/|json|xml/.test(type)) return response;
   const text = await response.text();
-  return new Response(
-    type.startsWith('text/html') ? text.replace(UNSEEN, clean) : withoutMarks(text),
-    response,
-  );
+  if (!type.startsWith('text/html')) return new Response(withoutMarks(text), response);
+  const page = text.replace(UNSEEN, clean).replace('<html', `$& data-revision="${revision}"`);
+  return new Response(page, response);
 };

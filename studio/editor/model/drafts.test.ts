@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bakeryFolder } from '#kit/bakery/test-folder.ts';
 import { placeName, type Place } from '../shared/place.ts';
-import { readValues } from '../server/state.ts';
+import { readValues } from '../server/values.ts';
 import { fieldAt } from '../shared/site-content.ts';
 import {
   acceptStep,

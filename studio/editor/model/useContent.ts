@@ -4,9 +4,12 @@ import type { Change } from '../server/change.ts';
 import type { Save, SaveResult } from '../server/save.ts';
 import type { State } from '../server/state.ts';
 import { CONFLICT, REFUSED, RequestError } from '../shared/request-error.ts';
-import type { Values } from '../shared/site-content.ts';
+import type { Place } from '../shared/place.ts';
+import { rebasePlace, type Values } from '../shared/site-content.ts';
 import { get, post } from '../window/client.ts';
-import { untilReleased } from '../window/until-released.ts';
+
+/** How many contents a window remembers: a page is at most a few changes behind. */
+const MAX_KNOWN = 20;
 
 export type ContentModel = ReturnType<typeof useContent>;
 
@@ -18,6 +21,8 @@ export function useContent() {
   const [failure, setFailure] = useState('');
   /** The latest state, also before React has rendered it. */
   const latest = useRef<SaveResult>(undefined);
+  /** The contents that were read last, by their revisions. */
+  const known = useRef(new Map<string, Values>());
   const [inTurn] = useState(newQueue);
 
   const request = (words: string, send: () => Promise<SaveResult>) =>
@@ -26,7 +31,6 @@ export function useContent() {
       const answer = await send().catch((error: unknown) =>
         error instanceof RequestError ? error : new RequestError(String(error), 0),
       );
-      await untilReleased();
       setDoing('');
       if (answer instanceof RequestError) {
         // What the check refuses is said at the field.
@@ -34,6 +38,9 @@ export function useContent() {
         return answer;
       }
       latest.current = answer;
+      known.current.delete(answer.revision);
+      known.current.set(answer.revision, answer);
+      if (known.current.size > MAX_KNOWN) known.current.delete(known.current.keys().next().value!);
       setState(answer);
       setFailure('');
       return undefined;
@@ -67,5 +74,13 @@ export function useContent() {
     });
     return { before, refusal };
   };
-  return { state, latest, doing, failure, read, save, undoOrRedo };
+  /**
+   * A place that a page shows, in the content that was read last: the page may not be drawn anew
+   * yet. Undefined once its entry is removed.
+   */
+  const placeNow = (page: Document, place: Place) => {
+    const drawn = known.current.get(page.documentElement.dataset.revision ?? '');
+    return drawn ? rebasePlace(place, drawn, latest.current!) : place;
+  };
+  return { state, latest, doing, failure, read, save, undoOrRedo, placeNow };
 }

@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { bakeryFolder } from '#kit/bakery/test-folder.ts';
-import { readValues } from '../server/state.ts';
+import { readValues } from '../server/values.ts';
 import { withTyped } from './drafts.ts';
 import type { ContentModel } from './useContent.ts';
 import { useDraftStore } from './useDraftStore.ts';

@@ -105,6 +105,7 @@ export function useEditor() {
       save,
       saveLatest: content.save,
       undoOrRedo,
+      placeNow: content.placeNow,
     },
     drafts: { ...unsaved, unsavedPhotos, leadToUnsaved },
     panel,

@@ -2,7 +2,8 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { bakeryFolder } from '#kit/bakery/test-folder.ts';
-import { readValues, type State } from '../server/state.ts';
+import type { State } from '../server/state.ts';
+import { readValues } from '../server/values.ts';
 import { useKeptTexts, useRenamedTexts } from './useKeptTexts.ts';
 
 test('texts of a photo follow its new name, and go back when « Annuler » takes it away', () => {

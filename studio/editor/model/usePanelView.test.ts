@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { bakeryFolder } from '#kit/bakery/test-folder.ts';
-import { readValues } from '../server/state.ts';
+import { readValues } from '../server/values.ts';
 import { placeName, readPlace } from '../shared/place.ts';
 import type { FrameModel } from './useFrame.ts';
 import { usePanelView } from './usePanelView.ts';
@@ -24,6 +24,30 @@ test.each([
   rerender(readValues(bakeryFolder(changes)));
   const { view } = result.current;
   expect(view?.kind === 'entry' ? placeName(view.place) : view?.kind).toBe(wanted);
+});
+
+test('the fields of an entry that is removed while she types do not become its parent’s', () => {
+  const { result, rerender } = panelOn('/');
+  const keyNow = () => result.current.view?.kind === 'entry' && result.current.view.key;
+  act(() => result.current.openFields(readPlace('carte.tartes.1')));
+  const key = keyNow();
+  rerender(readValues(bakeryFolder({ 'carte.tartes': (all: unknown[]) => all.toReversed() })));
+  expect(keyNow()).toBe(key);
+  rerender(readValues(bakeryFolder({ 'carte.tartes': () => [] })));
+  expect(keyNow()).not.toBe(key);
+});
+
+test('a late answer opens nothing once she has opened or closed something', () => {
+  const { result } = panelOn('/');
+  for (const [does, wanted] of [
+    [() => undefined, true],
+    [() => result.current.openFields(readPlace('carte')), false],
+    [() => result.current.show(undefined), false],
+  ] as const) {
+    const isStillHere = result.current.watch();
+    act(does);
+    expect(isStillHere()).toBe(wanted);
+  }
 });
 
 test('once an entry is removed its list is shown, unless she has left it', () => {

@@ -1,5 +1,5 @@
 /** What the panel shows, which follows its entry and the page. */
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { SITE } from '#studio/site.ts';
 import {
   above,
@@ -12,6 +12,8 @@ import {
 import { referencesTo } from '../shared/references.ts';
 import { groupOf, rebasePlace, type Based, type Values } from '../shared/site-content.ts';
 import type { FrameModel } from './useFrame.ts';
+
+let lastKey = 0;
 
 /** A point of the page, from its top left corner. */
 export type Point = { x: number; y: number };
@@ -74,12 +76,14 @@ function rebaseView(view: EntryView | NewView, values: Values): View | undefined
   const placeOf = (place: Place): Place =>
     rebasePlace(place, view.base, values) ?? placeOf(groupOf(above(place)));
   const place = placeOf(view.place);
+  // Fields of the parent that stayed mounted would take what is being typed.
+  const key = place.path.length < view.place.path.length ? ++lastKey : view.key;
   const { file } = place;
   if (isPhotoFile(file) && !Object.hasOwn(values.photos, photoFolder(file)))
     return { kind: 'photos' };
   // A field that gets the focus anew would take it from the one that is typed in.
   const focus = samePlace(place, view.place) ? view.focus : undefined;
-  return { ...view, base: values, place, focus };
+  return { ...view, base: values, key, place, focus };
 }
 
 /** The view, which follows its entry when the values change. */
@@ -90,8 +94,6 @@ function useView(values: Values) {
   return [view, setView] as const;
 }
 
-let lastKey = 0;
-
 /**
  * Opens and closes what the panel shows.
  *
@@ -99,6 +101,8 @@ let lastKey = 0;
  */
 export function usePanelView(values: Values, frame: FrameModel, latest: () => Values) {
   const [view, setView] = useView(values);
+  /** How often something was opened or closed. */
+  const opened = useRef(0);
   const [path, setPath] = useState(frame.path);
   if (path !== frame.path) {
     setPath(frame.path);
@@ -114,10 +118,12 @@ export function usePanelView(values: Values, frame: FrameModel, latest: () => Va
     // Photos are added to the gallery in « Photos ».
     const isPhotoEntry = next?.kind === 'new' && placeName(next.list) === SITE.gallery.list;
     const shown = next?.kind === 'new' ? { ...next, base: latest() } : next;
+    opened.current++;
     setView(isPhotoEntry ? { kind: 'photos' } : shown);
   };
   const showEntry = (entry: Omit<EntryView, 'kind' | 'key' | 'base'>) => {
     const isShown = view?.kind === 'entry' && samePlace(view.place, entry.place);
+    opened.current++;
     setView({ kind: 'entry', key: isShown ? view.key : ++lastKey, base: latest(), ...entry });
   };
   /** Shows the fields of a place's entry; its own has the focus if the page was touched there. */
@@ -156,5 +162,13 @@ export function usePanelView(values: Values, frame: FrameModel, latest: () => Va
     const focus = samePlace(entry, place) ? undefined : place;
     showEntry({ place: entry, focus, from, page: goToPageOf(place) });
   };
-  return { view, show, openFields, leaveEntry, openOnItsPage, goToPageOf };
+  /**
+   * Begins something whose answer may be late; returns whether the panel and the page are still
+   * what they were, so that the answer may open what it leads to.
+   */
+  const watch = () => {
+    const [count, page] = [opened.current, frame.nextPath()];
+    return () => opened.current === count && frame.nextPath() === page;
+  };
+  return { view, show, openFields, leaveEntry, openOnItsPage, goToPageOf, watch };
 }

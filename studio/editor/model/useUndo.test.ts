@@ -10,7 +10,8 @@ import type { UnsavedModel } from './useUnsaved.ts';
 test('a change that is pressed twice is made once, as its entry may have a twin; steps add up', async () => {
   const save = vi.fn(() => Promise.resolve(undefined));
   const content = { state: { revision: 'a' }, latest: {}, save } as unknown as ContentModel;
-  const { result } = renderHook(() => useUndo(content, {} as UnsavedModel, {} as PanelModel));
+  const panel = { watch: () => () => true } as unknown as PanelModel;
+  const { result } = renderHook(() => useUndo(content, {} as UnsavedModel, panel));
   const removal: Change = { kind: 'remove', file: 'carte', path: ['tartes'], index: 0 };
   const press = (index = 0) => result.current.save([{ ...removal, index }]);
   await Promise.all([press(), press()]);

@@ -24,19 +24,20 @@ function nearestPlace(place: Place, values: Values): Place | undefined {
 export function useUndo(
   content: ContentModel,
   { accept }: UnsavedModel,
-  { view, openOnItsPage, goToPageOf }: PanelModel,
+  { view, openOnItsPage, goToPageOf, watch }: PanelModel,
 ) {
   const { state, latest } = content;
   const { notice, say } = useNotice(content);
   const underWay = useRef(new Map<string, ReturnType<ContentModel['save']>>());
 
   const write = async (changes: Change[]) => {
+    const isStillHere = watch();
     const refusal = await content.save(changes, state!);
     const { done } = latest.current ?? {};
     const isDeletion = changes.some(({ kind }) => kind === 'remove' || kind === 'erase');
     if (refusal || !done || !isDeletion) return refusal;
     say(done.words);
-    if (done.place) goToPageOf(readPlace(done.place));
+    if (done.place && isStillHere()) goToPageOf(readPlace(done.place));
     return undefined;
   };
   /**
@@ -52,6 +53,7 @@ export function useUndo(
   };
   /** Undoes or redoes a step, and leads to where it can be seen. */
   const undoOrRedo = async (direction: 'undo' | 'redo') => {
+    const isStillHere = watch();
     const { before, refusal } = await content.undoOrRedo(direction);
     if (refusal) return say(refusal.message);
     accept(before);
@@ -61,7 +63,7 @@ export function useUndo(
     // The column of all prices shows it already.
     const isShown =
       view?.kind === 'prices' && place && placeName(place).startsWith(`${SITE.prices?.groups}.`);
-    if (place && !isShown) openOnItsPage(groupOf(place));
+    if (place && !isShown && isStillHere()) openOnItsPage(groupOf(place));
   };
   return { save, undoOrRedo, notice };
 }

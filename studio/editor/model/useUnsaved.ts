@@ -66,13 +66,16 @@ export function useUnsaved(content: ContentModel) {
     return writeNow(true);
   };
   /**
-   * The name of a photo once its drafts are written: renaming a photo renames its folder, and a
-   * press right after it means the same photo.
+   * A place once the drafts are written, in the content that was read last: a press right after the
+   * typing means what was typed. Undefined if its entry is gone.
    */
-  const nameOnceWritten = async (name: string) => {
+  const placeOnceWritten = async (shown: Place) => {
     await endTyping();
-    return photoFolder(latestPlace(photoPlace(name))!.file);
+    return latestPlace(shown);
   };
+  /** The same for a photo by its name: renaming it renames its folder. */
+  const nameOnceWritten = async (name: string) =>
+    photoFolder((await placeOnceWritten(photoPlace(name)))!.file);
   /** Writes a draft over a change that was made elsewhere. */
   const insist = (shown: Place) => {
     const place = latestPlace(shown);
@@ -102,6 +105,7 @@ export function useUnsaved(content: ContentModel) {
     isKept: store.isKept,
     keepText,
     endTyping,
+    placeOnceWritten,
     nameOnceWritten,
     drop,
     insist,

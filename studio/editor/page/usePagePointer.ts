@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SITE } from '#studio/site.ts';
 import { locate, photoName, type Hit } from './locate.ts';
-import { usePanel } from '../model/context.ts';
+import { usePanel, useSiteContent } from '../model/context.ts';
 import type { FrameModel } from '../model/useFrame.ts';
 import { useListener } from '../window/useListener.ts';
 import { photoPlace } from '../shared/place.ts';
@@ -25,6 +25,7 @@ function pageAddressOf(link: HTMLAnchorElement | null, event: MouseEvent): strin
 
 /** Opens the fields of what is pressed on the page, or follows a link. */
 export function usePress({ newest, go, path }: FrameModel): void {
+  const { placeNow } = useSiteContent();
   const { openFields } = usePanel();
   /** Links and buttons that were pressed before their script was there. */
   const early = useRef(new Set<Element>());
@@ -43,8 +44,10 @@ export function usePress({ newest, go, path }: FrameModel): void {
     if (hit ?? link?.target) event.preventDefault();
     if (hit) {
       event.stopPropagation();
+      const place = placeNow(target.ownerDocument, hit.place);
+      if (!place) return;
       // React renders at once only for clicks in its own window.
-      return flushSync(() => openFields(hit.place, { point: { x: event.pageX, y: event.pageY } }));
+      return flushSync(() => openFields(place, { point: { x: event.pageX, y: event.pageY } }));
     }
     const next = pageAddressOf(link, event);
     if (!next || new URL(next, location.href).pathname === path) return;

@@ -90,7 +90,7 @@ function useAddition() {
  * them all.
  */
 export function ForGallery({ ref }: { ref: Ref<HTMLElement> }) {
-  const { openOnItsPage } = usePanel();
+  const { openOnItsPage, watch } = usePanel();
   const { keptTexts } = useNewPhotos();
   const { newPhotos, sitePhotos } = useCandidates();
   const { message, setMessage, isBusy, add } = useAddition();
@@ -103,7 +103,8 @@ export function ForGallery({ ref }: { ref: Ref<HTMLElement> }) {
   const addReady = async () => {
     const gaps = new Set(photos.flatMap((photo) => photo.gaps));
     if (ready.length === 0) return setMessage(`À compléter : ${[...gaps].join(', ')}.`);
-    if (await add(ready, true)) openOnItsPage(FIRST_ENTRY);
+    const isStillHere = watch();
+    if ((await add(ready, true)) && isStillHere()) openOnItsPage(FIRST_ENTRY);
   };
 
   if (photos.length === 0) return null;
@@ -115,23 +116,26 @@ export function ForGallery({ ref }: { ref: Ref<HTMLElement> }) {
       <p className="leading-snug">
         {`Avec leurs mots, elles viennent en tête de ${noun}. D’ici là, elles attendent ici.`}
       </p>
-      <ul className="grid gap-x-10 md:grid-cols-[repeat(auto-fill,minmax(26rem,1fr))]">
-        {newPhotos.map((photo) => (
-          <WaitingPhotoItem key={photo.id} photo={photo} />
-        ))}
-        {sitePhotos.map(({ name, texts }) => (
-          <PhotoItem key={name} src={thumbnail(name)} label={texts[TITLE_KEY]}>
-            <PhotoTextFields
-              texts={texts}
-              isOfSite
-              onChange={(changed) => keptTexts.keep(name, changed)}
-            />
-            <TextButton className="mt-2" onClick={() => keptTexts.drop(name)}>
-              Retirer
-            </TextButton>
-          </PhotoItem>
-        ))}
-      </ul>
+      {/* What would be typed while they are added would be in neither. */}
+      <fieldset disabled={isBusy} className="min-w-0">
+        <ul className="grid gap-x-10 md:grid-cols-[repeat(auto-fill,minmax(26rem,1fr))]">
+          {newPhotos.map((photo) => (
+            <WaitingPhotoItem key={photo.id} photo={photo} />
+          ))}
+          {sitePhotos.map(({ name, texts }) => (
+            <PhotoItem key={name} src={thumbnail(name)} label={texts[TITLE_KEY]}>
+              <PhotoTextFields
+                texts={texts}
+                isOfSite
+                onChange={(changed) => keptTexts.keep(name, changed)}
+              />
+              <TextButton className="mt-2" onClick={() => keptTexts.drop(name)}>
+                Retirer
+              </TextButton>
+            </PhotoItem>
+          ))}
+        </ul>
+      </fieldset>
       <Alert message={message} />
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button onClick={() => !isBusy && void addReady()}>

@@ -26,7 +26,12 @@ function usePicture(name: string) {
   const query = `photo=${encodeURIComponent(name)}`;
   // Any change of the content may bring another picture, such as an undo.
   useEffect(() => {
-    void get<Size & { changedAt: number }>(`photos/size?${query}`).then(setPicture, onRefusal);
+    let isNewest = true;
+    void get<Size & { changedAt: number }>(`photos/size?${query}`).then(
+      (answer) => isNewest && setPicture(answer),
+      (refusal: RequestError) => isNewest && onRefusal(refusal),
+    );
+    return () => void (isNewest = false);
   }, [query, state]);
 
   async function change(route: 'turn' | 'replace', body: unknown): Promise<void> {

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { choice } from '#kit/schema/field-kinds.ts';
 import { metaOf } from '#kit/schema/paths.ts';
 import { isServer, PORTS } from '#studio/publishing/server-kinds.ts';
@@ -87,6 +87,7 @@ function useForm({ overview, begin, keepSettings }: PublicationModel) {
   });
   const [message, setMessage] = useState('');
   const [isSaved, setSaved] = useState(false);
+  const edits = useRef(0);
   const choose = (next: DestinationKind) => {
     setKind(next);
     if (isServer(next)) setFields({ ...fields, port: PORTS[next] });
@@ -98,16 +99,20 @@ function useForm({ overview, begin, keepSettings }: PublicationModel) {
       (key) => String(fields[key]) === String(target[key as keyof typeof target]),
     );
   async function save(secret: string, isTest: boolean): Promise<void> {
+    const editsBefore = edits.current;
     const refusal = await keepSettings({ kind, fields, secret });
     setMessage(refusal?.message ?? '');
-    setSaved(!refusal && !isTest);
+    setSaved(!refusal && !isTest && edits.current === editsBefore);
     if (!refusal && isTest) begin({ doing: 'test' });
   }
   const inputs = {
     value: fields,
     onChange: (next: unknown) => setFields(next as Record<string, unknown>),
   };
-  const onChange = () => setSaved(false);
+  const onChange = () => {
+    edits.current++;
+    setSaved(false);
+  };
   return {
     kind,
     choose,

@@ -5,7 +5,7 @@ import { metaOf, walk } from '#kit/schema/paths.ts';
 import { placeName } from '../shared/place.ts';
 import { FILE_NAMES, schemaOf } from '../shared/site-content.ts';
 import { differencesBetween, type Snapshot } from './differences.ts';
-import { readValues } from './state.ts';
+import { readValues } from './values.ts';
 
 /** The bakery with other values at some places, and with the pictures of its own photos. */
 const bakery = (changes: Record<string, unknown> = {}): Snapshot => ({

@@ -24,7 +24,8 @@ import { folderWith } from './folder-with.ts';
 import { commit, inOneLine, readNow, takeStep, type Files } from './history.ts';
 import { erasePhoto, movePhoto, newFolder } from './photo-files.ts';
 import { placeHolding, refusalWords } from './refusal-words.ts';
-import { errorsOf, readState, readValues, valuesAt, type State } from './state.ts';
+import { errorsOf, readState, valuesAt, type State } from './state.ts';
+import { readValues } from './values.ts';
 import { editYaml } from './yaml-edit.ts';
 
 export type Save = {

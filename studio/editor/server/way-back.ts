@@ -10,7 +10,8 @@ import { linesBetween } from './lines-between.ts';
 import { isKept, keptBytes, keptFiles } from './way-back-copy.ts';
 import { RequestError } from '../shared/request-error.ts';
 import { saveFiles } from './save.ts';
-import { errorsOf, readValues, type State } from './state.ts';
+import { errorsOf, type State } from './state.ts';
+import { readValues } from './values.ts';
 
 /** What restoring would change, in words; undefined if there is nothing to restore. */
 export type WayBack = { changes?: string[] };

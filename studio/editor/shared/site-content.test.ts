@@ -3,7 +3,7 @@ import { DECLARATION } from '#kit/bakery/site.ts';
 import { bakeryFolder, TODAY } from '#kit/bakery/test-folder.ts';
 import { check } from '#kit/check/check.ts';
 import { placeName } from './place.ts';
-import { readValues } from '../server/state.ts';
+import { readValues } from '../server/values.ts';
 import { placeOfProblem, rebasePlace, type Values } from './site-content.ts';
 
 test.each([

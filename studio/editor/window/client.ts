@@ -2,6 +2,7 @@
 import { PREFIX } from '../shared/prefix.ts';
 import { RequestError } from '../shared/request-error.ts';
 import { onPhone } from '../shared/device.ts';
+import { untilReleased } from './until-released.ts';
 
 const LOST = onPhone
   ? 'Ce téléphone n’est plus relié. Sur l’ordinateur, choisissez « Utiliser mon téléphone ».'
@@ -15,6 +16,8 @@ function refuseLost(): never {
 async function send<T>(route: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(PREFIX + route, init).catch(refuseLost);
   const text = await answer.text().catch(refuseLost);
+  // What an answer shows may move what is being pressed.
+  await untilReleased();
   const isJson = answer.headers.get('content-type')?.startsWith('application/json');
   if (answer.ok && !isJson) refuseLost();
   const body = (isJson && text ? JSON.parse(text) : undefined) as T & Partial<RequestError>;

@@ -12,7 +12,7 @@ import { commit, readNow, type Files } from '../../server/history.ts';
 import { RequestError } from '../../shared/request-error.ts';
 import { folderWith } from '../../server/folder-with.ts';
 import { inContentTurn, refuseProblems } from '../../server/save.ts';
-import { readValues } from '../../server/state.ts';
+import { readValues } from '../../server/values.ts';
 import { editYaml } from '../../server/yaml-edit.ts';
 import { convertInWorker } from './convert-in-worker.ts';
 import type { Converted } from './convert.ts';

@@ -16,7 +16,7 @@ import {
   writeUserFile,
 } from '#studio/publishing/user-folder.ts';
 import type { Files } from '../../server/history.ts';
-import { readValues } from '../../server/state.ts';
+import { readValues } from '../../server/values.ts';
 import type { Snapshot } from '../../server/differences.ts';
 
 const VERSIONS = z.array(
