@@ -13,11 +13,9 @@ function refuseLost(): never {
   throw new RequestError(LOST, 0);
 }
 
-async function send<T>(route: string, init?: RequestInit): Promise<T> {
+async function request<T>(route: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(PREFIX + route, init).catch(refuseLost);
   const text = await answer.text().catch(refuseLost);
-  // What an answer shows may move what is being pressed.
-  await untilReleased();
   const isJson = answer.headers.get('content-type')?.startsWith('application/json');
   if (answer.ok && !isJson) refuseLost();
   const body = (isJson && text ? JSON.parse(text) : undefined) as T & Partial<RequestError>;
@@ -26,6 +24,10 @@ async function send<T>(route: string, init?: RequestInit): Promise<T> {
   const message = (body ? body.message : text) || 'L’éditeur n’a pas pu le faire.';
   throw new RequestError(message, answer.status, body);
 }
+
+/** What an answer or a refusal shows may move what is being pressed. */
+const send = <T>(route: string, init?: RequestInit): Promise<T> =>
+  request<T>(route, init).finally(untilReleased);
 
 export const get = <T>(route: string): Promise<T> => send(route);
 
