@@ -37,6 +37,7 @@ const valuesOf = memoized(
   },
 );
 
+/** The values of a folder, each in its one form; a file that cannot be read has none. */
 export function readValues(folder: Pick<Folder, 'texts' | 'photos'>): Values {
   const files = FILE_NAMES.map((name) => [name, valuesOf(folder, name)]);
   const photos = folder.photos.map((name) => [name, valuesOf(folder, `photos/${name}`)]);
