@@ -9,7 +9,7 @@ const { PORT } = process.env;
 const server = await dev({
   server: { host: 'localhost', ...(PORT && { port: Number(PORT) }) },
   integrations: [editor()],
-  vite: { cacheDir: '.cache/editor', optimizeDeps: { entries: ['studio/editor/app/main.tsx'] } },
+  vite: { cacheDir: '.cache/editor' },
   logLevel: 'warn',
 });
 

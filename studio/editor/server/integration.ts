@@ -13,6 +13,7 @@ import { PREFIX } from '../shared/prefix.ts';
 import { cookie, isLocal, newSecret, refusalOf } from './guard.ts';
 import { subscribe, tellWindows } from './news.ts';
 import { answer, ROUTES } from './routes.ts';
+import { answerFile, buildWindow, WINDOW, type WindowFiles } from './window-files.ts';
 
 /** Modules, and their stand-ins in `marks/`, which mark what a page shows with its place. */
 const STAND_INS: Readonly<Record<string, string>> = {
@@ -43,7 +44,9 @@ const resolveId: Plugin['resolveId'] = function (id, importer = '') {
 const isContent = (file = '') => path.resolve(file).startsWith(CONTENT_DIR + path.sep);
 
 const VIEWPORT = 'width=device-width, initial-scale=1, interactive-widget=resizes-content';
-const SHELL = `<!doctype html>
+
+/** The window's document. Vite's client loads it again once the server has been started anew. */
+const documentOf = ({ tags }: WindowFiles) => `<!doctype html>
 <html lang="fr">
   <head>
     <meta charset="utf-8" />
@@ -51,10 +54,11 @@ const SHELL = `<!doctype html>
     <title>Mon site</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     ${SITE.typefaces ? `<link rel="stylesheet" href="${SITE.typefaces}" />` : ''}
+    <script type="module" src="/@vite/client"></script>
+    ${tags}
   </head>
   <body>
     <div id="editeur"></div>
-    <script type="module" src="/studio/editor/app/main.tsx"></script>
   </body>
 </html>`;
 
@@ -70,8 +74,23 @@ function isVisit({ method, url = '', headers }: IncomingMessage): boolean {
   return method === 'GET' && isWindow && SITE.pages.some(({ path }) => path === pathname);
 }
 
-/** Answers visits with the editor, and its own routes; passes on all other requests. */
+/**
+ * Answers visits with the editor, and its own routes; passes on all other requests. The window is
+ * built once, and again when a developer changes it.
+ */
 function answerRequests(server: ViteDevServer, token: string): void {
+  let built = buildWindow();
+  // Who opens a window is told why there is none.
+  built.catch(() => undefined);
+  server.watcher.on('change', async (file) => {
+    const before = await built.catch(() => undefined);
+    if (before && !before.isFrom(file)) return;
+    built = buildWindow();
+    built.then(
+      () => server.ws.send({ type: 'full-reload', path: '*' }),
+      (error: unknown) => console.error(error),
+    );
+  });
   server.middlewares.use((request, response, next) => {
     const { pathname } = new URL(request.url!, 'http://site');
     const isRoute = pathname.startsWith(PREFIX);
@@ -84,6 +103,7 @@ function answerRequests(server: ViteDevServer, token: string): void {
         .writeHead(refusal.status, { 'content-type': 'text/plain; charset=utf-8' })
         .end(refusal.message);
     if (pathname === `${PREFIX}news`) return subscribe(response);
+    if (pathname.startsWith(WINDOW)) return void answerFile(built, pathname, response).catch(next);
     if (isRoute) return void answer(ROUTES[pathname.slice(PREFIX.length)], request, response);
     if (isLocal(request)) {
       response.setHeader('set-cookie', cookie(request, token));
@@ -92,7 +112,7 @@ function answerRequests(server: ViteDevServer, token: string): void {
     }
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.setHeader('cache-control', 'no-store');
-    server.transformIndexHtml(request.url!, SHELL).then((html) => response.end(html), next);
+    built.then((files) => response.end(documentOf(files)), next);
   });
 }
 
