@@ -46,13 +46,14 @@ export function formatDay(day: string): string {
   return text.replace(/^1 /, '1er ').replaceAll(' ', NBSP);
 }
 
+const PARIS_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
+
 /**
  * The day it is in Paris.
  *
  * @example parisDay(new Date('2026-12-31T23:30:00Z')) // '2027-01-01'
  */
-export const parisDay = (now = new Date()) =>
-  now.toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
+export const parisDay = (now = new Date()) => PARIS_DAY.format(now);
 
 /** @example formatSiret('00000000000000') // '000 000 000 00000', with no-break spaces */
 export const formatSiret = (siret: string) =>

@@ -4,7 +4,9 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -243,6 +245,16 @@ test('a field typed in one go is one step, and none when it is taken back', asyn
   await undoOrRedo('undo');
   expect((await undoOrRedo('undo')).redo).toBeDefined();
   expect(read('carte')).toBe(before);
+});
+
+test('reading what has not changed writes nothing', async () => {
+  const copy = path.resolve('.cache/editor-readable', shortName(DIR), 'carte.yaml');
+  // A file is dated more finely than a copy can be.
+  utimesSync(inContent('carte.yaml'), 1e9, 1e9 + 0.0007);
+  await readState();
+  const { ino } = statSync(copy);
+  await readState();
+  expect(statSync(copy).ino).toBe(ino);
 });
 
 test('the way back removes a file that nothing uses, and says so beforehand', async () => {

@@ -15,7 +15,7 @@ const COPY = path.resolve('.cache/editor-readable', shortName(CONTENT_DIR));
 /** Tells versions of a file apart without reading it; undefined if there is none. */
 const stampOf = (file: string) =>
   stat(file).then(
-    ({ mtimeMs, size }) => `${Math.trunc(mtimeMs)} ${size}`,
+    ({ mtimeMs, size }) => `${Math.round(mtimeMs)} ${size}`,
     () => undefined,
   );
 
