@@ -28,6 +28,8 @@ export default getViteConfig(
           test: { name: 'servers', include: [SERVERS], testTimeout: 600_000, hookTimeout: 240_000 },
         },
       ],
+      // Processes take half as long again.
+      pool: 'threads',
       // Vitest would leave one of two cores idle.
       maxWorkers: '100%',
       reporters: ['default', 'json'],

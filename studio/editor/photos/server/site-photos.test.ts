@@ -2,14 +2,13 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { PICTURE, writeBakery } from '#studio/test-bakery.ts';
 
 // The modules read both: what the editor keeps lies below the current folder.
-const home = process.cwd();
 const dir = mkdtempSync(path.join(tmpdir(), 'photos-'));
 process.env.CONTENT_DIR = path.join(dir, 'content');
-process.chdir(dir);
+vi.spyOn(process, 'cwd').mockReturnValue(dir);
 const { addWaiting, describeWaiting, waitingPhotos, waitingPicture, removeWaiting, turnWaiting } =
   await import('./waiting-photos.ts');
 const { findPhoto, addPhotos, replacePicture, turnPicture } = await import('./site-photos.ts');
@@ -33,10 +32,7 @@ async function addPhoto(width: number, height: number): Promise<string> {
 writeBakery(inContent(''), { 'photos.tarte.photo': 'photo.png', 'photos.tarte.cadrage.y': 50 });
 rmSync(inContent('photos/tarte/photo.jpg'));
 await sharp(PICTURE).png().toFile(inContent('photos/tarte/photo.png'));
-afterAll(() => {
-  process.chdir(home);
-  rmSync(dir, { recursive: true });
-});
+afterAll(() => rmSync(dir, { recursive: true }));
 
 const texts = { titre: 'Rosé d’été', alt: 'Une tarte', legende: 'Au soleil' };
 const cadrage = { x: 20, y: 80 };
