@@ -2,7 +2,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import {
   expect,
@@ -13,7 +12,6 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
-import type Axe from 'axe-core';
 import { readContent } from '#content/load.ts';
 import { TEMPORARY } from '#kit/files.ts';
 import { parisDay } from '#kit/french/format.ts';
@@ -21,6 +19,7 @@ import { price } from '#kit/schema/value-kinds.ts';
 import { withoutMarks } from '#studio/editor/marks/mark.ts';
 import type { State } from '#studio/editor/server/state.ts';
 import { EDITOR_PARAMETER } from '#studio/editor/shared/device.ts';
+import { runAxe } from '../../e2e/support/axe.ts';
 import { BASE_PORT } from '../../e2e/support/sites.ts';
 import { press } from '../../e2e/support/test.ts';
 
@@ -259,24 +258,14 @@ export async function chooseFolder(page: Page, folder: string, port: number): Pr
   await fields.getByLabel('Adresse de relecture').fill(`http://127.0.0.1:${port}`);
 }
 
-const AXE = createRequire(import.meta.url).resolve('axe-core');
-declare const axe: typeof Axe;
-
 /** Has axe look at the editor, on a phone's width too; the page in it has tests of its own. */
 export async function expectAccessible(page: Page): Promise<void> {
   // A busy panel is pale. On a phone it is hidden while nothing is open.
   await expect(page.locator('aside')).toHaveAttribute('aria-busy', 'false');
-  if (await page.evaluate(() => !('axe' in window))) await page.addScriptTag({ path: AXE });
   const { width, height } = page.viewportSize()!;
   for (const each of new Set([390, width])) {
     await page.setViewportSize({ width: each, height });
-    const violations = await page.evaluate(async () => {
-      const { violations } = await axe.run(
-        { exclude: ['iframe'] },
-        { iframes: false, resultTypes: ['violations'] },
-      );
-      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`);
-    });
+    const { violations } = await runAxe(page, { exclude: ['iframe'] }, {});
     expect(violations, `${each} px`).toEqual([]);
   }
 }
