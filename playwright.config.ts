@@ -79,7 +79,7 @@ export default defineConfig<Options>({
   workers: 2,
   // Time enough for a machine with other work; what fails, waits this long.
   timeout: 240_000,
-  expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
+  expect: { timeout: 60_000, toPass: { timeout: 60_000, intervals: [100] } },
   reporter: [
     [process.stdout.isTTY ? 'line' : 'dot'],
     ['json', { outputFile: '.cache/tests/e2e.json' }],
@@ -99,7 +99,7 @@ export default defineConfig<Options>({
       testIgnore: '**/command.spec.ts',
       workers: 1,
       timeout: 900_000,
-      expect: { timeout: 180_000, toPass: { timeout: 180_000 } },
+      expect: { timeout: 180_000, toPass: { timeout: 180_000, intervals: [100] } },
       use: { ...chromium, viewport: { width: 1280, height: 1000 }, actionTimeout: 180_000 },
     },
     ...(webkit ? [{ name: 'webkit', testMatch: '**/webkit/*.spec.ts', workers: 1 }] : []),
