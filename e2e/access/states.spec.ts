@@ -270,9 +270,9 @@ for (const { path } of EVERY_PAGE)
         await page.setViewportSize(screen);
         // What the pointer happens to lie on is no part of the state.
         await page.mouse.move(0, 0);
-        // The enhanced rule passes what it cannot compute.
         const { violations, unsure } = await runAxe(page, part, rules);
         expect(violations, at).toEqual([]);
+        // The enhanced rule passes what it cannot compute.
         for (const text of unsure) {
           const share = await paintedContrast(page, text);
           expect(share, `contrast of ${text} ${at}`).toBeGreaterThanOrEqual(1);

@@ -18,10 +18,15 @@ const lineOf = ({ id, nodes }: Axe.Result) => `${id}: ${nodes.map(({ html }) => 
  */
 export async function runAxe(page: Page, part: Part, options: Axe.RunOptions) {
   if (await page.evaluate(() => !('axe' in window))) await page.addScriptTag({ path: SCRIPT });
-  const { violations, incomplete } = await page.evaluate(([where, how]) => axe.run(where, how), [
-    part,
-    { ...options, iframes: false },
-  ] as const);
+  const how: Axe.RunOptions = {
+    ...options,
+    iframes: false,
+    resultTypes: ['violations', 'incomplete'],
+  };
+  const { violations, incomplete } = await page.evaluate(
+    (asked) => axe.run(asked.part, asked.how),
+    { part, how },
+  );
   const unsure = incomplete.find(({ id }) => id === 'color-contrast')?.nodes ?? [];
   return {
     violations: violations.map(lineOf),

@@ -13,7 +13,7 @@ import { PREFIX } from '../shared/prefix.ts';
 import { cookie, isLocal, newSecret, refusalOf } from './guard.ts';
 import { subscribe, tellWindows } from './news.ts';
 import { answer, ROUTES } from './routes.ts';
-import { answerFile, buildWindow, WINDOW, type WindowFiles } from './window-files.ts';
+import { answerFile, keepBuilt, WINDOW, type WindowFiles } from './window-files.ts';
 
 /** Modules, and their stand-ins in `marks/`, which mark what a page shows with its place. */
 const STAND_INS: Readonly<Record<string, string>> = {
@@ -74,23 +74,9 @@ function isVisit({ method, url = '', headers }: IncomingMessage): boolean {
   return method === 'GET' && isWindow && SITE.pages.some(({ path }) => path === pathname);
 }
 
-/**
- * Answers visits with the editor, and its own routes; passes on all other requests. The window is
- * built once, and again when a developer changes it.
- */
+/** Answers visits with the editor, and its own routes; passes on all other requests. */
 function answerRequests(server: ViteDevServer, token: string): void {
-  let built = buildWindow();
-  // Who opens a window is told why there is none.
-  built.catch(() => undefined);
-  server.watcher.on('change', async (file) => {
-    const before = await built.catch(() => undefined);
-    if (before && !before.isFrom(file)) return;
-    built = buildWindow();
-    built.then(
-      () => server.ws.send({ type: 'full-reload', path: '*' }),
-      (error: unknown) => console.error(error),
-    );
-  });
+  const windowFiles = keepBuilt(server);
   server.middlewares.use((request, response, next) => {
     const { pathname } = new URL(request.url!, 'http://site');
     const isRoute = pathname.startsWith(PREFIX);
@@ -103,7 +89,8 @@ function answerRequests(server: ViteDevServer, token: string): void {
         .writeHead(refusal.status, { 'content-type': 'text/plain; charset=utf-8' })
         .end(refusal.message);
     if (pathname === `${PREFIX}news`) return subscribe(response);
-    if (pathname.startsWith(WINDOW)) return void answerFile(built, pathname, response).catch(next);
+    if (pathname.startsWith(WINDOW))
+      return void windowFiles().then((files) => answerFile(files, pathname, response), next);
     if (isRoute) return void answer(ROUTES[pathname.slice(PREFIX.length)], request, response);
     if (isLocal(request)) {
       response.setHeader('set-cookie', cookie(request, token));
@@ -112,7 +99,7 @@ function answerRequests(server: ViteDevServer, token: string): void {
     }
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.setHeader('cache-control', 'no-store');
-    built.then((files) => response.end(documentOf(files)), next);
+    windowFiles().then((files) => response.end(documentOf(files)), next);
   });
 }
 

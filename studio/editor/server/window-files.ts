@@ -5,7 +5,7 @@
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
-import { build, type Rolldown } from 'vite';
+import { build, type Rolldown, type ViteDevServer } from 'vite';
 import { PREFIX } from '../shared/prefix.ts';
 
 /** What the addresses of its files begin with. */
@@ -25,15 +25,14 @@ export type WindowFiles = {
   isFrom: (file: string) => boolean;
 };
 
-/** Builds the window. @throws {Error} when a module of it cannot be read. */
-export async function buildWindow(): Promise<WindowFiles> {
+async function buildWindow(): Promise<WindowFiles> {
   const result = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'error',
     base: WINDOW,
     plugins: [tailwindcss()],
-    // React's own development build is for its developers; the server beside this is in development.
+    // The server beside this is in development, and React's build for that is larger and slower.
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
     build: {
@@ -57,13 +56,30 @@ export async function buildWindow(): Promise<WindowFiles> {
   return { files, tags, isFrom: (file) => modules.has(path.normalize(file)) };
 }
 
-/** Answers a request for a file of the window. @throws {Error} when it could not be built */
-export async function answerFile(
-  built: Promise<WindowFiles>,
-  address: string,
-  response: ServerResponse,
-): Promise<void> {
-  const file = (await built).files.get(address);
+/**
+ * Builds the window, and again when a developer changes a module of it, which then loads it anew.
+ *
+ * @returns a function that has the newest files; it rejects when a module cannot be read
+ */
+export function keepBuilt({ watcher, ws }: ViteDevServer): () => Promise<WindowFiles> {
+  let built = buildWindow();
+  // A failure is told to whoever opens a window.
+  built.catch(() => undefined);
+  watcher.on('change', async (file) => {
+    const before = await built.catch(() => undefined);
+    if (before && !before.isFrom(file)) return;
+    built = buildWindow();
+    built.then(
+      () => ws.send({ type: 'full-reload', path: '*' }),
+      (error: unknown) => console.error(error),
+    );
+  });
+  return () => built;
+}
+
+/** Answers a request for a file of the window. */
+export function answerFile({ files }: WindowFiles, address: string, response: ServerResponse) {
+  const file = files.get(address);
   if (file === undefined) return void response.writeHead(404).end();
   response
     .writeHead(200, {
