@@ -59,8 +59,9 @@ test('prices stand in one column; they are raised, copied and replaced', async (
     await press(button(page, 'Fermer'));
     await touchPrice(page, first!.nom);
     await press(button(page, 'Dupliquer'));
-    await press(button(page, 'Ajouter'));
+    await field(page, 'Prestation').press('Enter');
     await expect(panel(page).getByRole('alert')).toBeVisible();
+    await expect(field(page, 'Prestation')).toBeFocused();
   });
   await test.step('one that is used is replaced', async () => {
     const used = lines.find(

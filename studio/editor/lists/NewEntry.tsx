@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import type { z } from 'zod';
 import { normalise } from '#kit/read/normalise.ts';
 import { requiredType } from '#kit/schema/paths.ts';
@@ -30,10 +31,15 @@ function NewForm({ schema, value, onAdd, children, ...rest }: FormProps) {
     if (wrong) return wrong.focus();
     const missing = missingLabels(schema, value ?? {});
     if (missing.length > 0) return setMessage(`À compléter : ${missing.join(', ')}.`);
+    const focused = document.activeElement as HTMLElement;
     setBusy(true);
     const refusal = await onAdd().catch((error: RequestError) => error);
-    setMessage(refusal?.message);
-    setBusy(false);
+    flushSync(() => {
+      setMessage(refusal?.message);
+      setBusy(false);
+    });
+    // While it was disabled, a field could not keep the focus.
+    if (refusal && document.activeElement === document.body) focused.focus();
   };
   return (
     <form
