@@ -46,7 +46,7 @@ export function formatDay(day: string): string {
   return text.replace(/^1 /, '1er ').replaceAll(' ', NBSP);
 }
 
-const PARIS_DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
+const PARIS_DAY = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
 
 /**
  * The day it is in Paris.
