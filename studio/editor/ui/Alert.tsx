@@ -1,4 +1,5 @@
 import { capitalise } from '#kit/french/format.ts';
+import { typography } from '#kit/french/typography.ts';
 
 type Props = { message: string | undefined; className?: string };
 
@@ -10,7 +11,7 @@ export function Alert({ message, className = '' }: Props) {
       role="alert"
       className={`mt-2 block font-medium whitespace-pre-line text-terracotta ${className}`}
     >
-      {capitalise(message)}
+      {capitalise(typography(message))}
     </strong>
   );
 }
