@@ -3,16 +3,19 @@ import type { PictureData } from '#photos/pictures.ts';
 
 type Props = { picture: PictureData };
 
-/** « 404 » with an almond for its zero, which remains as text for screen readers and copying. */
+/**
+ * « 404 » with an almond for its zero, which remains as text for screen readers and copying. The
+ * figures come first: painted before the last one is there, the others would move.
+ */
 export function LostFigure({ picture }: Props) {
   return (
     <h1>
       4
       <span className="zero">
         <span>0</span>
-        <Picture picture={picture} priority className="almond" />
       </span>
       4
+      <Picture picture={picture} priority className="almond" />
     </h1>
   );
 }
