@@ -23,9 +23,9 @@ const STEPS: Record<string, string[]> = {
   'unit studio': ['lint'],
   build: ['check:types'],
   'build:second': ['build'],
-  'check:alone': ['build', 'unit studio'],
   'check:html': ['build:second'],
-  e2e: ['check:alone', 'check:html'],
+  'check:alone': ['check:html'],
+  e2e: ['check:alone', 'unit studio'],
 };
 const isWindows = process.platform === 'win32';
 
