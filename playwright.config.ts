@@ -28,10 +28,9 @@ const BLINK = [
   'lazyLoadingImageMarginPxUnknown=1250',
 ];
 /**
- * Chromium 156 sometimes stops drawing a page that still loads (1 of 100 scrolls through the home
- * page on a busy machine): its drawing thread gives way to what arrives in the background, and is
- * forgotten. The others are those of Playwright's own switch that concern pages, which this one
- * replaces.
+ * With `BackgroundResourceFetch` Chromium 156 sometimes draws a page no more while files arrive (1
+ * of 100 scrolls through the home page). The others are those of Playwright's own switch that
+ * concern pages: the one below replaces it.
  */
 const SWITCHED_OFF = [
   'BackgroundResourceFetch',
