@@ -17,8 +17,9 @@ import {
 // Every worker reads this file; the browser is looked for once.
 process.env.CHROMIUM_PATH ??= findChromium(SHELL);
 /**
- * A mouse, as Playwright's own settings have it, which these replace; and lazy pictures are loaded
- * as far ahead as on a phone's network, whatever the machine's is.
+ * A mouse, as Playwright's own settings have it, which these replace; lazy pictures are loaded as
+ * far ahead as on a phone's network, whatever the machine's is; and nothing is blurred, which the
+ * processor would do for every frame.
  */
 const BLINK = [
   'primaryHoverType=2',
@@ -26,6 +27,7 @@ const BLINK = [
   'primaryPointerType=4',
   'availablePointerTypes=4',
   'lazyLoadingImageMarginPxUnknown=1250',
+  'prefersReducedTransparency=true',
 ];
 /**
  * With `BackgroundResourceFetch` Chromium 156 sometimes draws a page no more while files arrive (1

@@ -1,4 +1,4 @@
-/** How pages move as they open, and on to the next page. */
+/** How pages move as they open, and on to the next page, and what shows through them. */
 import { expect, press, test } from './support/test.ts';
 
 const AT_REST = /none|matrix\(1, 0, 0, 1, 0, 0\)/;
@@ -88,4 +88,17 @@ test('a photo travels to its place on the next page, for whom motion is welcome'
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await travel();
   await expect(page.locator('html')).not.toHaveAttribute('data-travelled');
+});
+
+test('what lies behind the header shows through, for whom transparency is welcome', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const header = page.getByRole('banner');
+  // As the tests' browser is set.
+  await expect(header).toHaveCSS('backdrop-filter', 'none');
+  const devtools = await page.context().newCDPSession(page);
+  const features = [{ name: 'prefers-reduced-transparency', value: 'no-preference' }];
+  await devtools.send('Emulation.setEmulatedMedia', { features });
+  await expect(header).toHaveCSS('backdrop-filter', /blur/);
 });
