@@ -1,5 +1,5 @@
 /** Photos in the running editor: from the phone's file to the page. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -137,7 +137,7 @@ test('photos of a phone wait for their texts, then are in the gallery', async ({
 
 test('the library shows all photos, deletes unused ones, offers several', async ({ page }) => {
   const picture = await plain(1200, 1500);
-  for (const name of ['essai-1', 'essai-2', 'essai-3']) deposit(name, picture);
+  for (const name of ['essai-1', 'essai-2', 'essai-3', 'essai-4']) deposit(name, picture);
   const { galerie, photos } = await readContent(COPY);
   const used = galerie.photos[0]!.photo;
   await openPhotos(page);
@@ -167,6 +167,12 @@ test('the library shows all photos, deletes unused ones, offers several', async 
     await press(button(fields, 'Supprimer'));
     await expect(tileOf('essai-3')).toHaveCount(0);
     expect(folders()).not.toContain('essai-3');
+  });
+  await test.step('one that got another name elsewhere is no longer chosen', async () => {
+    await tick('essai-4');
+    await expect(fields.getByText('Une photo choisie')).toBeVisible();
+    renameSync(path.join(COPY, 'photos/essai-4'), path.join(COPY, 'photos/essai-5'));
+    await expect(button(fields, 'Supprimer')).toBeHidden();
   });
   await test.step('several go to the gallery', async () => {
     await tick('essai-1');

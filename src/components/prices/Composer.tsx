@@ -67,7 +67,6 @@ function VisitComposer({ title, choices, noFinishLabel, booking, children }: Pro
       autoComplete="off"
       className="composer screen-only"
       onChange={onChange}
-      onSubmit={(event) => event.preventDefault()}
     >
       <div className="composer-choices bg-petal">
         <h2 id="composer">

@@ -12,11 +12,13 @@ import type { GridPhoto } from './PhotoGrid.tsx';
 export function useSelection(photos: readonly GridPhoto[]) {
   const { values, save } = useSiteContent();
   const { keptTexts } = useNewPhotos();
-  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  // Another window may have removed one, or given it another name.
+  const ticked = chosen.filter((name) => photos.some((photo) => photo.name === name));
   const [refusal, setRefusal] = useState('');
   const [outcome, setOutcome] = useState('');
   const tick = (names: readonly string[]) => {
-    setTicked(names);
+    setChosen(names);
     setRefusal('');
     setOutcome('');
   };
