@@ -16,7 +16,7 @@ export function Editor() {
   const [width, setWidth] = useState<PreviewWidth>('computer');
   return (
     <EditorContext value={editor}>
-      <div className="fixed inset-0 flex flex-col bg-[#f1ece8] text-small">
+      <div className="fixed inset-0 flex flex-col bg-ground text-small">
         <Bar frame={frame} publishWords={publication.inWords} width={width} onWidth={setWidth} />
         <div className="flex min-h-0 grow gap-3 p-3 max-md:flex-col max-md:gap-0 max-md:p-0">
           <a href="#panneau" className={SKIP_LINK}>

@@ -13,7 +13,7 @@ const MAIN = 'relative flex min-h-0 min-w-0 grow justify-center';
  */
 const CORNERS =
   'after:pointer-events-none after:absolute after:inset-0 md:after:rounded-photo ' +
-  'md:after:shadow-[0_0_0_18px_#f1ece8]';
+  'md:after:ring-[18px] md:after:ring-ground';
 
 /**
  * The page in a frame, as wide as the screen or as a phone. While it is drawn anew, the next frame
