@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { z } from 'zod';
 import { isEqual, pairEntries } from '../shared/pair-entries.ts';
 
@@ -17,34 +17,53 @@ function useKeys(list: z.ZodArray, entries: readonly unknown[]): readonly number
   return keys;
 }
 
-/** The order of a list while an entry is dragged, and what drags it. */
-function useDrag(entries: readonly unknown[], onMove: OnMove) {
-  const [last, setDrag] = useState<{ from: number; to: number; entries: readonly unknown[] }>();
-  // Once the move is written, the entries themselves have the new order.
-  const drag = last && isEqual(last.entries, entries) ? last : undefined;
+/** Where an entry is dragged to, by its key; it is held until the pointer lets go. */
+type Drag = { key: number; to: number; isHeld: boolean };
+
+/** The order of a list while entries are dragged, and what drags them. */
+function useDrag(keys: readonly number[], onMove: OnMove) {
+  // The next entry may be dragged while the last move is still being written.
+  const [drags, setDrags] = useState<readonly Drag[]>([]);
+  const isWriting = useRef(false);
   const middles = useRef<number[]>([]);
-  const order = [...entries.keys()];
-  if (drag) {
-    order.splice(drag.from, 1);
-    order.splice(drag.to, 0, drag.from);
+  const shown = [...keys];
+  for (const { key, to } of drags) {
+    const from = shown.indexOf(key);
+    if (from !== -1) shown.splice(to, 0, ...shown.splice(from, 1));
   }
+  const order = shown.map((key) => keys.indexOf(key));
+  const isDragging = drags.some(({ isHeld }) => isHeld);
+
+  useEffect(() => {
+    const [next] = drags;
+    if (!next || next.isHeld || isWriting.current) return;
+    const from = keys.indexOf(next.key);
+    const isMove = from !== -1 && from !== next.to;
+    isWriting.current = true;
+    void (isMove ? onMove(from, next.to) : Promise.resolve()).then(() => {
+      isWriting.current = false;
+      // Now the entries themselves have the new order.
+      setDrags(([, ...rest]) => rest);
+    });
+  });
+
   const begin = (index: number, { currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
+    if (isDragging) return;
     currentTarget.setPointerCapture(pointerId);
+    const to = order.indexOf(index);
     middles.current = [...currentTarget.closest('ul')!.children]
       .map((row) => row.getBoundingClientRect())
-      .map(({ top, height }) => top + height / 2);
-    setDrag({ from: index, to: index, entries });
+      .map(({ top, height }) => top + height / 2)
+      .toSpliced(to, 1);
+    setDrags([...drags, { key: keys[index]!, to, isHeld: true }]);
   };
+  const changeHeld = (change: Partial<Drag>) =>
+    setDrags((now) => now.map((drag) => (drag.isHeld ? { ...drag, ...change } : drag)));
   const move = ({ clientY }: PointerEvent<HTMLElement>) => {
-    if (!drag) return;
-    const others = middles.current.filter((_, rank) => rank !== drag.from);
-    setDrag({ ...drag, to: others.filter((middle) => middle < clientY).length });
+    if (isDragging) changeHeld({ to: middles.current.filter((middle) => middle < clientY).length });
   };
-  const cancel = () => setDrag(undefined);
-  const end = () => {
-    if (drag && drag.from !== drag.to) void onMove(drag.from, drag.to).then(cancel);
-    else cancel();
-  };
+  const end = () => changeHeld({ isHeld: false });
+  const cancel = () => setDrags((now) => now.filter(({ isHeld }) => !isHeld));
   return { order, begin, move, end, cancel };
 }
 
@@ -69,7 +88,7 @@ function useArrowKeys(onMove: OnMove) {
  */
 export function useReorder(list: z.ZodArray, entries: readonly unknown[], onMove: OnMove) {
   const keys = useKeys(list, entries);
-  const { order, begin, move, end, cancel } = useDrag(entries, onMove);
+  const { order, begin, move, end, cancel } = useDrag(keys, onMove);
   const moveByKey = useArrowKeys(onMove);
   const handle = (index: number) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => begin(index, event),
