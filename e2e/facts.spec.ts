@@ -5,12 +5,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { e164, formatDay, formatPrice, parisDay } from '#kit/french/format.ts';
+import { e164, formatDay, formatPrice, parisDay, speakPrice } from '#kit/french/format.ts';
 import { groupHours, hoursOfPage } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
-import { priceExtent, workedExample } from '#institute/prices.ts';
+import { isSupplement, priceExtent, workedExample } from '#institute/prices.ts';
 import { PAGE_LIST, PAGES } from '#site.ts';
-import { documentOf, htmlOf } from './support/documents.ts';
+import { documentOf, htmlOf, inline, textOf } from './support/documents.ts';
 import { contentPrices, factsIn, plainSpaces, shownPrices, townOf } from './support/facts.ts';
 import { SECOND } from './support/sites.ts';
 import { expect, siteTest as test } from './support/test.ts';
@@ -44,11 +44,27 @@ function cardOf(dist: string): string {
 }
 
 // print.spec.ts finds them on paper.
-test('a price stands beside its service, and hours beside their days', ({ dist, content }) => {
+test('a price is shown and heard with its service, and hours stand beside their days', ({
+  dist,
+  content,
+}) => {
+  const parts = ['h2', 'li > :first-child', 'li > [aria-hidden]'].map(
+    (css) => `.price-family ${css}`,
+  );
+  const shown = documentOf(dist, PAGES.tarifs.path).querySelectorAll(parts.join());
+  const wanted = content.tarifs.familles.flatMap(({ nom: family, lignes }) => [
+    family,
+    ...lignes.flatMap((line) => {
+      const { nom, prix, precision = '' } = line;
+      const [heard, figure] = [speakPrice, formatPrice].map((say) => say(prix, isSupplement(line)));
+      return [`${nom}, ${heard}${precision && `.${precision}`}`, figure!];
+    }),
+  ]);
+  expect([...shown].map(textOf)).toEqual(wanted.map(inline));
   const llms = plainSpaces(read(dist, '/llms.txt').toString());
-  const list = documentOf(dist, PAGES.tarifs.path).querySelector('.price-menu')!.textContent;
-  for (const text of [plainSpaces(list), llms.slice(llms.indexOf('## Tarifs'))])
-    expect(shownPrices(text, content)).toEqual(contentPrices(content));
+  expect(shownPrices(llms.slice(llms.indexOf('## Tarifs')), content)).toEqual(
+    contentPrices(content),
+  );
   for (const { days, hours } of groupHours(content.horaires.semaine))
     expect(llms).toContain(`${days} : ${hours}`);
 });
@@ -148,26 +164,20 @@ test('the structured data of each page say the same facts, and know its place', 
         .flat(),
     );
     expect(week).toEqual(hoursOfPage(horaires, parisDay()).week.map((hours) => hours ?? []));
-    const closed = openings.filter(({ validFrom }) => validFrom);
-    expect(
-      closed.map(({ validFrom, validThrough, opens, closes }) => [
-        validFrom,
-        validThrough,
-        opens,
-        closes,
-      ]),
-    ).toEqual(horaires.fermetures.map(({ du, au }) => [du, au, '00:00', '00:00']));
+    expect(openings.filter(({ validFrom }) => validFrom)).toMatchObject(
+      horaires.fermetures.map(({ du, au }) => ({
+        ...{ validFrom: du, validThrough: au },
+        ...{ opens: '00:00', closes: '00:00' },
+      })),
+    );
     const [salon] = ofType(graph, 'NailSalon');
+    const { codePostal: postalCode, ville: addressLocality } = institut.adresse;
     expect(salon).toMatchObject({
       name: institut.nom,
-      address: {
-        postalCode: institut.adresse.codePostal,
-        addressLocality: institut.adresse.ville,
-      },
+      address: { postalCode, addressLocality },
       geo: institut.coordonnees,
       sameAs: networks(institut.reseaux).map(({ href }) => href),
       founder: { name: institut.fondatrice },
-      potentialAction: { target: { urlTemplate: institut.reservation } },
       priceRange: priceExtent(content.tarifs),
     });
     const pictures = ofType(ofType(graph, 'ImageGallery'), 'ImageObject');

@@ -6,10 +6,9 @@ import type { Locator } from '@playwright/test';
 import { stringify } from 'yaml';
 import { FILTERS } from '#institute/categories.ts';
 import type { Content } from '#content/schema.ts';
-import { formatPhone, parisDay, speakPrice } from '#kit/french/format.ts';
+import { formatPhone, parisDay } from '#kit/french/format.ts';
 import { groupHours, hoursOfPage } from '#institute/hours.ts';
 import { inParis, openNow } from '#institute/open-now.ts';
-import { isSupplement } from '#institute/prices.ts';
 import { NAVIGATION } from '#site.ts';
 import { filter, lightbox, openGallery, openMenu, photos } from '../support/parts.ts';
 import { expect, PHONE, press, test } from '../support/test.ts';
@@ -113,23 +112,4 @@ test('the gallery with a filter chosen, and the lightbox', async ({ page, conten
     ],
     'only',
   );
-});
-
-test('the price list: each price with its service', async ({ page, content: { tarifs } }) => {
-  await page.goto('/tarifs');
-  const families = tarifs.familles.flatMap(({ nom, note, lignes }) => [
-    named('heading', nom, ' [level=2]'),
-    { paragraph: note },
-    list(
-      lignes.map((line) => {
-        const { nom, precision, prix } = line;
-        const price = `${nom} , ${speakPrice(prix, isSupplement(line))}`;
-        return precision ? `${price}. ${precision}` : price;
-      }),
-    ),
-  ]);
-  await expectHeard(page.getByRole('main'), [
-    named('heading', tarifs.titre, ' [level=1]'),
-    ...families,
-  ]);
 });
