@@ -12,9 +12,16 @@ export function htmlOf(dist: string, page: string): string {
   return readFileSync(path.join(dist, `${name}.html`), 'utf8');
 }
 
-/** A built page as a document; its scripts do not run. */
-export const documentOf = (dist: string, page: string) =>
-  new window.DOMParser().parseFromString(htmlOf(dist, page), 'text/html') as unknown as Document;
+const documents = new Map<string, Document>();
+
+/** A built page as a document, made once and shared; its scripts do not run. */
+export function documentOf(dist: string, page: string): Document {
+  const key = `${dist} ${page}`;
+  const parse = () =>
+    new window.DOMParser().parseFromString(htmlOf(dist, page), 'text/html') as unknown as Document;
+  if (!documents.has(key)) documents.set(key, parse());
+  return documents.get(key)!;
+}
 
 /** A text in one line, with ordinary spaces. */
 export const inline = (text: string): string => text.replace(/\s+/gu, ' ').trim();
