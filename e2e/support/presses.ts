@@ -14,9 +14,8 @@ export function countClicks(known: string[]) {
   const note = (event: MouseEvent) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    const { dataset } =
-      (event.target as Element).closest<HTMLElement>('[data-press]') ?? document.body;
-    dataset.clicks = String(Number(dataset.clicks ?? 0) + 1);
+    const hit = (event.target as Element).closest<HTMLElement>('[data-press]');
+    if (hit) hit.dataset.clicks = String(Number(hit.dataset.clicks ?? 0) + 1);
   };
   addEventListener('click', note, true);
   // A choice of the composer is as large as its label; the skip link is seen by keyboard only.
@@ -45,7 +44,7 @@ export function countClicks(known: string[]) {
 
 /**
  * Places of a numbered control, which is brought to the middle of the screen: near the corners of
- * what it seems to be. None where something else lies on its middle.
+ * what it seems to be.
  */
 export async function placesOf(index: number) {
   const control = document.querySelector<HTMLElement>(`[data-press="${index}"]`)!;
@@ -53,43 +52,37 @@ export async function placesOf(index: number) {
   const box = isStretched ? control.offsetParent! : control;
   box.scrollIntoView({ block: 'center', behavior: 'instant' });
   await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
-  const moving = document.getAnimations().filter(({ playState }) => playState === 'running');
-  // Those of a scroll timeline never finish.
-  const rising = moving.filter(({ timeline }) => timeline === document.timeline);
+  // What moves it is over, but a scroll timeline never ends, and hover only begins with the press.
+  const rising = document
+    .getAnimations()
+    .filter(
+      (each) =>
+        each.playState === 'running' &&
+        each.timeline === document.timeline &&
+        !(each instanceof CSSTransition) &&
+        (each.effect as KeyframeEffect).target!.contains(box),
+    );
   await Promise.allSettled(rising.map(({ finished }) => finished));
   const { left, right, top, bottom } = box.getClientRects()[0]!;
   const isOwn = (x: number, y: number) =>
     document.elementFromPoint(x, y)?.closest('[data-press]') === control;
-  if (!isOwn((left + right) / 2, (top + bottom) / 2)) return [];
+  const isCovered = !isOwn((left + right) / 2, (top + bottom) / 2);
   const half = Math.min(right - left, bottom - top) / 2;
-  return control.dataset.corners!.split(' ').flatMap((corner) => {
+  return control.dataset.corners!.split(' ').map((corner) => {
     const side = Number(corner);
     const [x, y] =
       side < 0
         ? [Math.ceil(left), Math.ceil(top)]
         : [Math.floor(right) - 1, Math.floor(bottom) - 1];
-    for (let way = 1; way < half; way++)
-      // A finger on the outermost pixels may be meant for a neighbour, and Chromium decides which:
-      // four further in.
-      if (isOwn(x - side * way, y - side * way))
-        return [{ x: x - side * (way + 4), y: y - side * (way + 4) }];
-    return [];
+    let way = 1;
+    while (way < half && !isOwn(x - side * way, y - side * way)) way++;
+    if (isCovered || way >= half) throw new Error(`Something lies on ${control.outerHTML}`);
+    // A finger on the outermost pixels may be meant for a neighbour, and Chromium decides which:
+    // four further in.
+    return { x: x - side * (way + 4), y: y - side * (way + 4) };
   });
 }
 
-/** How many clicks have arrived, wherever they hit. */
-export const clickCount = () =>
-  [...document.querySelectorAll<HTMLElement>('[data-clicks]')].reduce(
-    (sum, { dataset }) => sum + Number(dataset.clicks),
-    0,
-  );
-
-/** The numbered controls that did not get the click at each of their corners. */
-export function lostPresses(): string[] {
-  const controls = [...document.querySelectorAll<HTMLElement>('[data-press]')];
-  return controls.flatMap(({ textContent, ariaLabel, dataset: { clicks = '0', corners } }) => {
-    const places = corners!.split(' ').length;
-    const name = textContent.trim() || ariaLabel;
-    return Number(clicks) === places ? [] : [`${name}: ${clicks} of ${places}`];
-  });
-}
+/** How many clicks have arrived on a numbered control. */
+export const clicksOn = (index: number) =>
+  Number(document.querySelector<HTMLElement>(`[data-press="${index}"]`)!.dataset.clicks ?? 0);
