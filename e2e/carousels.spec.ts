@@ -1,4 +1,4 @@
-/** The two carousels, by keys and buttons: reviews on the home page, Instagram in the gallery. */
+/** The two carousels, by keys, buttons and mouse: reviews at home, Instagram in the gallery. */
 import { instagramRow, reviews } from './support/parts.ts';
 import { DESKTOP, expect, isOnScreen, PHONE, press, TABLET, test } from './support/test.ts';
 
@@ -10,7 +10,7 @@ const IN_VIEW = [
 ] as const;
 
 test(
-  'the reviews go round by buttons and keys, tell their place, and never move by themselves',
+  'the reviews go round by buttons, keys and a drag, tell their place, and stay until then',
   { tag: '@firefox' },
   async ({ page, content, browserName }) => {
     await page.clock.install();
@@ -34,20 +34,23 @@ test(
     await expectAt(count);
     await press(next);
     await expectAt(1);
-    await press(next);
+    await page.clock.fastForward(90_000);
+    await row.press('ArrowRight');
     await expectAt(2);
     await expect(slides.nth(1)).toHaveRole('group');
     await expect(slides.nth(1)).toHaveAccessibleName(`Avis 2 sur ${count}`);
-    await page.clock.fastForward(90_000);
-    await row.press('ArrowRight');
-    await expectAt(3);
     await expect(row).toBeFocused();
     await next.press('Enter');
-    await expectAt(count === 3 ? 1 : 4);
-    await page.keyboard.press('ArrowLeft');
+    await expectAt(3);
     await page.keyboard.press('ArrowLeft');
     await expectAt(2);
     await expect(next).toBeFocused();
+    const { x, y } = (await row.boundingBox())!;
+    await page.mouse.move(x + 300, y + 40);
+    await page.mouse.down();
+    await page.mouse.move(x + 40, y + 40, { steps: 8 });
+    await page.mouse.up();
+    await expectAt(3);
 
     // On paper all of them stand in their place. Stock Firefox does not emulate paper.
     if (browserName === 'firefox') return;
@@ -93,13 +96,10 @@ test('the Instagram row ends, keeps the focus, and turns at once when wished', a
   await expectAt(2);
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await next.evaluate(async (button: HTMLElement) => {
-    const painted = () =>
-      new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    await painted();
-    button.click();
-    await painted();
-  });
+  await press(next);
+  await page.evaluate(
+    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+  );
   const place = await slides.first().boundingBox();
   await expectAt(3);
   expect(await slides.first().boundingBox()).toEqual(place);

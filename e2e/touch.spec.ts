@@ -1,4 +1,4 @@
-/** The gallery and the carousels under a finger; in Firefox by a mouse that drags. */
+/** The gallery and the reviews under a finger; carousels.spec.ts drags by the mouse. */
 import type { Locator, Page } from '@playwright/test';
 import {
   expectEnlarged,
@@ -8,34 +8,21 @@ import {
   photos,
   reviews,
 } from './support/parts.ts';
-import { expect, PHONE, press, test } from './support/test.ts';
+import { expect, PHONE, test } from './support/test.ts';
 
-/** Firefox's LookAndFeel: 1 is a finger. */
-const FINGER = { 'ui.primaryPointerCapabilities': 1, 'ui.allPointerCapabilities': 1 };
-
-test.use({
-  viewport: PHONE,
-  hasTouch: true,
-  isMobile: true,
-  launchOptions: ({ launchOptions, browserName }, use) =>
-    use(browserName === 'firefox' ? { ...launchOptions, firefoxUserPrefs: FINGER } : launchOptions),
-});
+test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 
 type Point = { x: number; y: number };
 
-async function middleOf(over: Locator): Promise<Point> {
-  const { x, y, width, height } = (await over.boundingBox())!;
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
 /**
  * Puts fingers on an element, from its middle so far away, moves them and takes them off, step by
- * step with 20 ms or a pause between by the events' own clock (Chromium only). Sent in one go: a
- * finger that waits for a busy page would press it for long, not swipe.
+ * step with 20 ms or a pause between by the events' own clock. Sent in one go: a finger that waits
+ * for a busy page would press it for long, not swipe.
  */
 async function fingers(page: Page, over: Locator, steps: Point[][], pause = 0.02): Promise<void> {
   const client = await page.context().newCDPSession(page);
-  const middle = await middleOf(over);
+  const { x: left, y: top, width, height } = (await over.boundingBox())!;
+  const middle = { x: left + width / 2, y: top + height / 2 };
   // What the finger meets is drawn: the page's own state runs ahead of it by up to three frames.
   await over.evaluate(
     () =>
@@ -71,39 +58,31 @@ const move = (from: number, to: number, ...parts: Point[]): Point[][] => [
 ];
 
 /** Swipes over an element by `distance` pixels to the right (negative: to the left). */
-async function swipe(page: Page, over: Locator, distance: number): Promise<void> {
-  if (page.context().browser()!.browserType().name() === 'chromium')
-    return fingers(page, over, move(-distance / 2, distance / 2, { x: 1, y: 0 }));
-  const { x, y } = await middleOf(over);
-  await page.mouse.move(x - distance / 2, y);
-  await page.mouse.down();
-  await page.mouse.move(x + distance / 2, y, { steps: 8 });
-  await page.mouse.up();
-}
+const swipe = (page: Page, over: Locator, distance: number) =>
+  fingers(page, over, move(-distance / 2, distance / 2, { x: 1, y: 0 }));
 
-test('fingers read captions, turn, enlarge and close the large photo', async ({
+test('fingers turn, enlarge and close the large photo; captions are there', async ({
   page,
   content,
 }) => {
   await openGallery(page);
   for (const link of await photos(page).all())
     await expect(link.locator('.gallery-caption')).toHaveCSS('opacity', '1');
-  await press(photos(page).first());
-  await expectEnlarged(page, content, 0);
-  await largePlace(page);
-  await swipe(page, lightbox(page).getByRole('img'), -330);
-  await expectEnlarged(page, content, 1);
-  await largePlace(page);
-  await swipe(page, lightbox(page).getByRole('img'), 330);
-  await expectEnlarged(page, content, 0);
-  await page.keyboard.press('Escape');
-  await expect(lightbox(page)).toBeHidden();
-
   await photos(page).nth(1).tap();
-  const width = async () => (await largePlace(page)).width;
-  const whole = await width();
+  await expectEnlarged(page, content, 1);
   // Its middle is on the photo, however far that is scrolled.
   const row = lightbox(page).getByRole('group', { name: 'Photos' });
+  for (const [distance, index] of [
+    [330, 0],
+    [-330, 1],
+  ] as const) {
+    await largePlace(page);
+    await swipe(page, row, distance);
+    await expectEnlarged(page, content, index);
+  }
+
+  const width = async () => (await largePlace(page)).width;
+  const whole = await width();
   const pinch = (from: number, to: number) =>
     fingers(page, row, move(from, to, { x: -1, y: 0 }, { x: 1, y: 0 }));
   const drawDown = (distance: number) => fingers(page, row, move(0, distance, { x: 0, y: 1 }));
@@ -136,7 +115,7 @@ test('fingers read captions, turn, enlarge and close the large photo', async ({
   await expect(photos(page).nth(1)).toBeFocused();
 });
 
-test('the reviews turn by a swipe, and back', { tag: '@firefox' }, async ({ page, content }) => {
+test('the reviews turn by a swipe, and back', async ({ page, content }) => {
   const { open, row, slides, expectAt } = reviews(page, content);
   await open();
   // A swipe, unlike a press, is not kept for a row that is not ready.
