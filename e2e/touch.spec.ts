@@ -24,14 +24,10 @@ async function fingers(page: Page, over: Locator, steps: Point[][], pause = 0.02
   const { x: left, y: top, width, height } = (await over.boundingBox())!;
   const middle = { x: left + width / 2, y: top + height / 2 };
   // What the finger meets is drawn: the page's own state runs ahead of it by up to three frames.
-  await over.evaluate(
-    () =>
-      new Promise<void>((drawn) => {
-        let frames = 4;
-        const wait = () => (frames-- > 0 ? requestAnimationFrame(wait) : drawn());
-        wait();
-      }),
-  );
+  await over.evaluate(async () => {
+    for (let frames = 0; frames < 5; frames++)
+      await new Promise((drawn) => requestAnimationFrame(drawn));
+  });
   // No event lies in the future: a scroll is drawn as far as it had come at the time of its frame.
   const start = Date.now() / 1000 - steps.length * pause;
   const sent = steps.map((points, step) => {

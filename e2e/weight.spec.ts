@@ -44,14 +44,12 @@ test.use({
 /** Bytes of an address over the network: those of its Brotli variant, if there is one. */
 function weigh(address: string): number {
   const { pathname } = new URL(address, 'https://site');
-  const pages = [`${pathname === '/' ? '/index' : pathname}.html`, '/404.html'].map(
-    (page) => `${page}.br`,
-  );
-  const candidates = [`${pathname}.br`, pathname, ...pages].map((name) =>
-    path.join(FIRST.dist, name),
-  );
-  return statSync(candidates.find((name) => statSync(name, { throwIfNoEntry: false })?.isFile())!)
-    .size;
+  const page = pathname === '/' ? '/index' : pathname;
+  const sizes = [`${pathname}.br`, pathname, `${page}.html.br`, '/404.html.br'].map((name) => {
+    const file = statSync(path.join(FIRST.dist, name), { throwIfNoEntry: false });
+    return file?.isFile() && file.size;
+  });
+  return sizes.find(Boolean) as number;
 }
 
 /** Bytes of the words of a page, compressed. */
