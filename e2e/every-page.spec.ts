@@ -61,6 +61,8 @@ for (const { path, status } of EVERY_PAGE)
     await devtools.send('DOM.enable');
     await devtools.send('CSS.enable');
     for (const media of ['screen', 'print'] as const) {
+      // Paper has words of its own with the prices, and says where links lead, as on /contact.
+      if (media === 'print' && !/tarifs|contact/.test(path)) continue;
       await page.emulateMedia({ media });
       await page.evaluate(() => document.fonts.ready);
       await expect.poll(() => strangers(devtools), media).toEqual([]);
