@@ -4,7 +4,7 @@ import { expect, press, test } from './support/test.ts';
 const AT_REST = /none|matrix\(1, 0, 0, 1, 0, 0\)/;
 const RISEN = new RegExp(`^1 (?:${AT_REST.source})$`);
 
-test('the opening slides in, services 100 ms after each other; the header is a veil for who likes it', async ({
+test('the opening slides in, services 100 ms after each other; the header is see-through where welcome', async ({
   page,
   content,
 }) => {
