@@ -1,0 +1,23 @@
+/** The bakery's content on disk, for tests. */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { bakeryFolder } from './test-folder.ts';
+
+/** Large enough for any of its slots. */
+export const PICTURE = await sharp({
+  create: { width: 1600, height: 1200, channels: 3, background: '#c96' },
+})
+  .jpeg()
+  .toBuffer();
+
+/** Writes its files, and a picture for each photo that has none. */
+export function writeBakery(dir: string, changes: Record<string, unknown> = {}): void {
+  for (const [file, { text }] of Object.entries(bakeryFolder(changes).texts)) {
+    const target = path.join(dir, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, text);
+    const picture = path.join(path.dirname(target), 'photo.jpg');
+    if (file.startsWith('photos/') && !existsSync(picture)) writeFileSync(picture, PICTURE);
+  }
+}
