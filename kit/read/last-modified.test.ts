@@ -1,20 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { lastModified } from './last-modified.ts';
+import { expect, test, vi } from 'vitest';
 
-const content = vi.hoisted(() => ({ CONTENT_DIR: '' }));
-vi.mock('./folder.ts', () => content);
+const cwd = mkdtempSync(path.join(tmpdir(), 'modified-'));
+vi.stubEnv('CONTENT_DIR', cwd);
+const { lastModified } = await import('./last-modified.ts');
 
 const WRITTEN = '2026-05-05T10:00:00.000Z';
 const COMMITTED = '2026-03-01T08:00:00.000Z';
 
 test('a page changed when the last of its files did, as far as the history can tell', async () => {
-  const cwd = mkdtempSync(path.join(tmpdir(), 'modified-'));
-  onTestFinished(() => rmSync(cwd, { recursive: true }));
-  content.CONTENT_DIR = cwd;
   const env = { ...process.env, GIT_AUTHOR_DATE: COMMITTED, GIT_COMMITTER_DATE: COMMITTED };
   const author = ['-c', 'user.name=A', '-c', 'user.email=a@a.example'];
   const git = (...args: string[]) =>
