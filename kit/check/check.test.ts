@@ -19,24 +19,10 @@ const withText = (file: string, text: string): Folder => ({
   ...GOOD,
   texts: { ...GOOD.texts, [file]: { text, faults: [] } },
 });
-const withPicture = (picture: Folder['pictures'][string], folder = GOOD): Folder => ({
+const [PHOTO, STRAY] = ['photos/tarte/photo.jpg', 'photos/tarte/autre.jpg'];
+const withPicture = (file: string, picture: Folder['pictures'][string], folder = GOOD): Folder => ({
   ...folder,
-  pictures: { ...folder.pictures, 'photos/tarte/photo.jpg': picture },
-});
-
-test('every fault is reported with its place', () => {
-  const folder = bakeryFolder({
-    'accueil.nom': undefined,
-    'accueil.vitrine.1.titre': undefined,
-    'carte.tartes.1.prix': 'vingt',
-    'photos.tarte.cadrage.x': 120,
-  });
-  expect(report(folder).map((sentence) => sentence.split(' : ')[0])).toEqual([
-    'content/accueil.yaml › nom',
-    'content/accueil.yaml › vitrine › n° 2 › titre',
-    'content/carte.yaml › Tarte au citron › prix',
-    'content/photos/tarte/index.yaml › cadrage › x',
-  ]);
+  pictures: { ...folder.pictures, [file]: picture },
 });
 
 test.each<[place: string, value: unknown, ...sentences: string[]]>([
@@ -44,7 +30,17 @@ test.each<[place: string, value: unknown, ...sentences: string[]]>([
   ['carte.tartes', 'aucune', '« aucune » n’est pas une liste. Écrire une liste'],
   ['accueil.photo', 'four', '« four » n’est pas une photo de content/photos. Écrire l’un'],
   ['accueil.dessert', 'Flan', '« Flan » n’est pas une tarte de content/carte.yaml. Écrire l’un'],
-  ['carte.tartes.1.nom', 'TARTE AUX FRAISES', 'figure déjà dans la liste (n° 1 et n° 2)'],
+  [
+    'accueil.vitrine.1',
+    {},
+    'content/accueil.yaml › vitrine › n° 2 › photo : ce champ manque. Écrire le nom d’un dossier',
+    'content/accueil.yaml › vitrine › n° 2 › titre : ce champ manque. Écrire un texte',
+  ],
+  [
+    'carte.tartes.1.nom',
+    'TARTE AUX FRAISES',
+    '/carte.yaml › TARTE AUX FRAISES › nom : « TARTE AUX FRAISES » figure déjà dans la liste (n° 1 et n° 2)',
+  ],
   [
     'carte.tartes',
     [],
@@ -53,58 +49,55 @@ test.each<[place: string, value: unknown, ...sentences: string[]]>([
   ],
   ['carte.titre', { a: 'b' }, 'un texte ou un nombre est attendu'],
   ['carte.titre', 'x'.repeat(42), 'le texte compte 42 caractères, 2 caractères de trop.'],
-  ['carte.titre', '   ', 'ce champ est vide. Écrire un texte de 40 caractères au plus.'],
-  ['accueil.vitrine.0', 'tarte', '« tarte » n’est pas un groupe de champs'],
-  ['photos.tarte.photo', 'autre.jpg', '« autre.jpg » n’est pas dans ce dossier. Écrire « photo'],
+  ['carte.titre', '  ', 'ce champ est vide. Écrire un texte de 40 caractères au plus.'],
+  [
+    'photos.tarte.photo',
+    'a.jpg',
+    '/index.yaml › photo : « a.jpg » n’est pas dans ce dossier. Écrire « photo',
+  ],
 ])('%s is not %j', (place, value, ...sentences) => {
   expect(report(bakeryFolder({ [place]: value }))).toEqual(
     sentences.map((sentence) => expect.stringContaining(sentence)),
   );
 });
 
-test('an unknown key is refused, even one that every object has', () => {
-  const [problem] = report(withText('carte.yaml', `__proto__: x\n${CARTE}`));
-  expect(problem).toMatch(
-    /carte\.yaml › __proto__ : ce champ n’existe pas\..+ces noms : .*\btitre\b/,
-  );
-});
-
-test('a file that cannot be read has its line, and is not called empty', () => {
-  expect(report(withText('carte.yaml', 'titre: "La carte'))).toEqual([
-    expect.stringMatching(/^content\/carte\.yaml › ligne 1 : un guillemet/),
-  ]);
-});
-
 test.each([
-  ['carte.titre', 'Nos <br> pains', '« <br> » s’afficherait tel quel'],
-  ['carte.titre', 'Nos *pains*', 'n’a pas d’italique'],
-  ['photos.tarte.alt', 'La tarte', 'ne dit pas ce que montre la photo'],
-])('%s: %j is worth a look', (place, text, sentence) => {
-  const warnings = report(bakeryFolder({ [place]: text }), 'warning');
-  expect(warnings).toEqual([expect.stringContaining(sentence)]);
+  ['an unknown key', `__proto__: x\n${CARTE}`, / › __proto__ : ce champ n’existe .+ : .*\btitre\b/],
+  // It is not called empty.
+  [
+    'a line that cannot be read',
+    'titre: "La carte',
+    /^content\/carte\.yaml › ligne 1 : un guillemet/,
+  ],
+])('%s is refused', (_what, text, sentence) => {
+  expect(report(withText('carte.yaml', text))).toEqual([expect.stringMatching(sentence)]);
+});
+
+const LARGE = { width: 2400, height: 3000, isSample: false };
+const MARKED = { 'photos.tarte.exemple': true };
+
+test.each<[changes: Record<string, unknown>, isSample: boolean, ...warnings: string[]]>([
+  [{ 'carte.titre': 'Nos <br> pains' }, false, '« <br> » s’afficherait tel quel'],
+  [{ 'carte.titre': 'Nos *pains*' }, false, 'n’a pas d’italique'],
+  [{ 'photos.tarte.alt': 'La tarte' }, false, 'ne dit pas ce que montre la photo'],
+  [MARKED, true],
+  [MARKED, false, '› exemple : la photo a été remplacée, mais elle est encore marquée'],
+  [{}, true, '› exemple : cette photo est encore l’image de démonstration.'],
+])('%j, with a sample picture (%j), is worth a look: %s', (changes, isSample, ...warnings) => {
+  const folder = withPicture(PHOTO, { ...LARGE, isSample }, bakeryFolder(changes));
+  expect(report(folder)).toEqual([]);
+  expect(report(folder, 'warning')).toEqual(warnings.map((text) => expect.stringContaining(text)));
 });
 
 test('a picture is large enough for the slots that show it', () => {
   const small = { width: 300, height: 100, isSample: false };
-  expect(report(withPicture(small))).toEqual([
+  expect(report(withPicture(PHOTO, small))).toEqual([
     'content/photos/tarte/photo.jpg : la photo mesure 300 × 100 pixels, trop petite pour ' +
       '« Accueil › La tarte du dimanche › Photo ». Il en faut au moins 200 × 200 : ' +
       'redéposer la photo d’origine, ni réduite ni recadrée.',
   ]);
-  expect(report(withPicture(small, bakeryFolder({ 'accueil.vitrine': [] })))).toEqual([]);
-});
-
-test.each([
-  [true, true, []],
-  [true, false, ['la photo a été remplacée, mais elle est encore marquée']],
-  [undefined, true, ['cette photo est encore l’image de démonstration.']],
-])('mark %s on a picture that is a sample: %s', (exemple, isSample, sentences) => {
-  const picture = { width: 2400, height: 3000, isSample };
-  const folder = withPicture(picture, bakeryFolder({ 'photos.tarte.exemple': exemple }));
-  expect(report(folder)).toEqual([]);
-  expect(report(folder, 'warning')).toEqual(
-    sentences.map((text) => expect.stringContaining(`tarte/index.yaml › exemple : ${text}`)),
-  );
+  const unused = bakeryFolder({ 'accueil.vitrine': [] });
+  expect(report(withPicture(PHOTO, small, unused))).toEqual([]);
 });
 
 /** The good folder without some files, and with other things. */
@@ -114,8 +107,6 @@ function without(gone: RegExp, things: Partial<Folder> = {}): Folder {
   return { ...GOOD, texts: keep(GOOD.texts), pictures: keep(GOOD.pictures), ...things };
 }
 const NOTHING = { photos: [], folders: [] };
-const [PHOTO, STRAY] = ['photos/tarte/photo.jpg', 'photos/tarte/autre.jpg'];
-const stray = { [STRAY]: { width: 2400, height: 3000, isSample: false } };
 
 test.each<[problems: string[], folder: Folder]>([
   [['carte.yaml', 'carte.yml'], without(/carte/, { others: ['carte.yml'] })],
@@ -123,8 +114,8 @@ test.each<[problems: string[], folder: Folder]>([
   [['photos/tarte'], without(/tarte\/index/)],
   [['photos/tarte/index.yaml'], without(/tarte\/photo/)],
   [[PHOTO], without(/tarte\/photo/, { links: [PHOTO] })],
-  [[STRAY], { ...GOOD, pictures: { ...GOOD.pictures, ...stray } }],
-  [[PHOTO], withPicture({ fault: 'la photo est abîmée. La copier de nouveau.' })],
+  [[STRAY], withPicture(STRAY, LARGE)],
+  [[PHOTO], withPicture(PHOTO, { fault: 'la photo est abîmée. La copier de nouveau.' })],
   [['photos'], without(/^photos/, NOTHING)],
   [[''], without(/./, NOTHING)],
 ])('of files and folders, %j are reported', (files, folder) => {

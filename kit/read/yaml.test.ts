@@ -4,15 +4,10 @@ import { readYaml } from './yaml.ts';
 
 const FILE = `titre: La carte
 vitrine:
-  - titre: Le fournil
-    photo: fournil
+  - photo: fournil
 fin: Ici
 `;
-const DATA = {
-  titre: 'La carte',
-  vitrine: [{ titre: 'Le fournil', photo: 'fournil' }],
-  fin: 'Ici',
-};
+const DATA = { titre: 'La carte', vitrine: [{ photo: 'fournil' }], fin: 'Ici' };
 const read = (text: string) => readYaml(decode(Buffer.from(text)));
 
 test.each([
@@ -30,16 +25,9 @@ test.each<[line: number, first: string]>([
     'titre: &Tarte aux fraises',
     'titre: !Nouveau pain',
     'titre: *Vos* tartes',
-    'titre: @vous',
-    'titre: `code`',
-    'titre: - tiret',
     'titre: Des pains : des tartes',
     'titre: "La carte',
-    'titre: "La carte" du jour',
-    String.raw`titre: "a \x"`,
-    'titre: [ici](là)',
     'titre:La carte',
-    '* titre: La carte',
     String.raw`titre: "a\u0000b"`,
     'titre: Ã©tÃ©',
     'titre: a\uFFFDb',
@@ -48,7 +36,6 @@ test.each<[line: number, first: string]>([
   ].map((first): [number, string] => [1, first]),
   ...[
     'titre: [La carte',
-    'titre: La carte\nsuite du titre',
     'titre: La carte\ntitre: Deux',
     'titre: La carte\n---',
     'titre: La carte\n\tsuite: x',
