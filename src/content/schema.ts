@@ -31,7 +31,7 @@ import { CATEGORIES } from '#institute/categories.ts';
 import { closureName } from '#institute/closures.ts';
 
 /** The name of a photo, and the slots that show it. */
-const photo = (title: string, ...slots: SlotName[]) => photoIn(title, ...slots);
+const photo = (title: string, ...slots: [SlotName, ...SlotName[]]) => photoIn(title, ...slots);
 
 /** The name of a line of the price list. */
 const priceLine = reference('Ligne de tarif', {
