@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { e164, formatDay, formatPhone, formatPrice, parisDay, speakPrice } from './format.ts';
+import { e164, formatPhone, formatPrice, parisDay, speakPrice } from './format.ts';
 
 test('a phone is shown in pairs, and called with its country', () => {
   expect(formatPhone('04 65 71 00 34')).toBe('04\u00A065\u00A071\u00A000\u00A034');
@@ -14,13 +14,6 @@ test.each([
 ] as const)('the price %j (supplement: %j) is %j, aloud %j', (price, supplement, shown, aloud) => {
   expect(formatPrice(price, supplement)).toBe(shown);
   expect(speakPrice(price, supplement)).toBe(aloud);
-});
-
-test('the first of a month is « 1er »', () => {
-  expect(['2026-12-01', '2026-12-11'].map(formatDay)).toEqual([
-    '1er\u00A0décembre\u00A02026',
-    '11\u00A0décembre\u00A02026',
-  ]);
 });
 
 test('today is the day in Paris, in winter and in summer', () => {

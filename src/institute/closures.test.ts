@@ -5,7 +5,7 @@ import { closureName, notices } from './closures.ts';
 test.each([
   ['2026-12-24', '2027-01-02', undefined, 'Fermé du 24 décembre 2026 au 2 janvier 2027 inclus'],
   ['2026-11-28', '2026-12-02', undefined, 'Fermé du 28 novembre au 2 décembre 2026 inclus'],
-  ['2027-05-01', '2027-05-08', undefined, 'Fermé du 1er au 8 mai 2027 inclus'],
+  ['2027-05-01', '2027-05-11', undefined, 'Fermé du 1er au 11 mai 2027 inclus'],
   ['2026-12-24', '2026-12-24', 'Réveillon', 'Fermé le 24 décembre 2026 (Réveillon)'],
 ])('a closure from %s to %s for %s reads « %s »', (du, au, motif, text) => {
   const [notice] = notices([{ du, au, motif }], '2026-11-20');

@@ -12,6 +12,8 @@ const hours = hoursOfPage(
       dimanche: 'fermé',
     },
     fermetures: [
+      { du: '2026-11-10', au: '2026-11-12' },
+      { du: '2026-11-10', au: '2026-11-13' },
       { du: '2026-11-22', au: '2026-11-28', motif: 'Congés d’automne' },
       { du: '2026-12-21', au: '2026-12-24', motif: 'Formation' },
       { du: '2026-12-25', au: '2027-01-01', motif: 'Congés' },
@@ -20,6 +22,10 @@ const hours = hoursOfPage(
   },
   '2026-11-13',
 );
+
+test('a page knows no closure that is over', () => {
+  expect(hours.closures[0]).toEqual(['2026-11-10', '2026-11-13']);
+});
 
 test.each([
   ['2026-11-16T08:59+01:00', 'Fermé, ouvre à 9 h'],
