@@ -1,12 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, expect, test, vi } from 'vitest';
-import { PICTURE, writeBakery } from '#studio/test-bakery.ts';
+import { expect, test, vi } from 'vitest';
+import { newFolder, PICTURE, writeBakery } from '#studio/test-bakery.ts';
 
 // The modules read both: what the editor keeps lies below the current folder.
-const dir = mkdtempSync(path.join(tmpdir(), 'photos-'));
+const dir = newFolder();
 process.env.CONTENT_DIR = path.join(dir, 'content');
 vi.spyOn(process, 'cwd').mockReturnValue(dir);
 const { addWaiting, describeWaiting, waitingPhotos, waitingPicture, removeWaiting, turnWaiting } =
@@ -32,7 +31,6 @@ async function addPhoto(width: number, height: number): Promise<string> {
 writeBakery(inContent(''), { 'photos.tarte.photo': 'photo.png', 'photos.tarte.cadrage.y': 50 });
 rmSync(inContent('photos/tarte/photo.jpg'));
 await sharp(PICTURE).png().toFile(inContent('photos/tarte/photo.png'));
-afterAll(() => rmSync(dir, { recursive: true }));
 
 const texts = { titre: 'Rosé d’été', alt: 'Une tarte', legende: 'Au soleil' };
 const cadrage = { x: 20, y: 80 };

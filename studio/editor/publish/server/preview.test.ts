@@ -1,14 +1,14 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { newFolder } from '#studio/test-bakery.ts';
 import { servePreview } from './preview.ts';
 
 test('the preview is the last build, under the site’s paths, on this computer alone', async () => {
-  const dist = mkdtempSync(path.join(tmpdir(), 'preview-'));
+  const dist = newFolder();
   const build = (words: string) => {
     for (const page of ['index', 'carte', '404'])
       writeFileSync(path.join(dist, `${page}.html`), `${page} ${words}`);

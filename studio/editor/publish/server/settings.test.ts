@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { filesBelow } from '#kit/files.ts';
+import { newFolder } from '#studio/test-bakery.ts';
 import { RequestError } from '../../shared/request-error.ts';
 import { PUBLISH_ROUTES } from './routes.ts';
 import { readSettings, writeSettings } from './settings.ts';
 
-const user = mkdtempSync(path.join(tmpdir(), 'settings-'));
+const user = newFolder();
 vi.stubEnv('XDG_CONFIG_HOME', user);
-afterAll(() => rmSync(user, { recursive: true }));
 
 const fields = { host: 'ftp.exemple.fr', port: 22, user: 'elle', folder: 'www' };
 const write = (changed: object) =>
@@ -28,12 +28,9 @@ test('what is missing or wrong is named; what is typed gets its one form', async
 
 test('settings that cannot be opened are a refusal that says so', async () => {
   await write({});
-  const [file] = readdirSync(user, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  const name = path.join(file!.parentPath, file!.name);
-  rmSync(name);
-  mkdirSync(name);
+  const [file] = (await filesBelow(user)).map((name) => path.join(user, name));
+  rmSync(file!);
+  mkdirSync(file!);
   const request = { query: new URLSearchParams(), body: Buffer.of() };
   const answer = PUBLISH_ROUTES['publication/versions']!.handle(request);
   await expect(answer).rejects.toBeInstanceOf(RequestError);

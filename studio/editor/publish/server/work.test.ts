@@ -1,14 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { writeBakery } from '#studio/test-bakery.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { newFolder, writeBakery } from '#studio/test-bakery.ts';
 import type { Work } from './work.ts';
 
-const dir = mkdtempSync(path.join(tmpdir(), 'work-'));
+const dir = newFolder();
 vi.stubEnv('CONTENT_DIR', path.join(dir, 'content'));
 vi.stubEnv('XDG_CONFIG_HOME', path.join(dir, 'user'));
-afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const FILE = path.join(dir, 'content/accueil.yaml');
 const read = () => readFileSync(FILE, 'utf8');
