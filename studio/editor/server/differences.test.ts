@@ -35,13 +35,6 @@ test.each<[string, Record<string, unknown>, Record<string, string>]>([
     { 'carte.cuiteLe': 'La carte › Cuite le : 1er novembre 2026 → 21 décembre 2026' },
   ],
   [
-    'a name',
-    { 'carte.tartes.1.nom': 'Tarte meringuée' },
-    {
-      'carte.tartes.1.nom': 'La carte › Tarte meringuée › Nom : Tarte au citron → Tarte meringuée',
-    },
-  ],
-  [
     'an entry that is taken away before a changed one',
     { 'carte.tartes': ([, second]: object[]) => [{ ...second, prix: 23 }] },
     {

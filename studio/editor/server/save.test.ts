@@ -1,6 +1,7 @@
 import {
+  closeSync,
   existsSync,
-  mkdtempSync,
+  openSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -9,19 +10,18 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { shortName } from '#kit/files.ts';
+import { shortName, TEMPORARY } from '#kit/files.ts';
 import sharp from 'sharp';
-import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import type { Path } from '#kit/schema/paths.ts';
 import { parisDay } from '#kit/french/format.ts';
-import { PICTURE, writeBakery } from '#studio/test-bakery.ts';
+import { newFolder, PICTURE, writeBakery } from '#studio/test-bakery.ts';
 import { yamlOf } from '../shared/site-content.ts';
 import type { Change } from './change.ts';
 
-const DIR = mkdtempSync(path.join(tmpdir(), 'content-'));
+const DIR = newFolder();
 vi.stubEnv('CONTENT_DIR', DIR);
 const { save, undoOrRedo } = await import('./save.ts');
 const { readState } = await import('./state.ts');
@@ -41,7 +41,6 @@ beforeEach(() => {
   // With today's date there, a changed price changes no other line.
   writeBakery(DIR, { 'carte.cuiteLe': parisDay() });
 });
-afterAll(() => rmSync(DIR, { recursive: true, force: true }));
 
 const setting = (file: string, where: Path, value: unknown): Change & { kind: 'set' } => ({
   kind: 'set',
@@ -55,7 +54,6 @@ const set = (...args: Parameters<typeof setting>) => change(setting(...args));
 
 test.each<[string, Path, unknown, RegExp]>([
   ['carte', PRICE, 'trente', /n’est pas un prix/],
-  ['carte', ['tartes', 1, 'nom'], 'Tarte aux fraises', /figure déjà/],
   ['accueil', ['photo'], 'tarte', /trop petite pour « Accueil › Grande photo »\./],
 ])('what the check refuses in %s never reaches the file', async (file, where, value, words) => {
   const small = await sharp(PICTURE).resize(300, 300).jpeg().toBuffer();
@@ -178,14 +176,12 @@ test('a step can be undone unless its own lines were changed elsewhere', async (
   await expect(undoOrRedo('undo')).rejects.toThrow('a changé depuis');
 });
 
-test('a history of another version of the editor starts anew', async () => {
-  await set('carte', ['titre'], 'Mes prix');
+test('a history that cannot be read, as of another version of the editor, starts anew', async () => {
   const journal = path.join('.cache/editor-history', shortName(DIR), 'journal.json');
+  await set('carte', ['titre'], 'Mes prix');
   const kept = readFileSync(journal, 'utf8');
+  // Each step names bytes that are not there.
   writeFileSync(journal, kept.replaceAll(/[\da-f]{32}/g, '0'.repeat(32)));
-  expect((await readState()).undo, 'whose bytes are lost').toBeUndefined();
-  const files = { 'carte.yaml': ['prix: 3', 'prix: 4'] };
-  writeFileSync(journal, JSON.stringify({ steps: [{ words: 'Prix', files }], done: 1 }));
   expect((await readState()).undo).toBeUndefined();
   await set('carte', ['titre'], 'Tous mes prix');
   await undoOrRedo('undo');
@@ -205,25 +201,33 @@ test('fifty steps are kept', () => {
   expect(() => takeStep('undo')).toThrow('Rien à annuler');
 });
 
-test('the next start writes what a crash left, but not over what hands have changed', async () => {
-  const journal = path.join('.cache/editor-history', shortName(DIR), 'journal.json');
-  const before = read('carte');
-  await set('carte', ['titre'], 'Mes prix');
-  const after = read('carte');
-  const { steps, done } = JSON.parse(readFileSync(journal, 'utf8')) as {
-    steps: { files: object }[];
-    done: number;
+test('the next start finishes a write, but not over what hands have changed', () => {
+  const mine = 'titre: Mes prix\n';
+  /** A write that fails, since a file has the name of the folder of its first one. */
+  const interruptWrite = (folder: string) => {
+    writeFileSync(inContent(folder), '');
+    const files = { [`${folder}/autre.yaml`]: Buffer.from(mine), 'carte.yaml': Buffer.from(mine) };
+    expect(() => commit(['Titre'], files)).toThrow();
+    rmSync(inContent(folder));
   };
-  const byHand = before.replace('titre: ', 'titre: Mes ');
-  for (const [now, next] of [
-    [before, after],
-    [byHand, byHand],
-  ] as const) {
-    writeFileSync(journal, JSON.stringify({ steps, done, pending: steps.at(-1)!.files }));
-    edit('carte', () => now);
-    finishInterruptedWrite();
-    expect(read('carte')).toBe(next);
-  }
+  interruptWrite('une');
+  edit('carte', () => 'titre: À la main\n');
+  const temporary = inContent(`${TEMPORARY}1-carte.yaml`);
+  writeFileSync(temporary, '');
+  finishInterruptedWrite();
+  expect([read('une/autre'), read('carte')]).toEqual([mine, 'titre: À la main\n']);
+  expect(existsSync(temporary)).toBe(false);
+  interruptWrite('deux');
+  finishInterruptedWrite();
+  expect([read('deux/autre'), read('carte')]).toEqual([mine, mine]);
+});
+
+test('who reads a file while it is written has it whole', async () => {
+  const before = read('carte');
+  const reader = openSync(inContent('carte.yaml'), 'r');
+  await set('carte', ['titre'], 'Mes prix');
+  expect(readFileSync(reader, 'utf8')).toBe(before);
+  closeSync(reader);
 });
 
 test('a field typed in one go is one step, and none when it is taken back', async () => {

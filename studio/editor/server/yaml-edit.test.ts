@@ -9,18 +9,11 @@ const CARD = group('Carte', {
     'Familles',
     group('Famille', {
       nom: text('Nom', 30),
-      note: paragraph('Note', 400),
-      lignes: list(
-        'Lignes',
-        group('Ligne', {
-          nom: text('Nom', 30),
-          precision: text('Précision', 30).optional(),
-          prix: price('Prix'),
-        }),
-      ),
+      note: paragraph('Note', 400).optional(),
+      lignes: list('Lignes', group('Ligne', { nom: text('Nom', 30), prix: price('Prix') })),
     }),
   ),
-  menus: list('Menus', group('Menu', { lignes: list('Lignes', text('Ligne', 30)) })),
+  menus: list('Menus', text('Menu', 30)),
 });
 const TEXT = `# Les prix
 titre: La carte
@@ -34,7 +27,6 @@ familles:
       - nom: Fraises # la plus demandée
         prix: 35 # depuis mai
       - nom: Citron
-        precision: Vert
         prix: 5
   # La seconde
   - nom: Pains
@@ -56,11 +48,8 @@ function edit(change: Edit, text = TEXT) {
 }
 
 test('a changed price is one changed line with its comment, whatever the lines around it', () => {
-  const odd = TEXT.replace(
-    'note: Courte',
-    `note:   "${'Longue ligne '.repeat(9).trim()}"   # gardée`,
-  ).replace('menus: []', 'menus:   []');
-  expect(edit(PRICE, odd)).toMatchObject({
+  const odd = TEXT.replace(/(?<=titre: ).*/, `  "${'Longue ligne '.repeat(9).trim()}"   # gardée`);
+  expect(edit(PRICE, odd.replace('menus: []', 'menus:   []'))).toMatchObject({
     gone: ['        prix: 35 # depuis mai'],
     come: ['        prix: 37.5 # depuis mai'],
   });
@@ -69,22 +58,18 @@ test('a changed price is one changed line with its comment, whatever the lines a
   expect(() => editYaml('titre: [', CARD, PRICE)).toThrow(/ne peut plus être lu/);
 });
 
-test('a long text is folded, a text with a colon quoted, a short one is one line again', () => {
-  const setNote = (family: number, value: string) =>
-    edit({ kind: 'set', path: ['familles', family, 'note'], value });
+test('a field goes where the schema has it: a long text folded, one with a colon quoted', () => {
+  const setNote = (family: number, value?: string, text?: string) =>
+    edit({ kind: 'set', path: ['familles', family, 'note'], value }, text);
   expect(setNote(1, 'Longue : '.repeat(20).trim()).after).toContain(
     '- nom: Pains\n    note: >-\n      Longue : Longue',
   );
   expect(setNote(0, 'Deux : trois').come).toEqual(["    note: 'Deux : trois'"]);
-});
-
-test('a field is added where the schema has it, and removed', () => {
-  const added = edit({ kind: 'set', path: [...LINES, 0, 'precision'], value: 'Couleur' });
-  expect(added.after).toContain(
-    '- nom: Fraises # la plus demandée\n        precision: Couleur\n        prix: 35',
+  const without = setNote(0);
+  expect(without.gone).toHaveLength(3);
+  expect(setNote(0, 'Courte', without.after).after).toContain(
+    '- nom: Tartes\n    note: Courte\n    lignes:',
   );
-  const removed = edit({ kind: 'set', path: [...LINES, 1, 'precision'] });
-  expect(removed.gone).toEqual(['        precision: Vert']);
   const first: Edit = { kind: 'insert', path: ['familles'], index: 0, value: { nom: 'Pains' } };
   expect(edit(first, 'titre: La carte\nmenus: []\n').after).toBe(
     'titre: La carte\nfamilles:\n  - nom: Pains\nmenus: []\n',
@@ -101,7 +86,7 @@ test('entries are added, removed and moved with the comments above them', () => 
 });
 
 test('empty lists and braces can be edited', () => {
-  edit({ kind: 'insert', path: ['menus'], index: 0, value: { lignes: ['Fraises', 'Citron'] } });
+  edit({ kind: 'insert', path: ['menus'], index: 0, value: 'Fraises' });
   edit({ kind: 'set', path: ['familles', 1, 'lignes', 0, 'prix'], value: 16 });
   edit({ kind: 'remove', path: ['familles', 1, 'lignes'], index: 0 });
 });
