@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { bakeryFolder } from '#kit/bakery/test-folder.ts';
 import { placeName, type Place } from '../shared/place.ts';
@@ -14,6 +16,8 @@ import {
   withTyped,
   type Draft,
 } from './drafts.ts';
+import type { ContentModel } from './useContent.ts';
+import { useDraftStore } from './useDraftStore.ts';
 
 const contentWith = (changes: Record<string, unknown>) => readValues(bakeryFolder(changes));
 const values = contentWith({});
@@ -36,6 +40,25 @@ test('drafts and new entries go where what they are in goes, and end with it', (
   expect(gone).toEqual({ fields: {}, newEntries: {} });
 });
 
+test('drafts of one list that are typed in different contents stay with their entries', () => {
+  const withTarts = (...names: string[]) =>
+    contentWith({ 'carte.tartes': names.map((nom) => ({ nom, prix: 20 })) });
+  const content = { latest: { current: withTarts('Pomme', 'Citron') } };
+  const { result } = renderHook(() => useDraftStore(content as ContentModel));
+  const typePrice = (rank: number) => {
+    const place = { file: 'carte', path: ['tartes', rank, 'prix'] };
+    act(() => result.current.change((now) => withTyped(now, place, draft)));
+  };
+  typePrice(0);
+  content.latest.current = withTarts('Poire', 'Flan', 'Citron');
+  typePrice(2);
+  content.latest.current = withTarts('Flan', 'Citron', 'Poire');
+  expect(Object.keys(result.current.read().fields)).toEqual([
+    'carte.tartes.2.prix',
+    'carte.tartes.1.prix',
+  ]);
+});
+
 test('« Annuler » makes no value that was changed elsewhere that of a draft', () => {
   const prices = (...[first, second]: number[]) =>
     contentWith({ 'carte.tartes.0.prix': first, 'carte.tartes.1.prix': second });
@@ -53,13 +76,14 @@ test('« Annuler » makes no value that was changed elsewhere that of a draft', 
 test('a draft follows its photo when « Annuler » gives it its earlier name', () => {
   const begun = { ...nothing, fields: { 'photos/tarte.alt': draft } };
   const { tarte, ...others } = values.photos;
-  const placesIn = (photos: object) =>
-    Object.keys(rebaseDrafts(begun, { ...values, photos: { ...others, ...photos } }).fields);
-  for (const changed of [{ nom: 'Autre nom' }, { nom: 'Autre nom', alt: 'Un autre texte' }])
-    expect(placesIn({ 'autre-nom': Object.assign({}, tarte, changed) })).toEqual([
-      'photos/autre-nom.alt',
-    ]);
-  expect(placesIn({})).toEqual([]);
+  const after = (photos: object) =>
+    rebaseDrafts(begun, { ...values, photos: { ...others, ...photos } });
+  for (const changed of [{ nom: 'Img.1' }, { nom: 'Img.1', alt: 'Un autre texte' }]) {
+    const renamed = after({ 'img.1': Object.assign({}, tarte, changed) });
+    // The dot of its folder is none between the keys of a place.
+    expect(rebaseDrafts(renamed, values).fields).toEqual(begun.fields);
+  }
+  expect(after({}).fields).toEqual({});
 });
 
 test('a draft stays while its file cannot be read', () => {

@@ -1,12 +1,16 @@
+// @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { CONFLICT, REFUSED, RequestError } from '../shared/request-error.ts';
 import { placeName, readPlace } from '../shared/place.ts';
 import type { ValidDraft } from './drafts.ts';
+import { TAB } from './tab.ts';
+import { isWritable } from './useDraftWriter.ts';
 import { writeDrafts } from './write-drafts.ts';
 
 type Statuses = Record<string, number>;
 
 const [PRICE, NAME, TITLE] = ['carte.tartes.0.prix', 'carte.tartes.0.nom', 'carte.titre'] as const;
+const PHOTO_NAME = 'photos/tarte.nom';
 
 test.each<[string, string[], refuses: Statuses, refusedBefore: Statuses, wanted: object]>([
   [
@@ -55,4 +59,18 @@ test.each<[string, string[], refuses: Statuses, refusedBefore: Statuses, wanted:
     onRefused: ({ name }, { status }) => (refusals[name] = status),
   });
   expect({ sent, refused: Object.keys(refusals), left }).toMatchObject(wanted);
+});
+
+test.each([
+  [PHOTO_NAME, 'this', 0, true],
+  [PHOTO_NAME, 'another', 30, false],
+  [PHOTO_NAME, 'another', 1000, true],
+  [PRICE, 'another', 1, false],
+  [PRICE, 'another', 60, true],
+])('%s, typed in %s window %i s ago, is written at the end: %s', (name, which, age, isWritten) => {
+  const tab = which === 'this' ? TAB : which;
+  const draft = { text: '', was: null, tab, time: Date.now() - age * 1000, typingId: '' };
+  const entry = { place: readPlace(name), draft };
+  expect(isWritable(entry, true)).toBe(isWritten);
+  expect(isWritable(entry, false)).toBe(isWritten && name !== PHOTO_NAME);
 });
