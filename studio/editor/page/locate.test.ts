@@ -15,7 +15,6 @@ function draw(html: string): Element {
 }
 
 test.each([
-  ['its own text', `<b id="x">${A_PRICE}</b>`, PRICE],
   ['that of its parent', `<p>${A_NAME} <b id="x">!</b></p>`, NAME],
   ['an attribute before the text', `<a id="x" data-place="${NAME}">${A_PRICE}</a>`, NAME],
   ['the only one inside', `<a id="x"><img data-place="${PRICE}"></a>`, PRICE],
