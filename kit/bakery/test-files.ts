@@ -1,5 +1,6 @@
 /** The bakery's content on disk, for tests. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { bakeryFolder } from './test-folder.ts';
@@ -10,6 +11,9 @@ export const PICTURE = await sharp({
 })
   .jpeg()
   .toBuffer();
+
+/** An empty folder; it goes with the folder of the whole run. */
+export const newFolder = () => mkdtempSync(path.join(tmpdir(), 'bakery-'));
 
 /** Writes its files, and a picture for each photo that has none. */
 export function writeBakery(dir: string, changes: Record<string, unknown> = {}): void {

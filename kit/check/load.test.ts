@@ -1,11 +1,10 @@
-import { mkdtempSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { renameSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { DECLARATION } from '#kit/bakery/site.ts';
-import { writeBakery } from '#kit/bakery/test-files.ts';
+import { newFolder, writeBakery } from '#kit/bakery/test-files.ts';
 
-const outside = mkdtempSync(path.join(tmpdir(), 'content-'));
+const outside = newFolder();
 const inContent = (file: string) => path.join(outside, 'content', file);
 // The modules read both: what is known of pictures is kept below the current folder.
 vi.stubEnv('CONTENT_DIR', inContent(''));

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
+import { newFolder } from '#kit/bakery/test-files.ts';
 
-const cwd = mkdtempSync(path.join(tmpdir(), 'modified-'));
+const cwd = newFolder();
 vi.stubEnv('CONTENT_DIR', cwd);
 const { lastModified } = await import('./last-modified.ts');
 

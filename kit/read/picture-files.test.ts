@@ -1,12 +1,12 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp, { type JpegOptions } from 'sharp';
 import { expect, test, vi } from 'vitest';
+import { newFolder } from '#kit/bakery/test-files.ts';
 import { sha256 } from '#kit/files.ts';
 import { inspectPicture, inspectPictures } from './picture-files.ts';
 
-const dir = mkdtempSync(path.join(tmpdir(), 'photos-'));
+const dir = newFolder();
 
 function write(name: string, data: Buffer): string {
   writeFileSync(path.join(dir, name), data);

@@ -17,7 +17,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import type { Path } from '#kit/schema/paths.ts';
 import { parisDay } from '#kit/french/format.ts';
-import { newFolder, PICTURE, writeBakery } from '#studio/test-bakery.ts';
+import { newFolder, PICTURE, writeBakery } from '#kit/bakery/test-files.ts';
 import { yamlOf } from '../shared/site-content.ts';
 import type { Change } from './change.ts';
 

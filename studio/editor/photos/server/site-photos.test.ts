@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
-import { newFolder, PICTURE, writeBakery } from '#studio/test-bakery.ts';
+import { newFolder, PICTURE, writeBakery } from '#kit/bakery/test-files.ts';
 
 // The modules read both: what the editor keeps lies below the current folder.
 const dir = newFolder();

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { newFolder } from '#studio/test-bakery.ts';
+import { newFolder } from '#kit/bakery/test-files.ts';
 import { servePreview } from './preview.ts';
 
 test('the preview is the last build, under the site’s paths, on this computer alone', async () => {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type * as Files from '#kit/files.ts';
-import { newFolder, writeBakery } from '#studio/test-bakery.ts';
+import { newFolder, writeBakery } from '#kit/bakery/test-files.ts';
 
 const dir = newFolder();
 vi.stubEnv('CONTENT_DIR', path.join(dir, 'content'));

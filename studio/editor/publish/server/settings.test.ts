@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { filesBelow } from '#kit/files.ts';
-import { newFolder } from '#studio/test-bakery.ts';
+import { newFolder } from '#kit/bakery/test-files.ts';
 import { RequestError } from '../../shared/request-error.ts';
 import { PUBLISH_ROUTES } from './routes.ts';
 import { readSettings, writeSettings } from './settings.ts';

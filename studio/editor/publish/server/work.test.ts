@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { newFolder, writeBakery } from '#studio/test-bakery.ts';
+import { newFolder, writeBakery } from '#kit/bakery/test-files.ts';
 import type { Work } from './work.ts';
 
 const dir = newFolder();
