@@ -15,6 +15,8 @@ export const PATIENCE = {
   tries: 5,
   /** Milliseconds until the second try, then three times as long: a router takes a minute. */
   retryDelay: 1000,
+  /** Milliseconds: a busy host may open a page a while after it has read the rules. */
+  rulesPause: 250,
   /** How often the public site is read, and the milliseconds in between. */
   readings: 4,
   readingPause: 2500,

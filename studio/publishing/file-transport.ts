@@ -36,7 +36,7 @@ export async function sendSite(
   options: PublishOptions,
 ): Promise<Online> {
   const { settings, summary, answers = [], signal, onProgress, patience } = options;
-  const { tries, retryDelay } = { ...PATIENCE, ...patience };
+  const { tries, retryDelay, rulesPause } = { ...PATIENCE, ...patience };
   const version = newVersion();
   const id = destinationId(settings.target);
   const earlier = (await readMemory(id)).manifest.files;
@@ -46,6 +46,7 @@ export async function sendSite(
     versionId: version,
     summary,
     answers,
+    rulesPause,
     onVisible: () => (isVisible = true),
     signal,
     onProgress: (done: number, total: number) => onProgress?.({ step: 'send', done, total }),

@@ -28,20 +28,18 @@ const TEMPORARY_FOLDER = `${TOOL_FOLDER}/tmp`;
 const REPLACED_FOLDER = `${TOOL_FOLDER}/remplaces`;
 /** The site's rules refuse dotfiles too, but only once they are there. */
 const DENIED = 'Require all denied\n';
-/** Milliseconds: a busy host may open a page a while after it has read the rules. */
-const RULES_PAUSE = 250;
 /** Milliseconds to give the lock back: a server that is gone never answers. */
 const RELEASE_TIMEOUT = 2000;
 
-export type SendOptions = {
+type SendOptions = {
   destinationId: string;
   /** The id of the new version. */
   versionId: string;
   /** What changed, in words. */
   summary: string[];
   answers: readonly Question['kind'][];
-  /** How long requests may go on that have read the old rules; {@link RULES_PAUSE} by default. */
-  rulesPause?: number;
+  /** Milliseconds that requests may go on that have read the old rules. */
+  rulesPause: number;
   /** Called once visitors may see some of the new site. */
   onVisible: () => void;
   onProgress: (done: number, total: number) => void;
@@ -198,14 +196,7 @@ async function sendAndShow(
   site: BuiltSite,
   survey: Survey,
   assertHeld: Lock['assertHeld'],
-  {
-    destinationId,
-    versionId: id,
-    summary,
-    rulesPause = RULES_PAUSE,
-    onVisible,
-    onProgress,
-  }: SendOptions,
+  { destinationId, versionId: id, summary, rulesPause, onVisible, onProgress }: SendOptions,
 ) {
   const { manifest, foreign } = survey;
   const memory = await readMemory(destinationId);
