@@ -72,11 +72,8 @@ test('goes back by a commit of its own, without touching the folder here', async
   await transport.restore(first, optionsFor('Retour'));
   expect(online()).toBe('prix: 35');
   expect(readFileSync(path.join(CONTENT_DIR, 'carte.yaml'), 'utf8')).toBe('prix: 37');
-  expect((await history()).map(({ summary }) => summary[0])).toEqual([
-    'Retour',
-    'Deuxième',
-    'The beginning',
-  ]);
+  const titles = (await history()).map(({ summary }) => summary[0]);
+  expect(titles).toEqual(['Retour', 'Deuxième', 'The beginning']);
   await push('Troisième');
   expect(online()).toBe('prix: 37');
 });
@@ -98,12 +95,15 @@ test('asks before undoing what another computer published', async () => {
 test('says what is wrong, without the secret', async () => {
   await tryGit(target);
   expect(git(remote, 'branch')).toBe('');
-  const gone = { ...target, remote: path.join(place, 'gone.git') };
-  const { code, exit, detail } = await failureOf(tryGit(gone, 'jeton-secret'));
-  expect([code, exit]).toEqual(['git', 2]);
-  expect(detail).not.toContain('jeton-secret');
-  const nobody = { ...target, remote: 'https://qui@serveur.invalid/site.git' };
-  expect((await failureOf(tryGit(nobody, 'jeton-secret'))).code).toBe('unknown-host');
+  const failureAt = (remote: string, limit?: number) =>
+    failureOf(tryGit({ ...target, remote }, 'jeton-secret', limit));
+  const gone = await failureAt(path.join(place, 'gone.git'));
+  expect(gone).toMatchObject({ code: 'git', exit: 2 });
+  expect(gone.detail).not.toContain('jeton-secret');
+  expect((await failureAt('https://qui@serveur.invalid/site.git')).code).toBe('unknown-host');
+  // This one reads what git says, ends with it, and never answers.
+  vi.stubEnv('GIT_SSH_COMMAND', 'while read -r _; do :; done #');
+  expect((await failureAt('ssh://elle@serveur.exemple/site.git', 300)).code).toBe('stalled');
 });
 
 test('stops a push, which may have arrived, and knows it again', async () => {
@@ -115,19 +115,12 @@ test('stops a push, which may have arrived, and knows it again', async () => {
   const stopped = failureOf(push('Première', { signal: stopping.signal }));
   await vi.waitFor(() => expect(existsSync(arrived), 'the push').toBe(true), 30_000);
   stopping.abort();
-  const { code, exit, message } = await stopped;
-  expect([code, exit]).toEqual(['cancelled', 3]);
-  expect(message).toContain('peut-être');
+  const failure = await stopped;
+  expect(failure).toMatchObject({ code: 'cancelled', exit: 3 });
+  expect(failure.message).toContain('peut-être');
   await rm(hook);
   await rm(arrived);
   write('prix: 37');
   await push('Deuxième');
   expect(online()).toBe('prix: 37');
-});
-
-test('gives up a git that does not answer', async () => {
-  // Reads what git says, and ends with it.
-  vi.stubEnv('GIT_SSH_COMMAND', 'while read -r _; do :; done #');
-  const silent = { ...target, remote: 'ssh://elle@serveur.exemple/site.git' };
-  expect((await failureOf(tryGit(silent, undefined, 300))).code).toBe('stalled');
 });

@@ -10,29 +10,23 @@ import { takeLock, type Lock } from './lock.ts';
 import { failureOf, newFolder, watched } from './test-sites.ts';
 import { userId } from './user-folder.ts';
 
-let folder: string;
+let lock: string;
 let destination: Destination;
-let user: string;
 beforeEach(async () => {
   const place = await newFolder();
   vi.stubEnv('XDG_CONFIG_HOME', place);
-  user = await userId();
-  folder = path.join(place, '.publication');
-  mkdirSync(folder);
+  lock = path.join(place, '.publication/lock');
+  mkdirSync(lock, { recursive: true });
   destination = await openFolder(place, PATIENCE);
 });
 
 const HOUR = 3_600_000;
 /** A process of this computer that has ended. */
 const ENDED = spawnSync(process.execPath, ['--version']).pid;
-/** Leaves the lock with another publication. */
-function leaveLock(
-  owner: { computer: string; user?: string; pid: number; time?: number },
-  file = 'other.1',
-): void {
-  mkdirSync(path.join(folder, 'lock'), { recursive: true });
-  const text = JSON.stringify({ user, time: Date.now(), ...owner });
-  writeFileSync(path.join(folder, 'lock', file), text);
+/** Leaves the lock with another publication, of this user of this computer or another. */
+async function leaveLock(owner: object, file = 'other.1'): Promise<void> {
+  const own = { computer: hostname(), user: await userId(), time: Date.now() };
+  writeFileSync(path.join(lock, file), JSON.stringify({ ...own, ...owner }));
 }
 
 test('one publication after the other takes the lock, and one of two at once', async () => {
@@ -46,37 +40,50 @@ test('one publication after the other takes the lock, and one of two at once', a
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
+/** Takes the lock; undefined where another publication has it. */
+const tryLock = (by: Destination, id: string) =>
+  takeLock(by, id, { watch: 10, contest: 0 }).catch(() => undefined);
+
 test('only one takes over an abandoned lock, whenever another comes in between', async () => {
-  const patience = { watch: 10, contest: 0 };
   for (let step = 0, isLast = false; !isLast; step++) {
-    leaveLock({ computer: 'elsewhere', pid: 1 }, `other.${step}`);
-    const locks: Lock[] = [];
-    const take = (by: Destination, id: string) =>
-      takeLock(by, `${id}${step}`, patience).then(
-        (lock) => locks.push(lock),
-        () => undefined,
-      );
+    await leaveLock({ computer: 'elsewhere', pid: 1 }, `other.${step}`);
     let steps = 0;
+    let between: Lock | undefined;
     const slow = watched(destination, async () => {
-      if (steps++ === step) await take(destination, 'between');
+      if (steps++ === step) between = await tryLock(destination, `between${step}`);
     });
-    await take(slow, 'slow');
+    const locks = [await tryLock(slow, `slow${step}`), between].filter((each) => each);
     isLast = steps <= step;
     expect(locks, `step ${step}`).toHaveLength(1);
     await locks[0]!.release();
   }
 });
 
-test('the lock is taken over from a process of this computer that has ended, at once', async () => {
-  leaveLock({ computer: hostname(), pid: process.ppid });
-  expect((await failureOf(takeLock(destination, 'next'))).code).toBe('locked');
-  leaveLock({ computer: hostname(), pid: ENDED });
-  // It watches nobody.
-  const { release } = await takeLock(destination, 'next', { signal: AbortSignal.abort() });
-  await release();
-  // Another process has its number.
-  leaveLock({ computer: hostname(), pid: process.ppid, time: Date.now() - HOUR });
-  await takeLock(destination, 'last', { watch: 20 });
+test('a computer that slept has the lock, or the one that takes it over, whenever it wakes', async () => {
+  const as = <T>(computer: string, work: () => Promise<T>) => {
+    const hostname = vi.spyOn(os, 'hostname').mockReturnValue(computer);
+    return work().finally(() => hostname.mockRestore());
+  };
+  for (let step = 0, isLast = false; !isLast; step++) {
+    const asleep = await as('asleep', () => takeLock(destination, `asleep${step}`));
+    const wake = () => as('asleep', asleep.assertHeld);
+    let steps = 0;
+    let mayBeTaken = true;
+    const slow = watched(destination, async () => {
+      if (steps++ !== step) return;
+      const [{ status }] = await Promise.allSettled([wake()]);
+      // The other has looked for the first time, in its second step: its watch has begun.
+      if (status === 'fulfilled' && step > 1) mayBeTaken = false;
+    });
+    const taken = await tryLock(slow, 'awake');
+    expect(Boolean(taken), `step ${step}`).toBe(mayBeTaken);
+    isLast = steps <= step;
+    if (taken) expect((await failureOf(wake())).message).toContain(os.hostname());
+    await taken?.assertHeld();
+    await asleep.release();
+    await taken?.release();
+  }
+  expect(readdirSync(lock)).toEqual([]);
 });
 
 test('a sign of life begins with the new file, since each operation may have to wait', async () => {
@@ -92,55 +99,33 @@ test('a sign of life begins with the new file, since each operation may have to 
   expect(operations).toEqual(['put', 'list', 'remove', 'list', 'remove']);
 });
 
-test('a computer that slept has the lock, or the one that takes it over, whenever it wakes', async () => {
-  const as = <T>(computer: string, work: () => Promise<T>) => {
-    const hostname = vi.spyOn(os, 'hostname').mockReturnValue(computer);
-    return work().finally(() => hostname.mockRestore());
-  };
-  for (let step = 0, isLast = false; !isLast; step++) {
-    const asleep = await as('asleep', () => takeLock(destination, `asleep${step}`));
-    const wake = () => as('asleep', asleep.assertHeld);
-    let steps = 0;
-    let mayBeTaken = true;
-    const slow = watched(destination, async () => {
-      if (steps++ !== step) return;
-      const hasKept = await wake().then(
-        () => true,
-        () => false,
-      );
-      // The other has looked for the first time, in its second step: its watch has begun.
-      if (hasKept && step > 1) mayBeTaken = false;
-    });
-    const taken = await takeLock(slow, 'awake', { watch: 10, contest: 0 }).catch(() => undefined);
-    expect(Boolean(taken), `step ${step}`).toBe(mayBeTaken);
-    isLast = steps <= step;
-    if (taken) expect((await failureOf(wake())).message).toContain(os.hostname());
-    await taken?.assertHeld();
-    await asleep.release();
-    await taken?.release();
-  }
-  expect(readdirSync(path.join(folder, 'lock'))).toEqual([]);
-});
-
-test('a computer of the same name is another one; the wait for it can be stopped', async () => {
-  leaveLock({ computer: hostname(), user: 'another', pid: ENDED });
+test('the lock is taken over at once from a process of this user that has ended', async () => {
+  await leaveLock({ pid: process.ppid });
+  expect((await failureOf(takeLock(destination, 'next'))).code).toBe('locked');
+  await leaveLock({ pid: ENDED });
+  // It watches nobody.
   const signal = AbortSignal.abort();
+  const { release } = await takeLock(destination, 'next', { signal });
+  await release();
+  // A computer of the same name is another one, and is watched until the owner stops that.
+  await leaveLock({ user: 'another', pid: ENDED });
   await expect(takeLock(destination, 'next', { signal })).rejects.toThrow('aborted');
+  // Another process has its number.
+  await leaveLock({ pid: process.ppid, time: Date.now() - HOUR });
+  await takeLock(destination, 'last', { watch: 20 });
 });
 
-test.each([-1, 1])(
-  'the lock is taken over from a computer %i hours away only without a sign of life',
-  async (hours) => {
-    let beats = 0;
-    const beat = () => {
-      rmSync(path.join(folder, 'lock'), { recursive: true, force: true });
-      const time = Date.now() + hours * HOUR;
-      leaveLock({ computer: 'elsewhere', pid: 1, time }, `other.${++beats}`);
-    };
-    beat();
-    const beating = watched(destination, (name) => name === 'list' && beat());
-    const alive = takeLock(beating, 'next', { watch: 20 });
-    expect((await failureOf(alive)).message).toContain('elsewhere');
-    await takeLock(destination, 'next', { watch: 20 });
-  },
-);
+test('the lock of another computer, whatever its clock, is taken over without a sign of life', async () => {
+  let beats = 0;
+  const beatAt = (time: number) => {
+    for (const file of readdirSync(lock)) rmSync(path.join(lock, file));
+    return leaveLock({ computer: 'elsewhere', pid: 1, time }, `other.${++beats}`);
+  };
+  const beatLate = () => beatAt(Date.now() - HOUR);
+  await beatLate();
+  const beating = watched(destination, (name) => name === 'list' && beatLate());
+  const alive = takeLock(beating, 'next', { watch: 20 });
+  expect((await failureOf(alive)).message).toContain('elsewhere');
+  await beatAt(Date.now() + HOUR);
+  await takeLock(destination, 'next', { watch: 20 });
+});

@@ -21,55 +21,52 @@ async function serve(listener: http.RequestListener): Promise<Settings> {
 
 const file = (text: string): SiteFile => ({
   sha256: sha256(text),
-  bytes: () => Promise.resolve(Buffer.from(text)),
+  bytes: async () => Buffer.from(text),
 });
 const SITE = new Map([
   ['index.html', file('site')],
   ['404.html', file('absent')],
   [HTACCESS, file('Header always set X-Frame-Options "DENY"')],
 ]);
-const options = {
-  earlier: { 'index.html': { sha256: sha256('before'), version: 'v1' } },
-  readings: 1,
-  readingPause: 0,
-  onProgress: () => undefined,
-};
+const HEADERS = { 'x-frame-options': 'DENY' };
+const read = (settings: Settings, readings = 1) =>
+  readBack(settings, SITE, {
+    earlier: { 'index.html': { sha256: sha256('before'), version: 'v1' } },
+    readings,
+    readingPause: 0,
+    onProgress: () => undefined,
+  });
 
 /** An answer: status, body, headers beside the usual ones. */
 type Answer = [number, string, Record<string, string>?];
-const SITE_PAGE: Answer = [200, 'site'];
-test.each<[string, Record<string, Answer>, string | undefined]>([
-  ['the site', { '/': SITE_PAGE }, undefined],
+test.each<[string, Record<string, Answer>, string]>([
   ['a redirect', { '/': [302, '', { location: 'https://x.example' }] }, 'ailleurs, à https://x.'],
   ['a refusal', { '/': [403, ''] }, 'refusée aux visiteurs'],
   ['nothing', {}, 'dans un autre dossier'],
   ['an error', { '/': [500, ''] }, 'une ligne de « .htaccess »'],
   ['the version before', { '/': [200, 'before'] }, 'une version précédente'],
-  ['an index.php', { '/': [200, 'php'], '/index.html': SITE_PAGE }, 'index.php'],
+  ['an index.php', { '/': [200, 'php'], '/index.html': [200, 'site'] }, 'index.php'],
   ['another page', { '/': [200, 'other'] }, 'une autre page'],
   ['noindex', { '/': [200, 'site', { 'x-robots-tag': 'noindex' }] }, 'moteurs de recherche'],
   ['no headers', { '/': [200, 'site', { 'x-frame-options': '' }] }, '(X-Frame-Options)'],
 ])('says what is shown instead: %s', async (_name, answers, sentence) => {
   const settings = await serve(({ url }, response) => {
-    const [status, body, headers] = answers[url!] ?? [404, ''];
-    response.writeHead(status, { 'x-frame-options': 'DENY', ...headers }).end(body);
+    const [status, body, more] = answers[url!] ?? [404, ''];
+    response.writeHead(status, { ...HEADERS, ...more }).end(body);
   });
-  const faults = await readBack(settings, SITE, options);
-  if (sentence === undefined) expect([...faults]).toEqual([]);
-  else expect(faults.get('index.html')).toContain(sentence);
+  expect((await read(settings)).get('index.html')).toContain(sentence);
 });
 
 test('reads what each visitor gets, and again where a cache needs a moment', async () => {
   let isOld = true;
   const settings = await serve(({ headers }, response) => {
     const isPlain = headers['accept-encoding'] === 'identity';
-    response.writeHead(200, { 'x-frame-options': 'DENY' }).end(isPlain && isOld ? 'old' : 'site');
+    response.writeHead(200, HEADERS).end(isPlain && isOld ? 'old' : 'site');
     if (isPlain) isOld = false;
   });
-  const readTimes = (readings: number) => readBack(settings, SITE, { ...options, readings });
-  expect([...(await readTimes(1)).keys()]).toEqual(['index.html']);
+  expect([...(await read(settings)).keys()]).toEqual(['index.html']);
   isOld = true;
-  expect([...(await readTimes(2))]).toEqual([]);
+  expect([...(await read(settings, 2))]).toEqual([]);
 });
 
 test('gives up an address that sends a page without end', async () => {
