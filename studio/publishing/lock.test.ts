@@ -65,7 +65,8 @@ test('a computer that slept has the lock, or the one that takes it over, wheneve
     return work().finally(() => hostname.mockRestore());
   };
   for (let step = 0, isLast = false; !isLast; step++) {
-    const asleep = await as('asleep', () => takeLock(destination, `asleep${step}`));
+    // Of two at once the first by name stays: here that is the one that has to give way.
+    const asleep = await as('asleep', () => takeLock(destination, `sleeper${step}`));
     const wake = () => as('asleep', asleep.assertHeld);
     let steps = 0;
     let mayBeTaken = true;
