@@ -12,6 +12,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
+import sharp from 'sharp';
 import { readContent } from '#content/load.ts';
 import { TEMPORARY } from '#kit/files.ts';
 import { parisDay } from '#kit/french/format.ts';
@@ -42,8 +43,12 @@ export const textOf = (file: string) => readFileSync(path.join(COPY, file), 'utf
 /** Writes a file of the copy, as a hand does in a text editor. */
 export const write = (file: string, text: string) => writeFileSync(path.join(COPY, file), text);
 
+/** Waits for what something answers, and asks often. */
+export const poll = <Answer>(ask: () => Answer | Promise<Answer>) =>
+  expect.poll(ask, { intervals: [100] });
+
 /** Waits for what a file holds. */
-export const inFile = (file: string) => expect.poll(() => textOf(file), { intervals: [100] });
+export const inFile = (file: string) => poll(() => textOf(file));
 
 /**
  * Makes the copy what the content is, with prices of today as the editor writes them (27.5, not
@@ -55,24 +60,24 @@ function restoreCopy(): void {
   for (const name of readdirSync(COPY, { recursive: true, encoding: 'utf8' }))
     if (!existsSync(path.join('content', name)))
       rmSync(path.join(COPY, name), { recursive: true, force: true });
-  for (const [name, text] of filesOf('content')) {
+  const wanted = filesOf('content');
+  const prices = wanted
+    .get('tarifs.yaml')!
+    .replace(/^misAJour: .*/m, `misAJour: ${parisDay()}`)
+    .replace(/prix: (\d.*)/g, (_, text: string) => `prix: ${price.read(text)}`);
+  const before = filesOf(COPY);
+  for (const [name, text] of wanted.set('tarifs.yaml', prices)) {
+    if (before.get(name) === text) continue;
     const file = path.join(COPY, name);
-    const wanted =
-      name === 'tarifs.yaml'
-        ? text
-            .replace(/^misAJour: .*/m, `misAJour: ${parisDay()}`)
-            .replace(/prix: (\d.*)/g, (_, text: string) => `prix: ${price.read(text)}`)
-        : text;
-    if (existsSync(file) && readFileSync(file, 'latin1') === wanted) continue;
     mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(file, wanted, 'latin1');
+    writeFileSync(file, text, 'latin1');
   }
 }
 
 /** A day some days from today. */
 export const dayFromToday = (days: number) => parisDay(new Date(Date.now() + days * 864e5));
 
-/** A text of the page without the editor's marks, with ordinary spaces. */
+/** A text of a page without the editor's marks, with ordinary spaces. */
 export const plain = (text: string) => withoutMarks(text).replace(/\s/gu, ' ');
 
 /** What the editors have said during a test, which is shown when it fails. */
@@ -102,7 +107,6 @@ let server: ChildProcess;
 /** Starts the editor of the copy and waits until it answers. */
 export const start = async () => (server = await startEditor(ORIGIN, { CONTENT_DIR: COPY }));
 
-/** Ends the editor of the copy. */
 export const stop = (signal?: NodeJS.Signals) => endEditor(server, signal);
 
 /** The window of a worker's tests, which loads the editor's modules and pictures once for all. */
@@ -190,19 +194,13 @@ export async function shownFrame(page: Page): Promise<Frame> {
 /** The page that is shown, whichever frame it is in at the time. */
 export const shownPage = (page: Page) => page.getByTitle('La page', { exact: true }).contentFrame();
 
-/** The place whose field has the focus of the panel. */
-export const openedPlace = (page: Page) =>
-  page.getByRole('complementary').getAttribute('data-place');
-
 /**
  * The first price line whose price is a number, that is no supplement, and whose name is no part of
  * another one.
  */
 export async function firstLine() {
   const { familles } = (await readContent('content')).tarifs;
-  const lines = familles.flatMap(({ nom: family, lignes }) =>
-    lignes.map((line) => ({ family, ...line })),
-  );
+  const lines = familles.flatMap(({ lignes }) => lignes);
   const isPart = (name: string, other: string) =>
     name !== other && other.toLowerCase().includes(name.toLowerCase());
   return lines.find(
@@ -213,7 +211,6 @@ export async function firstLine() {
   )!;
 }
 
-/** The panel with the fields. */
 export const panel = (page: Page) => page.getByRole('complementary');
 
 /** What the bar says of the content. */
@@ -222,22 +219,24 @@ export const status = (page: Page) => page.getByRole('banner').getByRole('status
 /** Whether all is in the files. */
 export const saved = (page: Page) => expect(status(page)).toHaveText('Enregistré');
 
-/** The first button of that name. */
 export const button = (root: Page | Locator, name: string | RegExp) =>
   root.getByRole('button', { name, exact: true }).first();
 
-/** A field of the panel. */
 export const field = (page: Page, name: string) =>
   panel(page).getByRole('textbox', { name, exact: true });
 
-/** Presses the price of a line on the page; answers with its field. */
-export async function touchPrice(page: Page, name: string): Promise<Locator> {
-  const shown = shownPage(page);
-  const line = shown
+/** The price of a line on the page. */
+export const priceOnPage = (page: Page, name: string) =>
+  shownPage(page)
     .getByRole('listitem')
     .filter({ has: page.getByText(name, { exact: false }) })
-    .locator('[aria-hidden]');
-  await press(line.filter({ hasText: /€|devis/ }).first());
+    .locator('[aria-hidden]')
+    .filter({ hasText: /€|devis/ })
+    .first();
+
+/** Presses the price of a line on the page; answers with its field. */
+export async function touchPrice(page: Page, name: string): Promise<Locator> {
+  await press(priceOnPage(page, name));
   return field(page, 'Prix');
 }
 
@@ -248,6 +247,15 @@ export async function type(target: Locator, text: string): Promise<void> {
   await target.press('Delete');
   await target.pressSequentially(text);
 }
+
+/** A picture of one colour. */
+export const plainPicture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#8a4a3d' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+
+/** A file as a field for files is given it. */
+export const pngFile = (name: string, buffer: Buffer) => ({ name, mimeType: 'image/png', buffer });
 
 /** Says in « Où publier ? » that the site goes to a folder, and at which port it is read back. */
 export async function chooseFolder(page: Page, folder: string, port: number): Promise<void> {

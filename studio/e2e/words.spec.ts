@@ -1,11 +1,9 @@
-/** What the owner types: after each press the file, the page and the bar say the same of it. */
+/** What the owner types: after each press the file, the pages and the bars say the same of it. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { readContent } from '#content/load.ts';
 import { formatPrice } from '#kit/french/format.ts';
 import { PAGES } from '#site.ts';
 import {
   button,
-  COPY,
   expectAccessible,
   field,
   firstLine,
@@ -27,6 +25,9 @@ import {
   type,
 } from './running.ts';
 
+const LEGAL = PAGES.mentionsLegales;
+const LEGAL_FILE = 'mentions-legales.yaml';
+const titleField = (page: Page) => field(page, 'Titre de la page');
 const followBar = (page: Page) => press(status(page).getByRole('button'));
 
 /** Waits until the page, which may be drawn anew meanwhile, says what is expected. */
@@ -39,8 +40,6 @@ const expectShown = (page: Page, check: (words: string, unwritten: string[]) => 
     }));
     check(plain(text), [...new Set(marked.map(plain))].filter(Boolean));
   }).toPass();
-const expectWords = (page: Page, words: string) =>
-  expectShown(page, (text) => expect(text).toContain(words));
 
 /** Types a text that is sent, and holds it back until the function that it returns is called. */
 async function typeHeld(page: Page, target: Locator, text: string) {
@@ -53,10 +52,8 @@ async function typeHeld(page: Page, target: Locator, text: string) {
 
 test('what cannot be written waits, and the bar leads to it', async ({ page }) => {
   const { nom } = await firstLine();
-  const { titre } = (await readContent(COPY)).galerie;
-  const before = textOf('galerie.yaml');
+  const before = textOf(LEGAL_FILE);
   const alert = panel(page).getByRole('alert');
-  const title = field(page, 'Titre de la page');
   await open(page, PAGES.tarifs.path);
   const price = await touchPrice(page, nom);
 
@@ -88,11 +85,11 @@ test('what cannot be written waits, and the bar leads to it', async ({ page }) =
   });
   await test.step('the bar leads on, and a step back to where it is seen', async () => {
     await type(price, 'beaucoup');
-    await press(button(page, PAGES.galerie.label));
+    await press(button(page, LEGAL.label));
     // A page that is left closes its fields.
-    await press(button(panel(page), 'Galerie'));
-    await title.fill('');
-    await title.press('Tab');
+    await press(button(panel(page), LEGAL.label));
+    await titleField(page).fill('');
+    await titleField(page).press('Tab');
     await expect(alert).toContainText('Ce champ manque.');
     await expect(status(page)).toHaveText('2 champs non enregistrés');
     await followBar(page);
@@ -100,15 +97,12 @@ test('what cannot be written waits, and the bar leads to it', async ({ page }) =
     await expect(price).toHaveValue('beaucoup');
     await expect(alert).toContainText('n’est pas un prix');
     await expectAccessible(page);
-    await followBar(page);
-    await expect(title).toBeFocused();
-    expect(textOf('galerie.yaml')).toBe(before);
-    await press(button(page, /^Remettre/));
-    await expect(title).toHaveValue(titre);
-    await followBar(page);
     await price.press('Escape');
+    await followBar(page);
+    await expect(titleField(page)).toBeFocused();
+    expect(textOf(LEGAL_FILE)).toBe(before);
+    await titleField(page).press('Escape');
     await saved(page);
-    await press(button(page, PAGES.contact.label));
     await press(button(page, /^Annuler : Prix/));
     await inFile('tarifs.yaml').not.toContain('prix: 987\n');
     await expect(page).toHaveURL(new RegExp(`${PAGES.tarifs.path}$`));
@@ -116,69 +110,108 @@ test('what cannot be written waits, and the bar leads to it', async ({ page }) =
   });
 });
 
-test('what is typed outlives a reload and a new start of the editor', async ({ page }) => {
-  const { nom } = await firstLine();
-  const before = textOf('tarifs.yaml');
-  await open(page, PAGES.tarifs.path);
-  const price = await touchPrice(page, nom);
-  await price.fill('986');
-  await page.reload();
-  await inFile('tarifs.yaml').toContain('prix: 986\n');
-  await saved(page);
-  await expectWords(page, '986 €');
+test('seven windows follow one another, also through a reload and a new start', async ({
+  context,
+  page: first,
+}) => {
+  const before = textOf(LEGAL_FILE);
+  const isNow = (words: string) => inFile(LEGAL_FILE).toContain(`titre: ${words}\n`);
+  const heading = (page: Page) => shownPage(page).getByRole('heading', { level: 1 });
+  const openTitle = async (page: Page) => {
+    await page.bringToFront();
+    await shownFrame(page);
+    await press(heading(page));
+    await expect(titleField(page)).toBeVisible();
+  };
+  const typeTitle = async (page: Page, words: string) => {
+    await titleField(page).fill(words);
+    await titleField(page).press('Enter');
+    await isNow(words);
+  };
+  // One more than a browser has connections to a server.
+  const windows = [first];
+  while (windows.length < 7) windows.push(await context.newPage());
+  await Promise.all(windows.map((page) => open(page, LEGAL.path)));
+  const last = windows.at(-1)!;
 
-  await shownFrame(page);
-  await touchPrice(page, nom);
-  await stop();
-  const release = await holdBack(page, '**/editeur/change');
-  const lost = page.waitForEvent('requestfailed', (request) =>
-    request.url().endsWith('/editeur/change'),
-  );
-  await type(price, '985');
-  // The message makes the bar higher: it waits until the finger is up.
-  await button(page, 'Fermer').hover();
-  await page.mouse.down();
-  await release();
-  await lost;
-  await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn))));
-  await page.mouse.up();
-  await expect(button(page, 'Fermer')).toHaveCount(0);
-  await expect(status(page)).toContainText('« Ouvrir l’éditeur »');
-  await expect(status(page)).toContainText('1 champ non enregistré');
-  await expectShown(page, (_, unwritten) => expect(unwritten).toEqual([plain(formatPrice(985))]));
-  expect(textOf('tarifs.yaml')).toContain('prix: 986\n');
-  await start();
-  await inFile('tarifs.yaml').toContain('prix: 985\n');
-  await saved(page);
-  await press(button(page, /^Annuler : Prix/));
-  await inFile('tarifs.yaml').toContain('prix: 986\n');
-  // This step is older than the new start.
-  await press(button(page, /^Annuler : Prix/));
-  await inFile('tarifs.yaml').toBe(before);
-});
-
-test('titles are steps of their own, taken back and again', async ({ page }) => {
-  await open(page, PAGES.tarifs.path);
-  await press(button(panel(page), 'Tarifs'));
-  const title = field(page, 'Titre de la page');
-  const isNow = (words: string) => inFile('tarifs.yaml').toContain(`titre: ${words}\n`);
-  for (const each of ['Un', 'Deux', 'Trois']) {
-    await title.fill(each);
-    await title.press('Enter');
-    await isNow(each);
-  }
-  await saved(page);
-  await title.press('ControlOrMeta+z');
-  await isNow('Deux');
-  await expect(page.getByRole('banner')).toContainText(
-    'Annulé : Titre de la page, Tarifs : Deux → Trois',
-  );
-  await page.keyboard.press('ControlOrMeta+z');
-  await isNow('Un');
-  await page.keyboard.press('ControlOrMeta+Shift+z');
-  await isNow('Deux');
-  await press(button(page, /^Rétablir : Titre/));
-  await isNow('Trois');
-  await expect(title).toHaveValue('Trois');
-  await expectWords(page, 'Trois');
+  await test.step('what one writes all show', async () => {
+    await openTitle(last);
+    await openTitle(first);
+    await typeTitle(first, 'Un');
+    for (const each of windows) {
+      await expect(heading(each)).toHaveText(/^Un\b/);
+      await saved(each);
+    }
+    await expect(titleField(last)).toHaveValue('Un');
+    // It has it from the file, and no more as a draft.
+    await expect(button(last, /→ Un$/)).toBeVisible();
+    for (const page of windows.slice(1, -1)) await page.close();
+  });
+  await test.step('what one cannot write the other takes back', async () => {
+    await last.bringToFront();
+    await titleField(last).fill('');
+    await first.bringToFront();
+    await expect(status(first)).toHaveText('1 champ non enregistré');
+    await press(titleField(first));
+    await titleField(first).press('Escape');
+    await expect(titleField(last)).toHaveValue('Un');
+    await saved(last);
+  });
+  await test.step('steps are taken back and again', async () => {
+    await typeTitle(first, 'Deux');
+    await saved(first);
+    await titleField(first).press('ControlOrMeta+z');
+    await isNow('Un');
+    await expect(first.getByRole('banner')).toContainText(
+      'Annulé : Titre de la page, Mentions légales : Un → Deux',
+    );
+    await first.keyboard.press('ControlOrMeta+z');
+    await inFile(LEGAL_FILE).toBe(before);
+    await first.keyboard.press('ControlOrMeta+Shift+z');
+    await isNow('Un');
+    await press(button(first, /^Rétablir : Titre/));
+    await isNow('Deux');
+    await expect(titleField(first)).toHaveValue('Deux');
+  });
+  await test.step('a reload loses nothing', async () => {
+    await titleField(first).fill('Trois');
+    await first.reload();
+    await isNow('Trois');
+    await saved(first);
+  });
+  await test.step('nor does a new start', async () => {
+    await openTitle(first);
+    await stop('SIGKILL');
+    const release = await holdBack(first, '**/editeur/change');
+    const lost = first.waitForEvent('requestfailed', (request) =>
+      request.url().endsWith('/editeur/change'),
+    );
+    await type(titleField(first), 'Quatre');
+    // The message makes the bar higher: it waits until the finger is up.
+    await button(first, 'Fermer').hover();
+    await first.mouse.down();
+    await release();
+    await lost;
+    await first.evaluate(
+      () => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn))),
+    );
+    await first.mouse.up();
+    await expect(button(first, 'Fermer')).toHaveCount(0);
+    await expect(status(first)).toContainText('« Ouvrir l’éditeur »');
+    await expect(status(first)).toContainText('1 champ non enregistré');
+    await expectShown(first, (_, unwritten) => expect(unwritten).toEqual(['Quatre']));
+    expect(textOf(LEGAL_FILE)).toContain('titre: Trois\n');
+    // Each window loads itself again as soon as the editor answers.
+    const loaded = [first, last].map((page) => page.waitForEvent('load'));
+    await start();
+    await Promise.all(loaded);
+    await isNow('Quatre');
+    await saved(first);
+    // The second of these steps is older than the new start.
+    for (const words of ['Trois', 'Deux']) {
+      await press(button(first, /^Annuler : Titre/));
+      await isNow(words);
+    }
+    await expect(heading(last)).toHaveText(/^Deux\b/);
+  });
 });
