@@ -51,6 +51,7 @@ test('prices are raised in one column, copied, moved and replaced', async ({ pag
     await press(button(page, 'Appliquer à 2 prix'));
     await release();
     await inFile('tarifs.yaml').toContain('prix: 231\n');
+    await expect(button(page, /^Annuler : 2 changements/)).toBeVisible();
     await expect(field(page, first!.nom)).toHaveValue('231');
   });
   await test.step('a copy needs a name of its own', async () => {
