@@ -24,8 +24,8 @@ const WORD = /Mot(\d+)z/g;
  * Gives every text a word of its own and every fact its own value; answers with the places of the
  * words.
  */
-async function makeUnique(): Promise<{ words: Place[]; content: Content }> {
-  const { photos, ...files } = await readContent('content');
+async function makeUnique() {
+  const { photos: _, ...files } = await readContent('content');
   const words: Place[] = [];
   const day = dayFromToday(0);
   files.horaires.fermetures = [1, 2].map(() => ({ du: day, au: day, motif: 'Congés' }));
@@ -59,7 +59,7 @@ async function makeUnique(): Promise<{ words: Place[]; content: Content }> {
   for (const { file, path: at, name } of referenceUses(CONTENT_FILES, files, LINES))
     setAt(copy[file], at, after[before.indexOf(name)]);
   for (const file of FILE_NAMES) write(`${file}.yaml`, stringify(copy[file]));
-  return { words, content: { ...copy, photos } as Content };
+  return { words, files: copy as Omit<Content, 'photos'> };
 }
 
 /**
@@ -95,22 +95,6 @@ async function seen(frame: Frame) {
     });
   });
   return elements.map((element) => ({ ...element, text: plain(element.text).trim() }));
-}
-
-/** The links that a value makes. */
-const hrefs = (value: unknown) => [
-  String(value),
-  `mailto:${String(value)}`,
-  ...(/^0[\d ]+$/.test(String(value)) ? [`tel:${e164(String(value))}`] : []),
-];
-
-/** The lists of services that call a price, by the price's place. */
-function callsOfLine(files: Omit<Content, 'photos'>, price: string): string[] {
-  const nom = valueAt({ files, photos: {} }, readPlace(price.replace(/prix$/, 'nom')));
-  const uses = referenceUses(CONTENT_FILES, files, LINES).filter(
-    ({ file, name }) => file === 'prestations' && name === nom,
-  );
-  return uses.map(({ file, path }) => placeName({ file, path: path.slice(0, -1) }));
 }
 
 /** Attributes, scripts and styles that a mark of the editor has reached. */
@@ -153,40 +137,55 @@ const openAll = (frame: Frame, indexes: number[]) =>
     indexes,
   );
 
-/** The places that an element may lead to; none when it shows nothing of the content. */
-function placesOf(
-  { text, photo, link, isSum }: Awaited<ReturnType<typeof seen>>[number],
-  key: PageKey,
-  { words, content }: Awaited<ReturnType<typeof makeUnique>>,
-): string[] {
-  const { photos: _, ...files } = content;
-  if (photo)
-    return referenceUses(CONTENT_FILES, files, PHOTOS).flatMap((use) =>
-      use.name === photo ? [placeName(use)] : [],
-    );
-  const named = [...text.matchAll(WORD)].map(([, rank]) => placeName(words[Number(rank)]!));
-  const isShown = (type: Parameters<typeof renderingsOf>[0], value: unknown) =>
-    link
-      ? hrefs(value).includes(link)
-      : !isSum &&
-        renderingsOf(type, value).some((rendering) => {
-          const said = rendering.replace(/\s/gu, ' ');
-          return said.length > 3 && (said === text || (named.length > 0 && text.includes(said)));
-        });
-  const facts = FILE_NAMES.filter((file) => file !== 'pages').flatMap((file) =>
+/** The facts of the content, each with its place, and with the links and the words that it makes. */
+const factsOf = (files: Omit<Content, 'photos'>) =>
+  FILE_NAMES.filter((file) => file !== 'pages').flatMap((file) =>
     [...walk(CONTENT_FILES[file], files[file])].flatMap(({ path, type, value }) => {
       const { prose, reference } = metaOf(type);
-      const isFact = typeof value !== 'object' && !prose && !reference;
-      return isFact && isShown(type, value) ? [placeName({ file, path })] : [];
+      if (typeof value === 'object' || prose || reference) return [];
+      const text = String(value);
+      const links = [text, `mailto:${text}`];
+      if (/^0[\d ]+$/.test(text)) links.push(`tel:${e164(text)}`);
+      const renderings = renderingsOf(type, value).map((each) => each.replace(/\s/gu, ' '));
+      return [{ place: placeName({ file, path }), links, renderings }];
     }),
   );
-  // A service shows the prices that it calls.
-  const called = key === 'prestations' ? facts.flatMap((fact) => callsOfLine(files, fact)) : [];
-  return [...named, ...facts, ...called];
+
+/** Answers for what an element shows with the places that it may lead to; none for no content. */
+function placeFinder({ words, files }: Awaited<ReturnType<typeof makeUnique>>) {
+  const facts = factsOf(files);
+  const calls = referenceUses(CONTENT_FILES, files, LINES).filter(
+    ({ file }) => file === 'prestations',
+  );
+  /** The lists of services that call a price, by the price's place. */
+  const callsOf = (price: string) => {
+    const nom = valueAt({ files, photos: {} }, readPlace(price.replace(/prix$/, 'nom')));
+    return calls
+      .filter(({ name }) => name === nom)
+      .map(({ file, path }) => placeName({ file, path: path.slice(0, -1) }));
+  };
+  return ({ text, photo, link, isSum }: Awaited<ReturnType<typeof seen>>[number], key: PageKey) => {
+    if (photo)
+      return referenceUses(CONTENT_FILES, files, PHOTOS)
+        .filter(({ name }) => name === photo)
+        .map(placeName);
+    const named = [...text.matchAll(WORD)].map(([, rank]) => placeName(words[Number(rank)]!));
+    const isShown = ({ links, renderings }: (typeof facts)[number]) =>
+      link
+        ? links.includes(link)
+        : !isSum &&
+          renderings.some(
+            (said) =>
+              said.length > 3 && (said === text || (named.length > 0 && text.includes(said))),
+          );
+    const shown = facts.filter(isShown).map(({ place }) => place);
+    // A service shows the prices that it calls.
+    return [...named, ...shown, ...(key === 'prestations' ? shown.flatMap(callsOf) : [])];
+  };
 }
 
 test('whatever a page shows of the content opens its own field', async ({ page }) => {
-  const unique = await makeUnique();
+  const placesOf = placeFinder(await makeUnique());
   for (const { key, path } of PAGE_LIST)
     await test.step(key, async () => {
       await open(page, path);
@@ -204,7 +203,7 @@ test('whatever a page shows of the content opens its own field', async ({ page }
           () => !document.querySelector('astro-island[ssr][client="painted"]'),
         );
         elements = (await seen(frame))
-          .map((element) => ({ ...element, places: placesOf(element, key, unique) }))
+          .map((element) => ({ ...element, places: placesOf(element, key) }))
           .filter(({ places }) => places.length > 0);
         const opened = await openAll(
           frame,
