@@ -27,7 +27,7 @@ test.each<[string, number | undefined, ...Parameters<typeof request>]>([
   ['another token', 403, '/', { cookie: TOKEN.cookie.replace(DOOR.token, newSecret()) }],
   ['a token of other signs', 403, '/', { cookie: `${TOKEN.cookie.slice(0, -1)}é` }],
   ['the name of another site, for the code', 403, ENTRANCE, { host: 'site.example:4000' }],
-  ['its address within a name', 403, '/', { ...TOKEN, host: '192.168.7.2.site.example' }],
+  ['its address within a name', 403, '/', { ...TOKEN, host: '192.168.7.2.site.example:4000' }],
   ['a page of another port', 403, '/', { ...TOKEN, origin: 'http://192.168.7.2:4001' }],
   ['a link from another site', 403, '/', { ...TOKEN, 'sec-fetch-site': 'cross-site' }],
   ['an address of another network', 403, '/', TOKEN, '192.168.8.1'],
