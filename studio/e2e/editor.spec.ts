@@ -173,6 +173,15 @@ test('of broken files the page stays; they go back to how they read well', async
     await expect(button(page, BACK)).toHaveCount(0);
     expect(failed).toEqual([]);
   });
+  await test.step('until a hand mends them', async () => {
+    const price = (words: string) =>
+      write('tarifs.yaml', textOf('tarifs.yaml').replace(/prix: .*/, `prix: ${words}`));
+    price('beaucoup');
+    await expect(alert).toContainText('content/tarifs.yaml');
+    price('987');
+    await expect(alert).toHaveCount(0);
+    await expect(shownPage(page).getByText(formatPrice(987)).first()).toBeVisible();
+  });
 });
 
 test('requests of others are refused', async ({ request }) => {

@@ -124,7 +124,9 @@ const writeList = (file: string, list: string, entries: object[]) =>
     textOf(file).replace(new RegExp(`^${list}:[^]*`, 'm'), '') + stringify({ [list]: entries }),
   );
 
-test('closures are called by their days, added, removed and moved', async ({ page }) => {
+test('closures are called by their days, added, removed and moved; the week is typed', async ({
+  page,
+}) => {
   const closure = (motif: string, from: number, to: number) => {
     return { du: dayFromToday(from), au: dayFromToday(to), motif };
   };
@@ -161,6 +163,14 @@ test('closures are called by their days, added, removed and moved', async ({ pag
   await page.getByLabel('Dernier jour').fill(au);
   await inFile('horaires.yaml').toContain(`  - du: ${du}\n    au: ${au}\n`);
   await saved(page);
+  // Hours are typed as one says them.
+  await press(button(page, 'Fermer'));
+  await press(button(panel(page), 'Horaires et fermetures'));
+  await press(button(panel(page), 'Semaine'));
+  await type(panel(page).getByLabel('Dimanche'), 'sur rdv');
+  await page.keyboard.press('Enter');
+  await inFile('horaires.yaml').toContain('dimanche: sur rendez-vous');
+  await expect(shownPage(page).locator('#horaires ~ dl')).toContainText('sur rendez-vous');
 });
 
 /** The reviews as they are in the file. */
