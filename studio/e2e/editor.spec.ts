@@ -177,7 +177,7 @@ test('of broken files the page stays; they go back to how they read well', async
     const price = (words: string) =>
       write('tarifs.yaml', textOf('tarifs.yaml').replace(/prix: .*/, `prix: ${words}`));
     price('beaucoup');
-    await expect(alert).toContainText('content/tarifs.yaml');
+    await expect(alert.first()).toContainText('content/tarifs.yaml');
     price('987');
     await expect(alert).toHaveCount(0);
     await expect(shownPage(page).getByText(formatPrice(987)).first()).toBeVisible();

@@ -29,7 +29,9 @@ export function Problems() {
               problemSentence(values, problem),
             ];
             if (place)
-              return <Row key={sentence} label={sentence} onOpen={() => openFields(place)} />;
+              return (
+                <Row key={sentence} label={typography(sentence)} onOpen={() => openFields(place)} />
+              );
             return (
               <li key={sentence} className="py-1.5 text-ink">
                 {sentence}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typography } from '#kit/french/typography.ts';
 import type { ChecklistItem } from '#kit/schema/declaration.ts';
 import { Fold } from '../ui/Fold.tsx';
 import { Problems } from '../fields/Problems.tsx';
@@ -18,14 +19,16 @@ function linesOf(
   values: Values,
   onOpen: (place: Place) => void,
 ): Line[] {
-  if (open.length === 0) return [{ key: label, words: `${label} : ${remedy}` }];
+  if (open.length === 0) return [{ key: label, words: typography(`${label} : ${remedy}`) }];
   return open.map(({ file, path, message }) => {
     const place: Place = { file, path };
     const name = typeAt(place) instanceof z.ZodObject ? nameOf(values, place) : labelOf(place);
     const words = (
       <>
         {name === label ? label : `${label} · ${name}`}
-        <span className="block leading-snug text-muted first-letter:uppercase">{message}</span>
+        <span className="block leading-snug text-muted first-letter:uppercase">
+          {typography(message)}
+        </span>
       </>
     );
     return { key: placeName(place) + message, words, onOpen: () => onOpen(place) };
