@@ -175,7 +175,7 @@ test(
     await page.reload();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(500);
     await expect(header(page)).not.toHaveCSS('box-shadow', 'none');
-    await expect(own).toBeInViewport();
+    await showOwn();
     await expect(call).toBeInViewport({ ratio: 0.99 });
 
     await openMenu(page);
