@@ -74,12 +74,12 @@ function doubleClick(PATH = `${at('bin')}:${path.dirname(process.execPath)}:${pr
 
 /** Closes every window, as the system tells their programs, and waits for their ends. */
 async function closeWindows(): Promise<void> {
-  for (const window of windows.splice(0)) {
-    if (window.exitCode !== null) continue;
-    const ended = once(window, 'exit');
-    process.kill(-window.pid!, 'SIGHUP');
-    await ended;
-  }
+  const open = windows
+    .splice(0)
+    .filter(({ exitCode, signalCode }) => exitCode === null && !signalCode);
+  const ended = open.map((window) => once(window, 'exit'));
+  for (const { pid } of open) process.kill(-pid!, 'SIGHUP');
+  await Promise.all(ended);
 }
 
 beforeEach(() => {
