@@ -61,12 +61,13 @@ test('a changed price is one changed line with its comment, whatever the lines a
 test('a field goes where the schema has it: a long text folded, one with a colon quoted', () => {
   const setNote = (family: number, value?: string, text?: string) =>
     edit({ kind: 'set', path: ['familles', family, 'note'], value }, text);
-  expect(setNote(1, 'Longue : '.repeat(20).trim()).after).toContain(
-    '- nom: Pains\n    note: >-\n      Longue : Longue',
-  );
+  const long = 'Longue : '.repeat(20).trim();
+  expect(setNote(1, long).after).toContain('- nom: Pains\n    note: >-\n      Longue : Longue');
   expect(setNote(0, 'Deux : trois').come).toEqual(["    note: 'Deux : trois'"]);
   const without = setNote(0);
   expect(without.gone).toHaveLength(3);
+  const { come } = setNote(0, long, without.after);
+  expect(come[0]).toBe('    note: >-');
   expect(setNote(0, 'Courte', without.after).after).toContain(
     '- nom: Tartes\n    note: Courte\n    lignes:',
   );

@@ -65,7 +65,8 @@ function setField(doc: Document, schema: z.ZodType, path: Path, value: unknown):
   const [holder, key] = [path.slice(0, -1), path.at(-1)!];
   if (value === undefined) return void doc.deleteIn(path);
   const isNew = !doc.hasIn(path);
-  doc.setIn(path, typeof value === 'object' ? doc.createNode(value) : value);
+  // A value that is there keeps its comments.
+  doc.setIn(path, isNew || typeof value === 'object' ? doc.createNode(value) : value);
   setStyles(doc.getIn(path, true) as Node, path);
   const map = doc.getIn(holder, true);
   const { type } = nodeAt(schema, undefined, holder);
