@@ -63,7 +63,10 @@ test('each choice changes the sum and the address; a pose leaves what does not g
     await expect(total(page)).toBeInViewport({ ratio: 1 });
     await expect(bar).toBeHidden();
   }
-  await page.reload();
+  // Not by a reload, after which browsers fill in what was chosen.
+  const address = page.url();
+  await page.goto('about:blank');
+  await page.goto(address);
   await expectVisit(page, visit);
 
   const choices = choicesOf(content.tarifs);

@@ -159,10 +159,14 @@ test('closures are called by their days, added, removed and moved; the week is t
   await press(rows.nth(2).getByRole('button').last());
   const [du, au] = [dayFromToday(405), dayFromToday(407)];
   await page.getByLabel('Premier jour').fill(du);
-  await expect(panel(page).getByRole('alert')).toContainText('avant de commencer');
+  const refusal = panel(page).getByRole('alert');
+  await expect(refusal).toContainText('avant de commencer');
+  await expect(status(page)).toHaveText('1 champ non enregistré');
+  expect(textOf('horaires.yaml')).toBe(before);
   await page.getByLabel('Dernier jour').fill(au);
   await inFile('horaires.yaml').toContain(`  - du: ${du}\n    au: ${au}\n`);
   await saved(page);
+  await expect(refusal).toHaveCount(0);
   // Hours are typed as one says them.
   await press(button(page, 'Fermer'));
   await press(button(panel(page), 'Horaires et fermetures'));
