@@ -1,7 +1,15 @@
 import { expect, test, vi } from 'vitest';
+import type { PublishOptions } from './publishing/transport.ts';
 
 const publish = vi.hoisted(() => vi.fn());
 vi.mock('#studio/publishing/publish.ts', () => ({ publish }));
+
+/** Runs the command with these options. */
+async function run(...options: string[]): Promise<void> {
+  vi.resetModules();
+  process.argv = [...process.argv.slice(0, 2), '--vers', ...options];
+  await import('./publish-command.ts');
+}
 
 test.each([
   ['no public address', [], '--adresse    l’adresse publique'],
@@ -11,12 +19,23 @@ test.each([
     '« serveur.exemple:8080 » n’est pas une adresse',
   ],
 ])('%s is refused at once', async (_name, options, words) => {
-  vi.resetModules();
   const error = vi.spyOn(console, 'error').mockReturnValue();
-  process.argv = [...process.argv.slice(0, 2), '--vers', '/tmp/www', ...options];
-  await import('./publish-command.ts');
+  await run('/tmp/www', ...options);
   expect(error.mock.calls.join()).toContain(words);
   expect(process.exitCode).toBe(2);
   process.exitCode = undefined;
   expect(publish).not.toHaveBeenCalled();
+});
+
+test('trusts the key that it is given, and answers what its options answer', async () => {
+  vi.stubEnv('PUBLIER_SECRET', 'x');
+  vi.spyOn(console, 'log').mockReturnValue();
+  publish.mockImplementation(async (read: () => Promise<PublishOptions>) => {
+    expect(await read()).toMatchObject({ hostKey: 'SHA256:a', answers: ['newer-online'] });
+    return { url: '', files: 0, bytes: 0 };
+  });
+  const address = ['--adresse', 'https://www.boulangerie.example'];
+  await run('sftp://elle@serveur.exemple/www', ...address, '--cle', 'SHA256:a', '--ecraser');
+  expect(publish).toHaveBeenCalledOnce();
+  expect(process.exitCode).toBe(0);
 });
