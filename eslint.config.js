@@ -75,6 +75,7 @@ export default defineConfig(
   astro.configs['flat/jsx-a11y-strict'],
   oneWay('kit/**', '^#(?!kit.)|^[.]{2}.*\\b(?:src|studio)\\b'),
   oneWay('src/**', '^#studio|^[.]{2}.*\\bstudio\\b'),
+  oneWay('{e2e,scripts}/**', '^#studio|^[.]{2}.*\\bstudio\\b'),
   oneWay('studio.config.ts', '^#studio|^[.].*\\bstudio\\b'),
   oneWay('studio/**', '^#(?!kit.|studio)|^[.]{2}.*\\bsrc\\b'),
   roomsOf('kit', KIT_ROOMS),
