@@ -8,6 +8,11 @@ import { newFolder, PICTURE, writeBakery } from '#kit/bakery/test-files.ts';
 const dir = newFolder();
 process.env.CONTENT_DIR = path.join(dir, 'content');
 vi.spyOn(process, 'cwd').mockReturnValue(dir);
+// A thread for each photo would load all of its modules anew.
+vi.mock('./convert-in-worker.ts', async () => {
+  const { convert: convertInWorker } = await import('./convert.ts');
+  return { convertInWorker };
+});
 const { addWaiting, describeWaiting, waitingPhotos, waitingPicture, removeWaiting, turnWaiting } =
   await import('./waiting-photos.ts');
 const { findPhoto, addPhotos, replacePicture, turnPicture } = await import('./site-photos.ts');
@@ -101,7 +106,7 @@ test('a replaced picture keeps its texts and loses the mark of a sample', async 
   const index = 'photos/tarte/index.yaml';
   writeFileSync(inContent(index), `# un mot\n${read(index)}exemple: true\n`);
   const before = read(index);
-  await replacePicture('tarte', await picture(2500, 3200));
+  await replacePicture('tarte', await picture(1600, 2000));
   expect(tartFiles()).toEqual(['index.yaml', 'photo.jpg']);
   expect(read(index)).toBe(before.replace('photo.png', 'photo.jpg').replace('exemple: true\n', ''));
 
@@ -116,7 +121,7 @@ test('a picture keeps its name where only capitals differ', async () => {
   writeFileSync(inContent(index), read(index).replace('photo.png', 'Photo.JPG'));
   rmSync(inContent('photos/tarte/photo.png'));
   writeFileSync(inContent('photos/tarte/Photo.JPG'), PICTURE);
-  await replacePicture('tarte', await picture(2500, 3200));
+  await replacePicture('tarte', await picture(1600, 2000));
   expect(tartFiles()).toEqual(['Photo.JPG', 'index.yaml']);
 });
 
