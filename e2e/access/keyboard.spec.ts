@@ -98,9 +98,9 @@ for (const { path } of INDEXED_PAGES) {
       // A desktop zoomed to 400 %.
       if (browserName !== 'firefox') await page.setViewportSize({ width: 320, height: 256 });
       await walk(page, 'Shift+Tab', until, browserName);
-      if (browserName === 'firefox') return;
+      // What can cover the focus on a desktop is the same everywhere.
+      if (!isWhole || browserName === 'firefox') return;
       await page.setViewportSize(DESKTOP);
-      await skip();
       await walk(page, 'Tab', until, browserName);
     },
   );

@@ -28,6 +28,8 @@ import {
   expectAccessible,
   field,
   panel,
+  plainPicture,
+  pngFile,
   press,
   saved,
   shownFrame,
@@ -68,7 +70,7 @@ test.afterAll(async () => {
   rmSync(user, { recursive: true });
 });
 
-test('a price of another site is changed', async ({ page }) => {
+test('a price of another site is changed, and a photo added', async ({ page }) => {
   const shown = shownPage(page);
   await page.goto(`${ORIGIN}/carte`);
   // The first page hears no press before it has loaded.
@@ -84,6 +86,19 @@ test('a price of another site is changed', async ({ page }) => {
   await expect(shown.locator('html')).not.toHaveClass(/before-change/);
   await expect(shown.getByText('26,50')).toBeVisible();
   await saved(page);
+
+  await press(button(page, 'Accueil'));
+  await press(button(page, 'Photos'));
+  await page
+    .getByLabel('Ajouter des photos')
+    .setInputFiles(pngFile('IMG_0001.png', await plainPicture(1200, 900)));
+  const waiting = page.getByRole('region', { name: 'Pour la vitrine' }).getByRole('listitem');
+  await waiting.getByLabel('Titre').fill('Le pain de seigle');
+  await waiting.getByLabel('Ce que montre la photo').fill('Un pain rond sur une planche');
+  await expect(page.getByText('En préparation…')).toHaveCount(0);
+  await press(button(page, 'Ajouter à la vitrine'));
+  await expect(shown.getByAltText('Un pain rond sur une planche')).toHaveCount(1);
+  expect(read('content/accueil.yaml')).toContain('photo: le-pain-de-seigle');
 });
 
 /** The button of the bar, which also says how much there is to publish. */
@@ -163,6 +178,7 @@ test('the site is published to a folder, changed and taken back', async ({ page 
       const link = fields.getByRole('link', { name: 'Voir en ligne' });
       await expect(link).toHaveAttribute('href', site!);
       expect(await online('/carte')).toContain('26,50');
+      expect(await online('/')).toContain('Un pain rond sur une planche');
       await expect(fields.getByText('Rien de nouveau à publier.')).toBeVisible();
       await expect(fields.getByText('Tout est réglé.')).toBeVisible();
     });

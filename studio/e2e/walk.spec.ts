@@ -1,6 +1,6 @@
 /**
  * Does anything in any order, in two windows: after each step the file, the pages and the bars say
- * the same. A long way by hand: `WALK_STEPS=1000 WALK_SEED=7 npm run e2e -- --project=editor walk`.
+ * the same. No part of `npm test`: `WALK_STEPS=1000 WALK_SEED=7 npm run e2e -- --project=editor walk`.
  */
 import { expect, type Page } from '@playwright/test';
 import { readContent } from '#content/load.ts';
@@ -23,7 +23,7 @@ import {
   type,
 } from './running.ts';
 
-const STEPS = Number(process.env.WALK_STEPS ?? 1);
+const STEPS = Number(process.env.WALK_STEPS);
 const SEED = Number(process.env.WALK_SEED ?? 34);
 
 /** Numbers that look random and are the same for the same seed (mulberry32). */
