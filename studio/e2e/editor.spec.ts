@@ -94,6 +94,8 @@ test('a price goes from a touch to one changed line; another hand’s is asked a
     await press(button(page, /^Annuler : Prix/));
     await expect(page.getByText('a changé depuis, ailleurs', { exact: false })).toBeVisible();
     await inFile('tarifs.yaml').toContain('prix: 981\n');
+    changeElsewhere(981, 979);
+    await expect(page.getByText('a changé depuis, ailleurs', { exact: false })).toHaveCount(0);
   });
 });
 

@@ -41,7 +41,7 @@ test('prices are raised in one column, copied, moved and replaced', async ({ pag
     await press(button(page, 'Tous les prix'));
     for (const { nom } of [first!, second!])
       await press(page.getByRole('checkbox', { name: `Cocher ${nom}`, exact: true }));
-    await page.getByLabel('Pour cent').fill('10');
+    await page.getByLabel('Pour cent').fill('10,0');
     await expect(page.getByText(`→ ${formatPrice(220)}`)).toBeVisible();
     await expectAccessible(page);
     expect(textOf('tarifs.yaml')).not.toContain('prix: 220\n');
@@ -61,6 +61,13 @@ test('prices are raised in one column, copied, moved and replaced', async ({ pag
     await field(page, 'Prestation').press('Enter');
     await expect(panel(page).getByRole('alert')).toBeVisible();
     await expect(field(page, 'Prestation')).toBeFocused();
+    await field(page, 'Prestation').fill('Une copie');
+    await page.keyboard.press('Enter');
+    await inFile('tarifs.yaml').toContain('nom: Une copie\n');
+    const names = (await readContent(COPY)).tarifs.familles.flatMap(({ lignes }) =>
+      lignes.map(({ nom }) => nom),
+    );
+    expect(names[names.indexOf(first!.nom) + 1]).toContain('Une copie');
   });
   await test.step('families are moved by arrow keys, pressed twice too, and by the hand', async () => {
     const families = async () => (await readContent(COPY)).tarifs.familles;
@@ -130,8 +137,8 @@ test('closures are called by their days, added, removed and moved; the week is t
   const closure = (motif: string, from: number, to: number) => {
     return { du: dayFromToday(from), au: dayFromToday(to), motif };
   };
-  const [snow, holidays] = [closure('Neige', 40, 42), closure('Congés', 10, 20)];
-  const [fair, cold] = [closure('Salon', 18, 22), closure('Rhume', -9, -3)];
+  const [snow, holidays] = [closure('Neige', 40, 42), closure('Congés', -1, 0)];
+  const [fair, cold] = [closure('Salon', 0, 22), closure('Rhume', -9, -3)];
   writeList('horaires.yaml', 'fermetures', [snow, holidays, fair, cold]);
   const before = textOf('horaires.yaml');
   await open(page, PAGES.contact.path);

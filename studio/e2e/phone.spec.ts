@@ -135,6 +135,10 @@ test('a phone adds a photo and changes what the computer shows at once', async (
     await expect(shown.getByText(formatPrice(986)).first()).toBeVisible();
     await expectThumbs(phone);
     await close();
+    write('tarifs.yaml', textOf('tarifs.yaml').replace('986', 'beaucoup'));
+    await expect(sheet.getByRole('button', { name: '« beaucoup »' })).toBeVisible();
+    write('tarifs.yaml', textOf('tarifs.yaml').replace('beaucoup', '986'));
+    await expect(sheet).toBeHidden();
   });
 
   await test.step('hours, and a closure', async () => {
@@ -149,6 +153,8 @@ test('a phone adds a photo and changes what the computer shows at once', async (
     await monday.getByLabel('Lundi, de').first().fill('10:15');
     await monday.getByLabel('Lundi, à').last().fill('19:00');
     await inFile('horaires.yaml').toContain('lundi: 10h15-12h00, 14h00-19h00');
+    await button(monday, 'Ouvert').tap();
+    await inFile('horaires.yaml').toContain('lundi: 10h15-19h00\n');
     await close();
   });
 

@@ -140,10 +140,15 @@ test('photos are shown, deleted, named and described; new ones wait for their te
         pngFile('IMG_0002.png', picture),
         pngFile('IMG_0003.png', await plainPicture(320, 240)),
       ]);
-    await expect(page.getByRole('progressbar')).toBeVisible();
+    await expect(page.locator('[aria-live]').getByRole('progressbar')).toBeVisible();
     await release();
     await expect(page.getByRole('progressbar')).toBeHidden();
     await expect(fields).toContainText('320 × 240 pixels');
+    await page
+      .getByLabel('Ajouter des photos')
+      .setInputFiles(pngFile('IMG_0004.png', await plainPicture(330, 250)));
+    await expect(fields).toContainText('330 × 250 pixels');
+    await expect(fields).not.toContainText('320 × 240 pixels');
     await expect(untitled).toHaveCount(2);
     await press(button(page, 'Ajouter à la galerie'));
     await expect(alert).toContainText('À compléter : Titre');
