@@ -233,6 +233,7 @@ test('sample reviews go in one press; of the fewest none goes alone', async ({ p
   });
   await test.step('two that are left wait for a third, which was begun before', async () => {
     writeReviews(2, 3);
+    await expect(words('Cliente')).toHaveCount(2);
     await press(button(page, 'Avis'));
     await expect(retire).toBeVisible();
     await press(button(page, '+ Ajouter un avis'));

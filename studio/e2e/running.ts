@@ -1,7 +1,15 @@
 /** `npm run edit` on a copy of the content, the only thing that it may change. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import {
   expect,
@@ -40,8 +48,15 @@ export function filesOf(folder: string): Map<string, string> {
 
 export const textOf = (file: string) => readFileSync(path.join(COPY, file), 'utf8');
 
-/** Writes a file of the copy, as a hand does in a text editor. */
-export const write = (file: string, text: string) => writeFileSync(path.join(COPY, file), text);
+/**
+ * Writes a file of the copy, as a hand does in a text editor: whole at once, since a half of it
+ * could be read on a busy machine, and its faults would move what is pressed.
+ */
+export function write(file: string, text: string): void {
+  const whole = `${COPY}.part`;
+  writeFileSync(whole, text);
+  renameSync(whole, path.join(COPY, file));
+}
 
 /** Waits for what something answers, and asks often. */
 export const poll = <Answer>(ask: () => Answer | Promise<Answer>) =>
