@@ -50,7 +50,8 @@ const GUARD = `
   below() { for child in $(pgrep -P "$1"); do echo "$child"; below "$child"; done; }
   servers=
   while read -r pid; do servers="$servers $pid"; done
-  for pid in $servers; do kill -KILL $(below "$pid") "$pid"; done
+  # One that is stopped begins no other process in place of those that end.
+  for pid in $servers; do kill -STOP "$pid"; kill -KILL $(below "$pid") "$pid"; done
   grep -o "$BASE[^ ]*" /proc/mounts | while read -r mount; do
     umount -l "$(printf %b "$mount")"
   done
