@@ -57,6 +57,10 @@ test('the security policy allows nothing unsafe, as the HTTP Observatory grades 
   for (const extension of EXTENSIONS.picture) expect(EXTENSIONS.text).not.toContain(extension);
 });
 
+test('browsers are kept on https at this name alone, not at its subdomains', () => {
+  expect(delivery.strictTransport).toBe('max-age=63072000');
+});
+
 test('Netlify and Cloudflare are given each header once per path, in short lines', () => {
   const rules = headersFile(delivery).trim().split('\n\n');
   expect(rules.map((rule) => rule.split('\n')[0])).toEqual(['/*', '/_astro/*', '/carte.vcf']);

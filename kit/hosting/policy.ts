@@ -3,8 +3,11 @@
  * from this file and from what scan.ts reads in the built folder.
  */
 
-/** Sent over https only (RFC 6797, 7.2). `; preload` is hard to undo (docs/deploy.md). */
-const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
+/**
+ * Sent over https only (RFC 6797, 7.2), for this name alone: `; includeSubDomains` would lock the
+ * owner out of a webmail or statistics that answer over http on a subdomain (docs/deploy.md).
+ */
+const STRICT_TRANSPORT = 'max-age=63072000';
 
 /** Features of the browser that nothing on the pages may ask for. */
 const REFUSED_FEATURES = `
