@@ -20,6 +20,7 @@ import {
   type Server,
   startServer,
 } from './servers.ts';
+import { CHROMIUM_ARGS } from '../support/browsers.ts';
 import { FIRST } from '../support/sites.ts';
 
 const PATHS = PAGE_LIST.map((page): string => page.path);
@@ -47,6 +48,17 @@ const extra = Object.fromEntries([
   ...REFUSED.map((name) => [name, SECRET]),
   ...[...KINDS, '/.well-known/security.txt'].map((address) => [address, 'essai']),
 ]) as Record<string, string>;
+
+/** A name that browsers do not count as their own machine, as they do `localhost`. */
+const PREVIEW = 'essai.example';
+
+// For the one test that opens a browser.
+test.use({
+  launchOptions: {
+    executablePath: process.env.CHROMIUM_PATH,
+    args: [...CHROMIUM_ARGS, `--host-resolver-rules=MAP ${PREVIEW} 127.0.0.1`],
+  },
+});
 
 test('the build holds host files, its texts also compressed, and no source map', async () => {
   const read = (name: string) => readFileSync(path.join('dist', name));
@@ -98,14 +110,14 @@ for (const host of HOSTS)
       address: string,
       status: number,
       name: string,
-      request?: RequestOptions,
+      request: RequestOptions = {},
     ) => {
       const answer = await ask(address, request);
       expect(answer.status, address).toBe(status);
       expect(answer.headers['content-type'], address).toBe('text/html; charset=utf-8');
       expect(answer.headers['cache-control'], address).toBe('no-cache');
       expect(answer.body.equals(file(`${name}.html`)), `${address} is ${name}`).toBe(true);
-      expectHeaders(answer);
+      expectHeaders(answer, { secure: request.secure });
     };
     const expectRedirect = async (
       address: string,
@@ -140,13 +152,24 @@ for (const host of HOSTS)
           await expectRedirect(form, `${server.origin}${PAGE}?a=1`, other);
     });
 
-    test('answers at a preview address without sending it elsewhere', async () => {
-      const preview = 'essai.localhost';
-      await expectPage(PAGE, 200, PAGE, { host: preview });
-      const { status, headers } = await ask(`${PAGE}/`, { host: preview });
-      expect(status).toBe(301);
-      const origin = `https://${preview}:${server.https}`;
-      expect(new URL(headers.location!, origin).href).toBe(origin + PAGE);
+    test('answers at a preview address, also over http, and sends nobody elsewhere', async () => {
+      for (const secure of [true, false]) {
+        await expectPage(PAGE, 200, PAGE, { host: PREVIEW, secure });
+        const { status, headers } = await ask(`${PAGE}/`, { host: PREVIEW, secure });
+        expect(status).toBe(301);
+        const [scheme, port] = secure ? ['https', server.https] : ['http', server.http];
+        const origin = `${scheme}://${PREVIEW}:${port}`;
+        expect(new URL(headers.location!, origin).href).toBe(origin + PAGE);
+      }
+    });
+
+    test('a page over http at a preview address loads all it needs', async ({ page }) => {
+      const failed: string[] = [];
+      page.on('requestfailed', (request) => failed.push(request.url()));
+      await page.goto(`http://${PREVIEW}:${server.http}${PAGE}`);
+      await page.evaluate(() => document.fonts.ready);
+      expect(failed).toEqual([]);
+      await page.locator('astro-island:not([ssr])').first().waitFor({ state: 'attached' });
     });
 
     test('shows the page of its status for what is unknown, refused or broken', async () => {

@@ -114,7 +114,11 @@ export function deliveryOf({ pages, files, scriptHashes, styleHashes }: Built, s
   };
 }
 
-/** One policy for all pages: hosts set headers by path, and answer a 404 on any path. */
+/**
+ * One policy for all pages: hosts set headers by path, and answer a 404 on any path. Without
+ * `upgrade-insecure-requests`: nothing loads from elsewhere, and over http at a preview address it
+ * would keep all files from loading.
+ */
 const contentSecurityPolicy = (scriptHashes: string[], styleHashes: string[]) =>
   [
     "default-src 'none'",
@@ -129,7 +133,6 @@ const contentSecurityPolicy = (scriptHashes: string[], styleHashes: string[]) =>
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
-    'upgrade-insecure-requests',
   ].join('; ');
 
 /** Names as the alternatives of a regular expression. */
