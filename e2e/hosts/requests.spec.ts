@@ -52,6 +52,51 @@ const extra = Object.fromEntries([
 /** A name that browsers do not count as their own machine, as they do `localhost`. */
 const PREVIEW = 'essai.example';
 
+/** Headers by which proxies say that the visitor came over https (kit/hosting/policy.ts). */
+const OVER_HTTPS = `
+  x-forwarded-proto: https
+  x-forwarded-proto: HTTPS
+  x-forwarded-proto: https,http
+  x-forwarded-proto: https , https
+  x-forwarded-protocol: ssl
+  x-forwarded-scheme: https
+  x-forwarded-ssl: on
+  x-forwarded-ssl: 1
+  x-forwarded-port: 443
+  x-url-scheme: https
+  x-proto: SSL
+  https: on
+  front-end-https: On
+  cloudfront-forwarded-proto: https
+  cf-visitor: {"scheme":"https"}
+  forwarded: for=203.0.113.7;proto=https;by=10.0.0.1, for=10.0.0.1;proto=http
+  forwarded: Proto="https"`;
+
+/** Signs that only Apache's hosts know: the port that the visitor asked, and their own settings. */
+const OVER_HTTPS_APACHE = `
+  host: localhost:443
+  x-sign: on`;
+
+/** The same headers when the visitor came over http, whatever came after. */
+const OVER_HTTP = `
+  x-forwarded-proto: http
+  x-forwarded-proto: http, https
+  x-forwarded-proto: nothttps
+  x-forwarded-for: https
+  x-forwarded-ssl: off
+  x-forwarded-port: 80
+  x-forwarded-port: 8443
+  https: 0
+  cf-visitor: {"scheme":"http"}
+  forwarded: for=203.0.113.7;proto=http, for=10.0.0.1;proto=https
+  forwarded: host=https.example;proto=http`;
+
+const headersOf = (list: string) =>
+  list
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(': ') as [name: string, value: string]);
+
 // For the one test that opens a browser.
 test.use({
   launchOptions: {
@@ -110,14 +155,14 @@ for (const host of HOSTS)
       address: string,
       status: number,
       name: string,
-      request: RequestOptions = {},
+      { overHttps, ...request }: RequestOptions & { overHttps?: boolean } = {},
     ) => {
       const answer = await ask(address, request);
       expect(answer.status, address).toBe(status);
       expect(answer.headers['content-type'], address).toBe('text/html; charset=utf-8');
       expect(answer.headers['cache-control'], address).toBe('no-cache');
       expect(answer.body.equals(file(`${name}.html`)), `${address} is ${name}`).toBe(true);
-      expectHeaders(answer, { secure: request.secure });
+      expectHeaders(answer, { secure: overHttps ?? request.secure });
     };
     const expectRedirect = async (
       address: string,
@@ -150,6 +195,21 @@ for (const host of HOSTS)
           { host: 'www.localhost' },
         ])
           await expectRedirect(form, `${server.origin}${PAGE}?a=1`, other);
+    });
+
+    test('believes a proxy before it that the visitor came over https', async () => {
+      for (const [name, value] of headersOf(
+        host === 'apache2' ? OVER_HTTPS + OVER_HTTPS_APACHE : OVER_HTTPS,
+      ))
+        await test.step(`${name}: ${value}`, async () => {
+          const request = { secure: false, headers: { [name]: value } };
+          await expectPage(PAGE, 200, PAGE, { ...request, overHttps: true });
+        });
+      for (const [name, value] of headersOf(OVER_HTTP))
+        await test.step(`${name}: ${value}`, async () => {
+          const request = { secure: false, headers: { [name]: value } };
+          await expectRedirect(PAGE, server.origin + PAGE, request);
+        });
     });
 
     test('answers at a preview address, also over http, and sends nobody elsewhere', async () => {

@@ -37,7 +37,7 @@ export const missingFor = (host: Host) =>
 
 /** Apache's modules, and those that Debian has settings for. */
 const MODULES = `mpm_event authz_core authz_host mime dir autoindex negotiation alias headers
-  rewrite ssl filter deflate proxy proxy_fcgi`.split(/\s+/);
+  rewrite setenvif ssl filter deflate proxy proxy_fcgi`.split(/\s+/);
 const WITH_SETTINGS = ['mime', 'dir', 'autoindex', 'negotiation', 'deflate'];
 
 /**

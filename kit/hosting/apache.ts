@@ -6,10 +6,25 @@ import {
   ERROR_PAGE_STATUSES,
   EXTENSIONS,
   lines,
+  OVER_HTTPS,
+  PROXY_HEADERS,
   TYPES,
 } from './policy.ts';
 
-const OVER_HTTPS = "expr=%{HTTPS} == 'on' || %{HTTP:X-Forwarded-Proto} == 'https'";
+/**
+ * What may say that the visitor came over https: this server, the host's settings, or a proxy.
+ *
+ * @param header what reads a header of the request
+ */
+const signs = (header: 'HTTP' | 'req_novary') =>
+  [
+    '%{HTTPS}',
+    '%{ENV:HTTPS}',
+    '%{SERVER_PORT}',
+    ...PROXY_HEADERS.map((name) => `%{${header}:${name}}`),
+  ].join('|');
+// `req_novary` here and `NV` in the rule: these headers are not named in `Vary`.
+const IS_HTTPS = `expr='${signs('req_novary')}' =~ /${OVER_HTTPS}/i`;
 const FOUND = '%{REQUEST_STATUS} < 300 || %{REQUEST_STATUS} == 304';
 const NOT_FOUND = '%{REQUEST_STATUS} >= 300 && %{REQUEST_STATUS} != 304';
 
@@ -30,8 +45,7 @@ function requestRules({ origin, host, twin, pages }: Delivery): string {
   ${asksFor(twin)}
   RewriteRule ^(.*)$ ${origin}/$1 [R=301,L]
   ${asksFor(host)}
-  RewriteCond %{HTTPS} !=on
-  RewriteCond %{HTTP:X-Forwarded-Proto} !=https
+  RewriteCond ${signs('HTTP')} !${OVER_HTTPS} [NC,NV]
   RewriteRule ^(.*)$ ${origin}/$1 [R=301,L]
   # Refused: dotfiles, compressed variants and source maps by name, folders.
   RewriteRule (?:^|/)\.(?!well-known/) - [F]
@@ -79,7 +93,7 @@ ${lines(Object.entries(TYPES), ([extension, type]) => `  AddType ${type} .${exte
   # A host may set some of them too: unset first, never sent twice.
 ${lines(everywhere, setHeader)}
   Header unset Strict-Transport-Security
-  Header always set Strict-Transport-Security "${strictTransport}" "${OVER_HTTPS}"
+  Header always set Strict-Transport-Security "${strictTransport}" "${IS_HTTPS}"
   Header always set Cache-Control "${CACHE.page}" "expr=${NOT_FOUND}"
   Header set Cache-Control "${CACHE.other}" "expr=${FOUND}"
   Header set Cache-Control "${CACHE.assets}" "expr=%{REQUEST_URI} =~ m#^${ASSETS}# && (${FOUND})"

@@ -6,6 +6,8 @@ import {
   ERROR_PAGE_STATUSES,
   EXTENSIONS,
   lines,
+  OVER_HTTPS,
+  PROXY_HEADERS,
   TYPES,
 } from './policy.ts';
 
@@ -14,6 +16,9 @@ const typeOf = (extension: string) =>
 const typeHeader = (extension: string) => `  @${extension} path *.${extension}
   header @${extension} Content-Type "${typeOf(extension)}"`;
 const endings = (extensions: string[]) => extensions.map((extension) => `*.${extension}`).join(' ');
+
+/** What may say that the visitor came over https: this server, or a proxy. */
+const SIGNS = ['{scheme}', ...PROXY_HEADERS.map((name) => `{header.${name}}`)].join('|');
 
 /** For Caddy 2.6 or later: imported in a site block that sets `root` and its addresses. */
 export function caddyfile(delivery: Delivery): string {
@@ -27,8 +32,12 @@ ${lines(Object.entries(headers), ([name, value]) => `  ${name} "${value}"`)}
 }
 @document not path ${endings(EXTENSIONS.picture)}
 header @document Content-Security-Policy "${contentSecurityPolicy}"
-@tls protocol https
-header @tls Strict-Transport-Security "${strictTransport}"
+map ${SIGNS} {visitor_scheme} {
+  ~(?i)${OVER_HTTPS} https
+  default http
+}
+@https vars {visitor_scheme} https
+header @https Strict-Transport-Security "${strictTransport}"
 
 route {
   # GET and HEAD only.
@@ -59,7 +68,7 @@ route {
     host ${host} ${twin}
     not {
       host ${host}
-      protocol https
+      vars {visitor_scheme} https
     }
   }
   route @elsewhere {

@@ -6,6 +6,8 @@ import {
   ERROR_PAGE_STATUSES,
   EXTENSIONS,
   lines,
+  OVER_HTTPS,
+  PROXY_HEADERS,
   TYPES,
 } from './policy.ts';
 
@@ -14,6 +16,12 @@ const errorPage = (status: number, policy: string) =>
   `error_page ${status} @${status};\n` +
   `location @${status} { set $cache "${CACHE.page}"; set $policy "${policy}"; ` +
   `rewrite ^ /${status}.html break; }`;
+
+/** What may say that the visitor came over https: this server, or a proxy. */
+const SIGNS = [
+  '$scheme',
+  ...PROXY_HEADERS.map((name) => `$http_${name.toLowerCase().replaceAll('-', '_')}`),
+].join('|');
 
 /** For nginx 1.22 or later: included in a `server` block that sets its addresses, `root`, keys. */
 export function nginxConf(delivery: Delivery): string {
@@ -38,9 +46,13 @@ types {
 ${lines(Object.entries(TYPES), ([extension, type]) => `  ${type} ${extension};`)}
 }
 
+set $visitor_scheme http;
+set $signs "${SIGNS}";
+if ($signs ~* "${OVER_HTTPS}") { set $visitor_scheme https; }
+
 # Set from variables: an add_header in a location would drop all of those around it.
 set $strict_transport "";
-if ($scheme = https) { set $strict_transport "${strictTransport}"; }
+if ($visitor_scheme = https) { set $strict_transport "${strictTransport}"; }
 set $policy "${contentSecurityPolicy}";
 if ($uri ~ \.(${alternatives(EXTENSIONS.picture)})$) { set $policy ""; }
 add_header Content-Security-Policy $policy always;
@@ -60,7 +72,7 @@ set $origin "";
 set $target $request_uri;
 if ($host = ${twin}) { set $moved 1; set $origin ${origin}; }
 if ($host = ${host}) { set $origin ${origin}; }
-set $seen $scheme://$host;
+set $seen $visitor_scheme://$host;
 if ($seen = http://${host}) { set $moved 1; }
 if ($uri ~ ^(/(?:${page}))(?:/|/index|/index\.html|\.html)$) {
   set $moved 1;

@@ -9,6 +9,34 @@
  */
 const STRICT_TRANSPORT = 'max-age=63072000';
 
+/**
+ * Request headers by which a proxy that ends TLS tells the server behind it that the visitor came
+ * over https: MDN's list at X-Forwarded-Proto, RFC 7239, and those of CloudFront, Cloudflare and
+ * shared hosts (X-Forwarded-Port: Kinamo; HTTPS: Online; X-Proto: known to Really Simple SSL).
+ */
+export const PROXY_HEADERS = [
+  'X-Forwarded-Proto',
+  'X-Forwarded-Protocol',
+  'X-Forwarded-Scheme',
+  'X-Forwarded-Ssl',
+  'X-Forwarded-Port',
+  'X-Url-Scheme',
+  'X-Proto',
+  'Front-End-Https',
+  'HTTPS',
+  'CloudFront-Forwarded-Proto',
+  'CF-Visitor',
+  'Forwarded',
+];
+
+/**
+ * Finds a sign of https in the server's own scheme and the values of these headers, joined by `|`;
+ * compared without regard to case. In a list the first value is the visitor's side. One sign is
+ * enough, since sending a visitor to https who is there already never ends; whoever forges one only
+ * goes without the redirect.
+ */
+export const OVER_HTTPS = String.raw`(?:^|\|)\s*(?:[^,|]*\b(?:proto|scheme)\W+)?(?:https|ssl|on|1|443)\b`;
+
 /** Features of the browser that nothing on the pages may ask for. */
 const REFUSED_FEATURES = `
   accelerometer autoplay browsing-topics camera display-capture encrypted-media fullscreen gamepad
