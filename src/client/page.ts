@@ -34,3 +34,9 @@ addEventListener('focusin', ({ target }) => {
 const year = document.getElementById('year')!;
 const now = new Date().getFullYear();
 if (now > Number(year.textContent)) year.textContent = String(now);
+
+// client/AfterLoad.astro
+addEventListener('load', () => {
+  for (const later of document.querySelectorAll<HTMLTemplateElement>('[data-after-load]'))
+    later.replaceWith(later.content);
+});

@@ -14,7 +14,7 @@ type Props = {
 /** The plum-coloured band that ends a page: a call to book beside an arched picture. */
 export function BookingBand({ titre, texte, picture, booking }: Props) {
   return (
-    <section aria-labelledby="reserver" className="booking-band wrap py-section">
+    <section aria-labelledby="reserver" className="booking-band deferred wrap py-section">
       <div className="on-dark bg-prune text-blush">
         <div>
           <div className="arrive">

@@ -148,7 +148,7 @@ export function Footer({ site, closures }: { site: Content; closures: Notice[] }
   const { institut, horaires } = site;
   const hours = hoursOfPage(horaires, parisDay());
   return (
-    <footer className="on-dark bg-ink text-small text-petal" data-hours={JSON.stringify(hours)}>
+    <footer className="on-dark deferred bg-ink text-small text-petal" data-hours={JSON.stringify(hours)}>
       <div className="footer-facts wrap">
         <div>
           <Logo name={institut.nom} className="text-blush" />

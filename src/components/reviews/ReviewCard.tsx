@@ -1,7 +1,7 @@
 import type { Content } from '#content/schema.ts';
 import { withSiblingPlace } from '#kit/with-place.ts';
 
-type Review = Content['avis']['avis'][number];
+export type Review = Content['avis']['avis'][number];
 
 /** The highest rating that a review can give. */
 const MAX_RATING = 5;

@@ -15,7 +15,10 @@ type Props = {
 /** One part of a page: its heading, an optional action beside it, its content. */
 export function Section({ title, id, intro, action, tone = 'milk', children }: Props) {
   return (
-    <section aria-labelledby={id} className={`py-section ${tone === 'petal' ? 'bg-petal' : ''}`}>
+    <section
+      aria-labelledby={id}
+      className={`deferred py-section ${tone === 'petal' ? 'bg-petal' : ''}`}
+    >
       <div className="wrap">
         <div className="mb-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-6 md:mb-14">
           <div className="arrive max-w-xl">

@@ -1,0 +1,68 @@
+/** Turns the slides of a carousel (`components/ui/Carousel.tsx`) by buttons, arrow keys or a swipe. */
+import EmblaCarousel from 'embla-carousel';
+
+type Step = 'scrollPrev' | 'scrollNext';
+const KEYS: Record<string, Step> = { ArrowLeft: 'scrollPrev', ArrowRight: 'scrollNext' };
+
+/**
+ * Embla with the site's settings: no autoplay, no animation under reduced motion.
+ *
+ * @param carousel an element with the name of its slides in `data-carousel`
+ */
+export function startCarousel(carousel: HTMLElement): void {
+  const row = carousel.querySelector<HTMLElement>('[aria-roledescription="carrousel"]')!;
+  const status = carousel.querySelector('[aria-live]')!;
+  const buttons = [...carousel.querySelectorAll<HTMLElement>('[data-step]')];
+  const noun = carousel.dataset.carousel!;
+  const embla = EmblaCarousel(row, {
+    container: '.slides',
+    loop: 'loop' in carousel.dataset,
+    align: 'start',
+    inViewThreshold: 0.6,
+    breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
+  });
+  const slides = embla.slideNodes();
+  let selected = 0;
+
+  const isFocused = (slide: HTMLElement) => slide.contains(document.activeElement);
+  const can: Record<Step, () => boolean> = {
+    scrollPrev: () => embla.canScrollPrev(),
+    scrollNext: () => embla.canScrollNext(),
+  };
+
+  /** At the end of a row that does not loop, the last slides are in view together. */
+  const position = () =>
+    can.scrollNext() || selected + 1 === slides.length
+      ? `${noun} ${selected + 1} sur ${slides.length}`
+      : `${noun.replace(/s?$/, 's')} ${selected + 1} à ${slides.length} sur ${slides.length}`;
+
+  const update = () => {
+    const inView = embla.slidesInView();
+    // Between two slides none is in view; the row stays Embla's.
+    if (inView.length > 0) carousel.dataset.turning = '';
+    const isShown = (index: number) => inView.length === 0 || inView.includes(index);
+    // Slides out of view are inert. The focus moves on, since an inert slide would lose it, and the
+    // arrow keys with it.
+    if (slides.some((slide, index) => isFocused(slide) && !isShown(index)))
+      row.focus({ preventScroll: true });
+    slides.forEach((slide, index) => (slide.inert = !isShown(index)));
+    for (const button of buttons) button.ariaDisabled = String(!can[button.dataset.step as Step]());
+    if (embla.selectedScrollSnap() === selected) return;
+    selected = embla.selectedScrollSnap();
+    status.textContent = position();
+  };
+  embla.on('select', update).on('slidesInView', update).on('reInit', update);
+  const focused = slides.findIndex(isFocused);
+  if (focused >= 0) embla.scrollTo(focused, true);
+  update();
+
+  for (const button of buttons)
+    button.addEventListener('click', () => embla[button.dataset.step as Step]());
+  carousel.addEventListener('keydown', (event) => {
+    const step = KEYS[event.key];
+    // With a modifier, the keys belong to the browser: Alt and the left arrow go back.
+    if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    embla[step]();
+  });
+}
