@@ -8,7 +8,8 @@ import { FILTERS } from '#institute/categories.ts';
 import type { Content } from '#content/schema.ts';
 import { formatPhone, parisDay } from '#kit/french/format.ts';
 import { groupHours, hoursOfPage } from '#institute/hours.ts';
-import { inParis, openNow } from '#institute/open-now.ts';
+import { openNow } from '#institute/open-now.ts';
+import { inParis } from '#institute/paris-time.ts';
 import { NAVIGATION } from '#site.ts';
 import { filter, lightbox, openGallery, openMenu, photos } from '../support/parts.ts';
 import { expect, PHONE, press, test } from '../support/test.ts';
@@ -42,7 +43,7 @@ test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
 const NOW = new Date();
 /** The line that says whether it is open, at the moment the clock is stopped at. */
 const openLine = ({ horaires }: Content) => ({
-  paragraph: openNow(hoursOfPage(horaires, parisDay()), inParis(NOW)),
+  paragraph: openNow(hoursOfPage(horaires, parisDay()), inParis(NOW.getTime())),
 });
 test.beforeEach(({ page }) => page.clock.setFixedTime(NOW));
 

@@ -44,7 +44,7 @@ export function shownPrices(text: string, { tarifs }: Content): Record<string, n
  */
 export function factsIn(text: string): Set<string> {
   const plain = plainSpaces(text.replaceAll('&amp;', '&')).replace(
-    /\s(?!href|content|data-until)[\w-]+="[^"]*"/g,
+    /\s(?!href|content)[\w-]+="[^"]*"/g,
     '',
   );
   const all = (pattern: RegExp, read: (fact: string) => unknown = (fact) => fact) =>

@@ -30,11 +30,6 @@ addEventListener('focusin', ({ target }) => {
     link.scrollIntoView({ block: 'nearest' });
 });
 
-// The copyright year is right even if nobody rebuilds.
-const year = document.getElementById('year')!;
-const now = new Date().getFullYear();
-if (now > Number(year.textContent)) year.textContent = String(now);
-
 // client/AfterLoad.astro
 addEventListener('load', () => {
   for (const later of document.querySelectorAll<HTMLTemplateElement>('[data-after-load]'))

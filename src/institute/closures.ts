@@ -32,7 +32,7 @@ export function closureName(closure: Closure): string | undefined {
 export type Notice = {
   /** @example 'Fermé du 24 décembre 2026 au 2 janvier 2027 inclus (Congés)' */
   text: string;
-  /** Last day, `YYYY-MM-DD`: the page hides the notice from the next day on (`Days.astro`). */
+  /** Last day, `YYYY-MM-DD`: the page hides the notice when it ends in Paris (`Days.astro`). */
   until: string;
 };
 

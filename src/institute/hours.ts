@@ -2,19 +2,12 @@
 import type { Content } from '#content/schema.ts';
 import { BY_APPOINTMENT } from '#kit/schema/value-kinds.ts';
 import { withPlace } from '#kit/with-place.ts';
-import { capitalise } from '#kit/french/format.ts';
+import { capitalise, formatDay } from '#kit/french/format.ts';
 import { openings } from '#kit/french/hours.ts';
-import type { Hours } from './open-now.ts';
+import type { Closure } from './closures.ts';
+import { DAYS, type Hours } from './open-now.ts';
+import { dayNumber } from './paris-time.ts';
 
-export const DAYS = [
-  'lundi',
-  'mardi',
-  'mercredi',
-  'jeudi',
-  'vendredi',
-  'samedi',
-  'dimanche',
-] as const;
 type Day = (typeof DAYS)[number];
 export type Week = Content['horaires']['semaine'];
 
@@ -84,11 +77,28 @@ export function groupHours(week: Week): HoursGroup[] {
 export const listHours = (week: Week): HoursGroup[] => DAYS.map((day) => group(week, [day]));
 
 /**
+ * What is said during a closure: its last day, or that of one that follows it without a day between;
+ * the reason if it is true to the end.
+ *
+ * @example 'Fermé jusqu’au 1er janvier (Congés)'
+ */
+function closedUntil({ au, motif }: Closure, closures: readonly Closure[]): string {
+  const next = closures.find(
+    ({ du, au: last }) =>
+      dayNumber(du) <= dayNumber(au) + 1 && dayNumber(last) >= dayNumber(au) + 1,
+  );
+  if (next)
+    return closedUntil({ ...next, motif: next.motif === motif ? motif : undefined }, closures);
+  return `Fermé jusqu’au ${formatDay(au).slice(0, -5)}${motif ? ` (${motif})` : ''}`;
+}
+
+/**
  * Hours, and closures that are not over, for the script of the page.
  *
  * @param today `YYYY-MM-DD`
  */
 export function hoursOfPage({ semaine, fermetures }: Content['horaires'], today: string): Hours {
+  const closures = fermetures.filter(({ au }) => au >= today);
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   return {
     week: DAYS.map((day) =>
@@ -96,8 +106,10 @@ export function hoursOfPage({ semaine, fermetures }: Content['horaires'], today:
         ? null
         : openings(semaine[day]).flatMap(({ opens, closes }) => [minutes(opens), minutes(closes)]),
     ),
-    closures: fermetures
-      .filter(({ au }) => au >= today)
-      .map(({ du, au, motif }) => (motif ? ([du, au, motif] as const) : ([du, au] as const))),
+    closures: closures.map((closure) => [
+      dayNumber(closure.du),
+      dayNumber(closure.au),
+      closedUntil(closure, closures),
+    ]),
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { DAYS, hoursOfPage, type Week } from './hours.ts';
-import { inParis, openNow } from './open-now.ts';
+import { hoursOfPage, type Week } from './hours.ts';
+import { DAYS, openNow } from './open-now.ts';
+import { dayNumber, inParis, parisClock } from './paris-time.ts';
 
 const usual = Object.fromEntries(DAYS.map((day) => [day, '9h00-18h30'])) as Week;
 const hours = hoursOfPage(
@@ -24,7 +25,8 @@ const hours = hoursOfPage(
 );
 
 test('a page knows no closure that is over', () => {
-  expect(hours.closures[0]).toEqual(['2026-11-10', '2026-11-13']);
+  const [closure] = hours.closures;
+  expect(closure!.slice(0, 2)).toEqual(['2026-11-10', '2026-11-13'].map(dayNumber));
 });
 
 test.each([
@@ -50,6 +52,16 @@ test.each([
   // The clocks have changed, in spring and in the night that gives Sunday 25 hours.
   ['2027-03-29T07:00Z', 'Ouvert, jusqu’à 18 h 30'],
   ['2026-10-25T22:59Z', 'Fermé, ouvre lundi à 9 h'],
+  // Both nights of the last year that a build of 2026 knows.
+  ['2036-03-29T23:00Z', 'Fermé, ouvre lundi à 9 h'],
+  ['2036-03-31T06:59Z', 'Fermé, ouvre à 9 h'],
+  ['2036-03-31T07:00Z', 'Ouvert, jusqu’à 18 h 30'],
+  ['2036-10-26T22:59Z', 'Fermé, ouvre lundi à 9 h'],
+  ['2036-10-26T23:00Z', 'Fermé, ouvre à 9 h'],
+  ['2036-10-27T08:00Z', 'Ouvert, jusqu’à 18 h 30'],
+  // Later.
+  ['2037-03-30T07:00Z', 'Ouvert, jusqu’à 18 h 30'],
 ])('at %s: %s', (time, words) => {
-  expect(openNow(hours, inParis(new Date(time))).replaceAll('\u00A0', ' ')).toBe(words);
+  const moment = inParis(Date.parse(time), parisClock(2026));
+  expect(openNow(hours, moment).replaceAll('\u00A0', ' ')).toBe(words);
 });

@@ -16,7 +16,7 @@ import type {
 } from 'schema-dts';
 import type { Content } from '#content/schema.ts';
 import { SITE_URL } from '#content/site-address.ts';
-import { DAYS } from '#institute/hours.ts';
+import { DAYS } from '#institute/open-now.ts';
 import { networks } from '#institute/networks.ts';
 import { isSupplement, priceExtent, type Line } from '#institute/prices.ts';
 import { e164, ON_REQUEST } from '#kit/french/format.ts';

@@ -1,11 +1,12 @@
 import type { Notice } from '#institute/closures.ts';
+import { dayEnd } from '#institute/paris-time.ts';
 
 type Props = { closures: Notice[]; className?: string };
 
 /** Exceptional closures; each disappears after its last day (`Days.astro`). */
 export function ClosureItems({ closures, className }: Props) {
   return closures.map(({ text, until }) => (
-    <li key={text} data-until={until} className={className}>
+    <li key={text} data-until={dayEnd(until)} className={className}>
       {text}
     </li>
   ));
@@ -21,7 +22,11 @@ export function ClosureNotice({ closures }: Pick<Props, 'closures'>) {
     .at(-1);
   if (!last) return null;
   return (
-    <section aria-label="Fermetures exceptionnelles" data-until={last} className="notice bg-petal">
+    <section
+      aria-label="Fermetures exceptionnelles"
+      data-until={dayEnd(last)}
+      className="notice bg-petal"
+    >
       <ul className={`wrap ${LINES}`}>
         <ClosureItems closures={closures} />
       </ul>

@@ -72,7 +72,10 @@ type HoursProps = { horaires: Content['horaires']; closures: Notice[]; hours: Ho
 /** The week, whether the institute is open now, and its closures. */
 function HoursFacts({ horaires, closures, hours }: HoursProps) {
   const openNow = (
-    <OpenNow tall={hours.closures.some(([, , reason]) => reason)} className="mt-2.5 text-white" />
+    <OpenNow
+      tall={hours.closures.some(([, , words]) => words.includes('('))}
+      className="mt-2.5 text-white"
+    />
   );
   return (
     <Facts title="Horaires" lead={openNow}>
@@ -127,9 +130,9 @@ function LegalLine({ site }: { site: Content }) {
   return (
     <div className={`${ROW} items-center gap-x-8 gap-y-1 pt-3`}>
       <p className="py-2">
-        {/* The script of the page keeps the year up to date. */}©{' '}
-        <span id="year">{new Date().getFullYear()}</span> {withPlace(nom, 'institut', 'nom')} ·
-        SIRET {formatSiret(siret)}
+        {/* client/clock.ts keeps the year up to date. */}©{' '}
+        <span id="year">{parisDay().slice(0, 4)}</span> {withPlace(nom, 'institut', 'nom')} · SIRET{' '}
+        {formatSiret(siret)}
       </p>
       <LinkRow
         links={[
@@ -148,7 +151,11 @@ export function Footer({ site, closures }: { site: Content; closures: Notice[] }
   const { institut, horaires } = site;
   const hours = hoursOfPage(horaires, parisDay());
   return (
-    <footer className="on-dark deferred bg-ink text-small text-petal" data-hours={JSON.stringify(hours)}>
+    <footer
+      className="on-dark deferred bg-ink text-small text-petal"
+      // Without the names of its fields, which every page would carry.
+      data-hours={JSON.stringify([hours.week, hours.closures])}
+    >
       <div className="footer-facts wrap">
         <div>
           <Logo name={institut.nom} className="text-blush" />

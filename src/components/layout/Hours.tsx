@@ -17,7 +17,7 @@ type Props = {
   className?: string;
 };
 
-/** Says whether the institute is open now. A script fills it (`client/open-now.ts`). */
+/** Says whether the institute is open now. A script fills it (`client/clock.ts`). */
 export const OpenNow = ({ tall = false, className = '' }: Props) => (
   <p className={`open-now screen-only noscript:hidden ${tall ? 'min-h-[2lh]' : ''} ${className}`} />
 );

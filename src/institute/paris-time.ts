@@ -1,0 +1,91 @@
+/**
+ * The time in Paris. The first use of `Intl` with a time zone takes a phone 0.1 s, so the build works
+ * out when the Paris clock changes. Every page carries this file, so it imports nothing.
+ */
+
+const HOUR = 36e5;
+const DAY = 864e5;
+
+/**
+ * How many hours Paris is ahead of UTC from one hour on, which is so many hours after the one before,
+ * the first after the beginning of 1970; null where the years that are known end.
+ *
+ * @example [[490896, 1], [2089, 2], [5040, 1], …, [1607, null]]
+ */
+export type ParisClock = readonly (readonly [hoursLater: number, ahead: number | null])[];
+
+/**
+ * A moment in Paris: the day, counted from 1 January 1970, the day of the week, Monday is 0, and the
+ * minute of the day.
+ */
+export type Moment = { day: number; weekday: number; minute: number };
+
+let paris: Intl.DateTimeFormat | undefined;
+
+/** What a clock in Paris shows, in milliseconds, as if it showed UTC. */
+function shownInParis(now: number): number {
+  // In Swedish: 2026-11-28 18:30:00.
+  paris ??= new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Paris',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  return Date.parse(`${paris.format(now).replace(' ', 'T')}Z`);
+}
+
+const hoursAhead = (hour: number): number => (shownInParis(hour * HOUR) - hour * HOUR) / HOUR;
+
+/**
+ * The Paris clock from the beginning of a year on, for this year and the ten that follow, as the time
+ * zones of this machine have it.
+ */
+export function parisClock(year: number): ParisClock {
+  const [start, end] = [Date.UTC(year) / HOUR, Date.UTC(year + 11) / HOUR];
+  const clock: [number, number | null][] = [];
+  let [last, ahead] = [0, NaN];
+  for (let hour = start; hour < end; hour += hoursAhead(hour + 24) === ahead ? 24 : 1) {
+    const current = hoursAhead(hour);
+    if (current === ahead) continue;
+    clock.push([hour - last, current]);
+    [last, ahead] = [hour, current];
+  }
+  return [...clock, [end - last, null]];
+}
+
+/** The rank of a day (`YYYY-MM-DD`), 1 January 1970 is 0. */
+export const dayNumber = (day: string): number => Date.parse(day) / DAY;
+
+/**
+ * The hour in which a day begins in Paris, counted since 1970 in UTC: what a page compares with its
+ * clock without knowing a time zone.
+ *
+ * @example dayStart('2026-11-28') // 498839
+ */
+export function dayStart(day: string): number {
+  const midnight = Date.parse(day) / HOUR;
+  return midnight - hoursAhead(midnight - hoursAhead(midnight));
+}
+
+/** The hour in which a day ends in Paris, counted since 1970 in UTC. */
+export const dayEnd = (day: string): number =>
+  dayStart(new Date(Date.parse(day) + DAY).toISOString().slice(0, 10));
+
+/** The day of the week of a day's rank, Monday is 0. */
+export const weekdayOf = (day: number): number => (day + 3) % 7;
+
+/**
+ * The moment in Paris, whatever the device's time zone. `Intl` is asked only for times that the clock
+ * does not know.
+ *
+ * @param now milliseconds since 1970
+ */
+export function inParis(now: number, clock: ParisClock = []): Moment {
+  let [from, ahead]: [number, number | null] = [0, null];
+  for (const [hoursLater, next] of clock) {
+    from += hoursLater * HOUR;
+    if (from <= now) ahead = next;
+  }
+  const shown = ahead === null ? shownInParis(now) : now + ahead * HOUR;
+  const day = Math.floor(shown / DAY);
+  return { day, weekday: weekdayOf(day), minute: Math.floor((shown % DAY) / 60_000) };
+}
