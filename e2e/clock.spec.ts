@@ -110,6 +110,20 @@ test('the announcement is there on its days, whenever the site was built, until 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(news(page)).toBeHidden();
   expect(await layoutShifts(page, 0.02)).toEqual([]);
+
+  // A page that was prerendered before has the storage of its tab from when it is shown.
+  const stored = await page.evaluate(() => {
+    const all = { ...sessionStorage };
+    sessionStorage.clear();
+    return all;
+  });
+  await page.reload();
+  await expect(news(page)).toBeVisible();
+  await page.evaluate((all) => {
+    Object.assign(sessionStorage, all);
+    document.dispatchEvent(new Event('prerenderingchange'));
+  }, stored);
+  await expect(news(page)).toBeHidden();
 });
 
 test.describe('without script', () => {

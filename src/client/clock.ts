@@ -13,7 +13,7 @@ const [week, closures] = JSON.parse(
 ) as [Hours['week'], Hours['closures']];
 const year = document.getElementById('year')!;
 let shownWords: string;
-let timer: number;
+let timer: ReturnType<typeof setTimeout>;
 
 function update(): void {
   const now = Date.now();
@@ -39,3 +39,5 @@ function update(): void {
 update();
 addEventListener('pageshow', update);
 document.addEventListener('visibilitychange', update);
+// Later than the former: only now a prerendered page has what its tab has stored meanwhile.
+document.addEventListener('prerenderingchange', update);
