@@ -1,56 +1,19 @@
 /**
  * A visit composed on /tarifs: its price, its address, and what is there before the script.
  */
-import type { Page } from '@playwright/test';
-import type { Content } from '#content/schema.ts';
-import { choicesOf, goesWith, totalOf, visitAddress, type Item } from '#institute/visit.ts';
-import { formatPrice } from '#kit/french/format.ts';
+import { choicesOf, goesWith, visitAddress } from '#institute/visit.ts';
 import { PAGES } from '#site.ts';
+import { choice, composer, expectVisit, largestVisit, total } from './support/parts.ts';
 import { expect, holdBack, PHONE, press, test } from './support/test.ts';
 
 test.use({ viewport: PHONE });
 test.beforeEach(({ content }) => test.skip(!content.tarifs.visite, 'The content has no composer.'));
 
-const composer = (page: Page) => page.locator('form');
-const total = (page: Page) => composer(page).locator('output');
-
-/** A pose with all that may go with it: one finish, one removal, every option. */
-function largest({ tarifs }: Content): Item[] {
-  const choices = choicesOf(tarifs);
-  const fitting = (pose: Item, role: Item['role']) =>
-    choices.filter((item) => item.role === role && goesWith(pose, item));
-  const pose = choices.findLast(
-    (item) => item.role === 'pose' && fitting(item, 'finition').length > 0,
-  )!;
-  return [
-    pose,
-    ...fitting(pose, 'finition').slice(0, 1),
-    ...fitting(pose, 'option'),
-    ...fitting(pose, 'dépose').slice(0, 1),
-  ];
-}
-
-/** A name may begin another one. */
-const choice = (page: Page, { id, nom, role }: Item) =>
-  composer(page)
-    .getByRole(role === 'option' ? 'checkbox' : 'radio', { name: nom })
-    .and(page.locator(`[value="${id}"]`));
-
-async function expectVisit(page: Page, visit: Item[]) {
-  for (const item of visit) await expect(choice(page, item)).toBeChecked();
-  await expect(composer(page).getByRole('checkbox', { checked: true })).toHaveCount(
-    visit.filter(({ role }) => role === 'option').length,
-  );
-  const { euros, onRequest } = totalOf(visit);
-  await expect(total(page)).toContainText(formatPrice(euros));
-  if (onRequest.length > 0) await expect(total(page)).toContainText(/\+\s.+ sur devis/);
-}
-
 test('each choice changes the sum and the address; a pose leaves what does not go with it', async ({
   page,
   content,
 }) => {
-  const visit = largest(content);
+  const visit = largestVisit(content);
   // What the address asks for and the composer does not have is ignored.
   await page.goto(`${PAGES.tarifs.path}?pose=%00<b>&option=%`);
   const bar = page.getByRole('complementary', { name: 'Appeler ou réserver' });
@@ -100,7 +63,7 @@ test('what is pressed before the script is kept; the choice is shared, or its li
   await expect(choice(page, poseOf(service)!)).toBeChecked();
   await expect(composer(page)).toBeInViewport();
 
-  const visit = largest(content);
+  const visit = largestVisit(content);
   for (const line of visit) await press(choice(page, line));
   // No wrong sum is shown.
   await expect(total(page)).toBeHidden();

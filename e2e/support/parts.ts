@@ -1,6 +1,8 @@
 /** Pages, the menu, the gallery, the carousels and the composer, as the tests handle them. */
 import type { Page } from '@playwright/test';
 import type { Content } from '#content/schema.ts';
+import { choicesOf, goesWith, totalOf, type Item } from '#institute/visit.ts';
+import { formatPrice } from '#kit/french/format.ts';
 import { expect, hydrated, press, scrollThrough, test } from './test.ts';
 
 /** Opens a page, scrolls to its end and waits until all of it answers. */
@@ -104,4 +106,40 @@ export function reviews(page: Page, { avis }: Content) {
 export function instagramRow(page: Page, { instagram, institut }: Content) {
   test.skip(!institut.reseaux.instagram, 'The content has no Instagram profile.');
   return carousel(page, '/galerie', instagram.titre, 'Photo', instagram.publications.length);
+}
+
+export const composer = (page: Page) => page.locator('form');
+export const total = (page: Page) => composer(page).locator('output');
+
+/** A pose with all that may go with it: one finish, one removal, every option. */
+export function largestVisit({ tarifs }: Content): Item[] {
+  const choices = choicesOf(tarifs);
+  const fitting = (pose: Item, role: Item['role']) =>
+    choices.filter((item) => item.role === role && goesWith(pose, item));
+  const pose = choices.findLast(
+    (item) => item.role === 'pose' && fitting(item, 'finition').length > 0,
+  )!;
+  return [
+    pose,
+    ...fitting(pose, 'finition').slice(0, 1),
+    ...fitting(pose, 'option'),
+    ...fitting(pose, 'dépose').slice(0, 1),
+  ];
+}
+
+/** A name may begin another one. */
+export const choice = (page: Page, { id, nom, role }: Item) =>
+  composer(page)
+    .getByRole(role === 'option' ? 'checkbox' : 'radio', { name: nom })
+    .and(page.locator(`[value="${id}"]`));
+
+/** Expects a visit to be chosen, and its total to be shown. */
+export async function expectVisit(page: Page, visit: Item[]): Promise<void> {
+  for (const item of visit) await expect(choice(page, item)).toBeChecked();
+  await expect(composer(page).getByRole('checkbox', { checked: true })).toHaveCount(
+    visit.filter(({ role }) => role === 'option').length,
+  );
+  const { euros, onRequest } = totalOf(visit);
+  await expect(total(page)).toContainText(formatPrice(euros));
+  if (onRequest.length > 0) await expect(total(page)).toContainText(/\+\s.+ sur devis/);
 }

@@ -50,9 +50,10 @@ test('the security policy allows nothing unsafe, as the HTTP Observatory grades 
   const directives = delivery.contentSecurityPolicy.split('; ');
   for (const name of ['default-src', 'base-uri', 'form-action', 'frame-ancestors'])
     expect(directives).toContain(`${name} 'none'`);
-  expect(directives).toContain("require-trusted-types-for 'script'");
+  // React draws an island anew when a translator has changed it, and Astro's slots are HTML.
+  expect(delivery.contentSecurityPolicy).not.toContain('trusted-types');
   const sources = directives.flatMap((directive) => directive.split(' ').slice(1));
-  for (const source of sources) expect(source).toMatch(/^'(?:none|self|script|sha256-.+)'$/);
+  for (const source of sources) expect(source).toMatch(/^'(?:none|self|sha256-.+)'$/);
   // Sent without it: nothing that can hold a script.
   for (const extension of EXTENSIONS.picture) expect(EXTENSIONS.text).not.toContain(extension);
 });

@@ -145,7 +145,8 @@ export function deliveryOf({ pages, files, scriptHashes, styleHashes }: Built, s
 /**
  * One policy for all pages: hosts set headers by path, and answer a 404 on any path. Without
  * `upgrade-insecure-requests`: nothing loads from elsewhere, and over http at a preview address it
- * would keep all files from loading.
+ * would keep all files from loading. Without `require-trusted-types-for`, which would forbid React to
+ * draw an island anew whose text a translator has changed (docs/decisions.md).
  */
 const contentSecurityPolicy = (scriptHashes: string[], styleHashes: string[]) =>
   [
@@ -159,8 +160,6 @@ const contentSecurityPolicy = (scriptHashes: string[], styleHashes: string[]) =>
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'none'",
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
   ].join('; ');
 
 /** Names as the alternatives of a regular expression. */

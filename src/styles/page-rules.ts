@@ -3,10 +3,16 @@ import { CATEGORIES } from '#institute/categories.ts';
 import type { Item } from '#institute/visit.ts';
 import travel from './travel.css?inline';
 
-/** In the gallery, the chosen category hides the pictures of the others. */
+/**
+ * In the gallery, the chosen category hides the pictures of the others, unless its script has
+ * failed: there is no filter then that would show them.
+ */
 export const filterRules = () =>
   `${Object.keys(CATEGORIES)
-    .map((name) => `[data-shown-category=${name}] .gallery-item:not([data-category=${name}])`)
+    .map(
+      (name) =>
+        `[data-shown-category=${name}] astro-island:not([data-broken]) .gallery-item:not([data-category=${name}])`,
+    )
     .join()}{display:none}`;
 
 /**

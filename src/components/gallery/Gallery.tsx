@@ -10,10 +10,9 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import '#client/served-html.ts';
 import { Lightbox } from '#components/lightbox/Lightbox.tsx';
 import type { View } from '#components/lightbox/view.ts';
-import { ErrorFallback } from '#components/ui/ErrorFallback.tsx';
 import { PageIntro } from '#components/ui/PageIntro.tsx';
 import type { Filter } from '#institute/categories.ts';
 import { GalleryFilter } from './GalleryFilter.tsx';
@@ -23,9 +22,12 @@ type Props = {
   intro: string;
   /** Number of pictures by filter. */
   counts: Record<Filter, number>;
-  /** The static grid, outside the error boundaries: a crash does not remove it. */
+  /** The static grid. */
   children: ReactNode;
 };
+
+/** Links to whole photos: a phone may turn a number in a caption into another link. */
+const PHOTO_LINK = 'a[data-avif]';
 
 const CLOSED: View = { links: [], index: 0, isOpen: false };
 const subscribeNever = () => () => undefined;
@@ -54,9 +56,7 @@ export function Gallery({ title, intro, counts, children }: Props) {
   return (
     <>
       <PageIntro title={title} text={intro}>
-        <ErrorBoundary FallbackComponent={ErrorFallback}>
-          <GalleryFilter counts={counts} />
-        </ErrorBoundary>
+        <GalleryFilter counts={counts} />
       </PageIntro>
       <EnlargingGrid>{children}</EnlargingGrid>
     </>
@@ -77,10 +77,12 @@ function EnlargingGrid({ children }: Pick<Props, 'children'>) {
   useEscapeHidesCaptions(grid);
 
   const show = (target: EventTarget, isOpen: boolean) => {
-    const link = (target as Element).closest('a');
+    const link = (target as Element).closest<HTMLAnchorElement>(PHOTO_LINK);
     if (!link) return false;
     const isVisible = (item: Element) => item.getClientRects().length > 0;
-    const links = [...grid.current!.querySelectorAll('a')].filter(isVisible);
+    const links = [...grid.current!.querySelectorAll<HTMLAnchorElement>(PHOTO_LINK)].filter(
+      isVisible,
+    );
     setView({ links, index: links.indexOf(link), isOpen });
     return true;
   };
@@ -106,18 +108,16 @@ function EnlargingGrid({ children }: Pick<Props, 'children'>) {
       >
         {children}
       </div>
-      <ErrorBoundary FallbackComponent={ErrorFallback}>
-        {/* The lightbox suspends until its style sheet is loaded. */}
-        <Suspense>
-          {hydrated && (
-            <Lightbox
-              view={view}
-              onTurn={turn}
-              onClose={() => setView((old) => ({ ...old, isOpen: false }))}
-            />
-          )}
-        </Suspense>
-      </ErrorBoundary>
+      {/* The lightbox suspends until its style sheet is loaded. */}
+      <Suspense>
+        {hydrated && (
+          <Lightbox
+            view={view}
+            onTurn={turn}
+            onClose={() => setView((old) => ({ ...old, isOpen: false }))}
+          />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -11,10 +11,12 @@ type Props = {
 export function LargePicture({ link, isLazy }: Props) {
   const [isBroken, setBroken] = useState(false);
   const { avif, width, height } = link.dataset;
-  const tile = link.querySelector('img')!;
+  // An extension may have put a picture of its own before it, or taken it away.
+  const tile = link.querySelector<HTMLImageElement>('picture img');
+  const alt = tile?.alt ?? '';
   const ratio = Number(width) / Number(height);
   if (isBroken)
-    return <p className="lightbox-broken">La photo n’a pas pu être chargée&nbsp;: {tile.alt}</p>;
+    return <p className="lightbox-broken">La photo n’a pas pu être chargée&nbsp;: {alt}</p>;
   const sizes = `min(100vw - 32px, (100dvh - 200px) * ${ratio.toFixed(3)})`;
   return (
     <picture>
@@ -23,7 +25,7 @@ export function LargePicture({ link, isLazy }: Props) {
         // Before `src`: React sets attributes in order.
         loading={isLazy ? 'lazy' : 'eager'}
         src={link.href}
-        alt={tile.alt}
+        alt={alt}
         width={width}
         height={height}
         draggable={false}
@@ -32,7 +34,7 @@ export function LargePicture({ link, isLazy }: Props) {
         style={
           {
             '--ratio': ratio,
-            backgroundImage: tile.complete ? `url("${tile.currentSrc}")` : undefined,
+            backgroundImage: tile?.complete ? `url("${tile.currentSrc}")` : undefined,
           } as object
         }
       />

@@ -83,7 +83,7 @@ export function Lightbox({ view, onTurn, onClose }: Props) {
       <div className="lightbox-buttons">
         <RoundButton label="Photo précédente" Icon={ArrowLeft} onClick={() => turn(index - 1)} />
         <span aria-hidden="true" className="lightbox-count text-small">
-          {index + 1} / {count}
+          {`${index + 1} / ${count}`}
         </span>
         <RoundButton label="Photo suivante" Icon={ArrowRight} onClick={() => turn(index + 1)} />
       </div>

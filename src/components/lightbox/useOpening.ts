@@ -35,7 +35,8 @@ export function useOpening(
 ) {
   const isLeaving = useRef(false);
   const image = () => slideAt(index).querySelector('img');
-  const tileBox = () => links[index]!.querySelector('picture')!.getBoundingClientRect();
+  const tileBox = () =>
+    (links[index]!.querySelector('picture') ?? links[index]!).getBoundingClientRect();
 
   const openDialog = useEffectEvent(() => {
     if (!isStyled()) {

@@ -1,14 +1,14 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import { withErrorBoundary } from 'react-error-boundary';
+import '#client/served-html.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Emphasis } from '#components/ui/Emphasis.tsx';
-import { ErrorFallback } from '#components/ui/ErrorFallback.tsx';
-import { ANCHOR, totalOf, visitAddress, type Item } from '#institute/visit.ts';
+import { ANCHOR, longestVisit, totalOf, visitAddress, type Item } from '#institute/visit.ts';
 import { formatPrice, ON_REQUEST } from '#kit/french/format.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { ShareVisit } from './ShareVisit.tsx';
 import { useVisit } from './useVisit.ts';
-import { onRequestWords, priceOf } from './visit-words.ts';
+import { onRequestWords } from './visit-words.ts';
+import { VisitLines } from './VisitLines.tsx';
 import { VisitTotal } from './VisitTotal.tsx';
 
 type Props = {
@@ -31,12 +31,12 @@ function useComposingBar(form: RefObject<HTMLFormElement | null>): void {
       { rootMargin: '-99% 0px 0px' },
     );
     observer.observe(form.current!);
-    return () => observer.disconnect();
+    return () => {
+      observer.disconnect();
+      document.documentElement.removeAttribute('data-composing');
+    };
   }, [form]);
 }
-
-/** Island: a client composes her visit and sees what it costs. */
-export const Composer = withErrorBoundary(VisitComposer, { FallbackComponent: ErrorFallback });
 
 /** The total of a visit in words, and what comes on top of it on request. */
 function totalWords(visit: Item[]) {
@@ -45,7 +45,8 @@ function totalWords(visit: Item[]) {
   return { total, onRequestWords: euros === 0 ? '' : onRequestWords(onRequest) };
 }
 
-function VisitComposer({ title, choices, noFinishLabel, booking, children }: Props) {
+/** Island: a client composes her visit and sees what it costs. */
+export function Composer({ title, choices, noFinishLabel, booking, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { visit, visitNow, removal, onChange } = useVisit(choices, form);
   useComposingBar(form);
@@ -80,13 +81,7 @@ function VisitComposer({ title, choices, noFinishLabel, booking, children }: Pro
       <div className="composer-side">
         {children}
         <div className="composer-total">
-          <ul>
-            {visit.map((item) => (
-              <li key={item.id}>
-                <span>{item.nom}</span> <span>{priceOf(item)}</span>
-              </li>
-            ))}
-          </ul>
+          <VisitLines visit={visit} count={longestVisit(choices)} />
           <VisitTotal {...totalWords(visit)} removal={removal} pose={visit[0]!.nom} />
           <Button href={booking} variant="secondary">
             Réserver

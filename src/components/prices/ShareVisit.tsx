@@ -12,23 +12,22 @@ const IN_ADDRESS = 'Copiez l’adresse de cette page : elle contient votre choix
 
 /** Shares the choice through the device or, where that cannot share, copies its link. */
 export function ShareVisit({ title, choice }: Props) {
-  const [message, setMessage] = useState({ text: '', count: 0 });
-  /** Each message is a new element, so that the same words are announced again. */
-  const say = (text: string) => setMessage(({ count }) => ({ text, count: count + 1 }));
+  const [message, setMessage] = useState('');
   const share = async () => {
-    say('');
+    // Emptied first, so that the same words are announced again.
+    setMessage('');
     const { address, total } = choice();
     const url = new URL(address, location.href).href;
     try {
       const canShare = 'share' in navigator;
       if (canShare) return await navigator.share({ title, text: `${title} : ${total}`, url });
       await navigator.clipboard.writeText(url);
-      say(COPIED);
+      setMessage(COPIED);
     } catch (error) {
       // The share sheet was closed.
       if ((error as Error).name === 'AbortError') return;
       history.replaceState(history.state, '', address);
-      say(IN_ADDRESS);
+      setMessage(IN_ADDRESS);
     }
   };
   return (
@@ -37,7 +36,7 @@ export function ShareVisit({ title, choice }: Props) {
         Envoyer ce choix à une amie
       </button>
       <div aria-live="polite">
-        <p key={message.count}>{message.text}</p>
+        <p>{message}</p>
       </div>
     </div>
   );

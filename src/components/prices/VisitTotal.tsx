@@ -14,13 +14,10 @@ export const VisitTotal = ({ total, onRequestWords, removal, pose }: Props) => (
     <output aria-live="polite" aria-atomic="true">
       <span aria-hidden="true">
         <span className="composer-label">Total TTC</span>{' '}
-        <span className="composer-sum">{total}</span>
-        {onRequestWords && (
-          <>
-            {' '}
-            <span className="composer-words">{onRequestWords}</span>
-          </>
-        )}
+        <span className="composer-sum">{total}</span>{' '}
+        <span className={`composer-words ${onRequestWords ? '' : 'composer-pose'}`.trim()}>
+          {onRequestWords || pose}
+        </span>
       </span>
       {/* One text, so that it is announced once. */}
       <span className="sr-only">
@@ -28,10 +25,5 @@ export const VisitTotal = ({ total, onRequestWords, removal, pose }: Props) => (
           (removal && `. ${removal}`)}
       </span>
     </output>
-    {!onRequestWords && (
-      <span aria-hidden="true" className="composer-words">
-        {pose}
-      </span>
-    )}
   </p>
 );

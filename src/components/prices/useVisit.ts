@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
-import { readVisit, visitAddress, type Item } from '#institute/visit.ts';
+import { ANCHOR, readVisit, visitAddress, type Item } from '#institute/visit.ts';
 import { notWithPose } from './visit-words.ts';
 
 function subscribe(onChange: () => void): () => void {
@@ -24,18 +24,20 @@ export function useVisit(choices: Item[], form: RefObject<HTMLFormElement | null
     () => '',
   );
   const [removal, setRemoval] = useState('');
+  // React draws another form when somebody has changed this one, which still holds the choice.
+  const [servedForm] = useState(() => globalThis.document?.forms.namedItem(ANCHOR));
   const visitNow = () => readVisit(choices, new URLSearchParams(location.search));
-  const writeAddress = () => {
-    const address = visitAddress(readVisit(choices, inForm(form.current!)));
+  const writeAddress = (from: HTMLFormElement) => {
+    const address = visitAddress(readVisit(choices, inForm(from)));
     if (address === visitAddress(visitNow())) return;
     history.replaceState(history.state, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   };
   const onChange = () => {
     setRemoval(notWithPose(choices, inForm(form.current!)));
-    writeAddress();
+    writeAddress(form.current!);
   };
   // Before React writes the choice of the address into the form.
-  useLayoutEffect(writeAddress, []); // eslint-disable-line react-hooks/exhaustive-deps
+  useLayoutEffect(() => writeAddress(servedForm ?? form.current!), []); // eslint-disable-line react-hooks/exhaustive-deps
   return { visit: readVisit(choices, new URLSearchParams(search)), visitNow, removal, onChange };
 }

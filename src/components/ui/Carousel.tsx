@@ -36,7 +36,7 @@ export function Carousel({ id, title, intro, loop = false, noun, width, children
     </Button>
   );
   const controls = (
-    <div className="flex gap-2 noscript:invisible in-data-broken:invisible">
+    <div className="flex gap-2 noscript:invisible">
       {control(LABELS[noun].previous, ArrowLeft, 'scrollPrev')}
       {control(LABELS[noun].next, ArrowRight, 'scrollNext')}
     </div>
