@@ -2,8 +2,9 @@
  * Pages that somebody else changes, before their islands take over and after: translators,
  * extensions, password managers, phones. All stays readable, and every control works.
  */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ALL, FILTERS } from '#institute/categories.ts';
+import { choicesOf, type Item } from '#institute/visit.ts';
 import { PAGES } from '#site.ts';
 import {
   choice,
@@ -16,10 +17,9 @@ import {
   lightbox,
   openLightbox,
   photos,
-  readPage,
   reviews,
 } from './support/parts.ts';
-import { DESKTOP, expect, press, test } from './support/test.ts';
+import { DESKTOP, expect, holdBack, press, scrollThrough, test } from './support/test.ts';
 
 /** Wraps each text in two elements, as Chrome's translator does: the text itself is another one. */
 function translate(): void {
@@ -48,13 +48,21 @@ test.use({
 });
 
 for (const [name, change] of Object.entries({ translate, addElements })) {
-  const changeEarly = (page: Page) =>
-    page.addInitScript(`addEventListener('DOMContentLoaded', ${change})`);
+  /** Opens a page, which is changed once the function that it returns has sent its scripts. */
+  const openChanged = async (page: Page, path: string) => {
+    await page.addInitScript(`addEventListener('DOMContentLoaded', ${change})`);
+    const sendScripts = await holdBack(page, '**/*.js');
+    await page.goto(path, { waitUntil: 'commit' });
+    await page.waitForFunction(() => document.readyState !== 'loading');
+    return sendScripts;
+  };
 
   test(`${name}: the reviews stay, and turn`, async ({ page, content }) => {
     const { path, slides, next, previous, expectAt, count } = reviews(page, content);
-    await changeEarly(page);
-    await readPage(page, path);
+    const sendScripts = await openChanged(page, path);
+    await sendScripts();
+    await scrollThrough(page);
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
     await expect(slides).toContainText(content.avis.avis.map(({ commentaire }) => commentaire));
     await press(next);
     await expectAt(2);
@@ -68,10 +76,15 @@ for (const [name, change] of Object.entries({ translate, addElements })) {
   test(`${name}: the gallery is filtered, and its photos enlarged`, async ({ page, content }) => {
     const { photos: all, titre } = content.galerie;
     const instagram = instagramRow(page, content);
-    await changeEarly(page);
-    await readPage(page, PAGES.galerie.path);
+    const sendScripts = await openChanged(page, PAGES.galerie.path);
+    const category = FILTERS.at(-1)!;
+    await press(filter(page, category.label));
+    await sendScripts();
+    await expect(filter(page, category.label)).toHaveAttribute('aria-pressed', 'true');
+    await press(filter(page, FILTERS[0]!.label));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(titre);
     await expect(photos(page)).toContainText(all.map((photo) => photo.titre));
+    await scrollThrough(page);
     await page.evaluate(change);
     const status = page.locator('[aria-live]').filter({ hasText: 'affichée' });
     for (const { value, label } of FILTERS.toReversed()) {
@@ -101,10 +114,13 @@ for (const [name, change] of Object.entries({ translate, addElements })) {
   test(`${name}: a visit is composed, and its total right`, async ({ page, content }) => {
     test.skip(!content.tarifs.visite, 'The content has no composer.');
     const visit = largestVisit(content);
-    await changeEarly(page);
-    await readPage(page, PAGES.tarifs.path);
+    const choices = choicesOf(content.tarifs);
+    const isOtherPose = (item: Item) => item.role === 'pose' && item.id !== visit[0]!.id;
+    const sendScripts = await openChanged(page, PAGES.tarifs.path);
     await press(choice(page, visit[0]!));
+    await sendScripts();
     await expectVisit(page, visit.slice(0, 1));
+    await scrollThrough(page);
     await page.evaluate(change);
     for (const [index, item] of visit.entries()) {
       await press(choice(page, item));
@@ -112,6 +128,15 @@ for (const [name, change] of Object.entries({ translate, addElements })) {
       const lines = composer(page).getByRole('listitem');
       await expect(lines).toContainText(visit.slice(0, index + 1).map(({ nom }) => nom));
     }
+    // What is chosen looks so.
+    const [chosen, other] = [visit[0]!, choices.find(isOtherPose)!].map((item) =>
+      composer(page)
+        .locator('label')
+        .filter({ has: choice(page, item) })
+        .getByText(item.nom),
+    );
+    const colour = (words: Locator) => words.evaluate((element) => getComputedStyle(element).color);
+    await expect.poll(() => colour(chosen!)).not.toBe(await colour(other!));
     await page.evaluate(() =>
       Object.assign(navigator, { share: () => Promise.reject(new Error('refused')) }),
     );
