@@ -1,6 +1,7 @@
 /**
  * Puts the HTML that the server sent back into an island whose script throws: React takes out all
- * that it has drawn; buttons, which would do nothing, are hidden (global.css). Every island imports this, so that it is there before its hydration.
+ * that it has drawn. The buttons, which would do nothing, are hidden (global.css). Every island
+ * imports this, so that it is there before its hydration.
  */
 // There is no window while the site is built.
 globalThis.window?.addEventListener(
