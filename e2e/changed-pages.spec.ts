@@ -2,7 +2,7 @@
  * Pages that somebody else changes, before their islands take over and after: translators,
  * extensions, password managers, phones. All stays readable, and every control works.
  */
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ALL, FILTERS } from '#institute/categories.ts';
 import { choicesOf, type Item } from '#institute/visit.ts';
 import { PAGES } from '#site.ts';
@@ -129,14 +129,12 @@ for (const [name, change] of Object.entries({ translate, addElements })) {
       await expect(lines).toContainText(visit.slice(0, index + 1).map(({ nom }) => nom));
     }
     // What is chosen looks so.
-    const [chosen, other] = [visit[0]!, choices.find(isOtherPose)!].map((item) =>
-      composer(page)
-        .locator('label')
-        .filter({ has: choice(page, item) })
-        .getByText(item.nom),
-    );
-    const colour = (words: Locator) => words.evaluate((element) => getComputedStyle(element).color);
-    await expect.poll(() => colour(chosen!)).not.toBe(await colour(other!));
+    const colourOf = (item: Item) =>
+      choice(page, item).evaluate(
+        (field) => getComputedStyle(field.closest('label')!.lastElementChild!).color,
+      );
+    const other = await colourOf(choices.find(isOtherPose)!);
+    await expect.poll(() => colourOf(visit[0]!)).not.toBe(other);
     await page.evaluate(() =>
       Object.assign(navigator, { share: () => Promise.reject(new Error('refused')) }),
     );
