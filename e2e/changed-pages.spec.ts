@@ -19,7 +19,7 @@ import {
   photos,
   reviews,
 } from './support/parts.ts';
-import { DESKTOP, expect, holdBack, press, scrollThrough, test } from './support/test.ts';
+import { DESKTOP, expect, holdBack, press, scrollThrough, test, WAITING } from './support/test.ts';
 
 /** Wraps each text in two elements, as Chrome's translator does: the text itself is another one. */
 function translate(): void {
@@ -62,7 +62,7 @@ for (const [name, change] of Object.entries({ translate, addElements })) {
     const sendScripts = await openChanged(page, path);
     await sendScripts();
     await scrollThrough(page);
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    await expect(page.locator(WAITING)).toHaveCount(0);
     await expect(slides).toContainText(content.avis.avis.map(({ commentaire }) => commentaire));
     await press(next);
     await expectAt(2);

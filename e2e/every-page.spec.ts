@@ -5,7 +5,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { EVERY_PAGE } from './support/pages.ts';
 import { SECOND } from './support/sites.ts';
-import { DESKTOP, expect, loadAll, test } from './support/test.ts';
+import { DESKTOP, expect, loadAll, test, WAITING } from './support/test.ts';
 
 // One of the pages is that of an address that does not exist.
 test.use({ ...SECOND, tolerated: /404/, viewport: { width: 320, height: 640 } });
@@ -53,7 +53,7 @@ for (const { path, status } of EVERY_PAGE)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
       320,
     );
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    await expect(page.locator(WAITING)).toHaveCount(0);
     await expect.poll(() => picturesOnTheWay(page)).toEqual([]);
 
     await page.setViewportSize(DESKTOP);

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 import type { Content } from '#content/schema.ts';
 import { choicesOf, goesWith, totalOf, type Item } from '#institute/visit.ts';
 import { formatPrice } from '#kit/french/format.ts';
-import { expect, hydrated, press, scrollThrough, test } from './test.ts';
+import { expect, hydrated, press, scrollThrough, test, WAITING } from './test.ts';
 
 /** Opens a page, scrolls to its end and waits until all of it answers. */
 export async function readPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await scrollThrough(page);
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  await expect(page.locator(WAITING)).toHaveCount(0);
 }
 
 export const menu = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });

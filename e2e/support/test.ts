@@ -94,12 +94,13 @@ export async function holdBack(page: Page, files: string): Promise<() => Promise
   };
 }
 
-/** Brings the island that holds an element near the screen, and waits until it answers. */
+/** Islands and carousels whose script has not arrived. */
+export const WAITING = 'astro-island[ssr], [data-waiting]';
+
+/** Brings the island or carousel that holds an element near the screen, and waits until it answers. */
 export async function hydrated(page: Page, inside: Locator): Promise<void> {
   await inside.first().scrollIntoViewIfNeeded();
-  await expect(page.locator('astro-island').filter({ has: inside }).first()).not.toHaveAttribute(
-    'ssr',
-  );
+  await expect(page.locator(WAITING).filter({ has: inside })).toHaveCount(0);
 }
 
 /** Scrolls through the whole page, two frames at each place: everything lazy is loaded. */

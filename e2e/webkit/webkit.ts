@@ -36,13 +36,12 @@ function drive(session: string, baseURL: string) {
     resize: (width: number, height: number) => send('POST', '/window/rect', { width, height }),
     quit: () => send('DELETE', ''),
     address: () => run(() => location.pathname + location.search),
-    /** Scrolls to every island until it answers. */
+    /** Scrolls to every island and carousel until it answers. */
     async hydrate() {
       const isDone = () => {
-        document
-          .querySelector('astro-island[ssr] :is(h1, h2)')
-          ?.scrollIntoView({ behavior: 'instant' });
-        return document.querySelector('astro-island[ssr]') === null;
+        const waiting = document.querySelector('astro-island[ssr], [data-waiting]');
+        waiting?.querySelector('h1, h2')?.scrollIntoView({ behavior: 'instant' });
+        return waiting === null;
       };
       await expect.poll(() => run(isDone)).toBe(true);
     },

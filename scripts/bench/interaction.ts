@@ -27,10 +27,10 @@ type Press = {
   done: (page: Page) => Promise<unknown>;
 };
 
-/** Waits until the island that holds an element answers, if one does. */
+/** Waits until the island or carousel that holds an element answers, if one does. */
 const ready = async (page: Page, element: Locator) => {
   await element.scrollIntoViewIfNeeded();
-  const waiting = page.locator('astro-island[ssr]').filter({ has: element });
+  const waiting = page.locator('astro-island[ssr], [data-waiting]').filter({ has: element });
   await waiting.waitFor({ state: 'detached' });
 };
 const filterButton = (page: Page) =>

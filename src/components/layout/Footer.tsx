@@ -152,7 +152,7 @@ export function Footer({ site, closures }: { site: Content; closures: Notice[] }
   const hours = hoursOfPage(horaires, parisDay());
   return (
     <footer
-      className="on-dark deferred bg-ink text-small text-petal"
+      className="on-dark bg-ink text-small text-petal"
       // Without the names of its fields, which every page would carry.
       data-hours={JSON.stringify([hours.week, hours.closures])}
     >
