@@ -35,8 +35,17 @@ function translate(): void {
   }
 }
 
-/** Adds an element after each control and heading, as password managers do beside fields. */
+/**
+ * Adds an element after each control and heading, as password managers do beside fields, and one
+ * around each picture.
+ */
 function addElements(): void {
+  for (const picture of document.querySelectorAll('picture')) {
+    const wrapper = document.createElement('span');
+    wrapper.style.display = 'contents';
+    picture.replaceWith(wrapper);
+    wrapper.append(picture);
+  }
   for (const element of document.querySelectorAll('input, button, a, h1, h2, h3'))
     element.after(document.createElement('span'));
 }
@@ -98,13 +107,15 @@ for (const [name, change] of Object.entries({ translate, addElements })) {
     await openLightbox(page);
     await expectEnlarged(page, content, 0);
     await page.evaluate(change);
-    await press(page.getByRole('button', { name: 'Photo suivante' }).and(page.locator('dialog *')));
-    await expectEnlarged(page, content, 1);
-    const { titre: title, description } = all[1]!;
+    for (const index of [1, 2]) {
+      await press(lightbox(page).getByRole('button', { name: 'Photo suivante' }));
+      await expectEnlarged(page, content, index);
+    }
+    const { titre: title, description } = all[2]!;
     await expect(lightbox(page).locator('[aria-live]')).toHaveText(
-      `Photo 2 sur ${all.length}${title}${description}`,
+      `Photo 3 sur ${all.length}${title}${description}`,
     );
-    await expect(lightbox(page).getByText('/')).toHaveText(`2 / ${all.length}`);
+    await expect(lightbox(page).getByText('/')).toHaveText(`3 / ${all.length}`);
     await page.keyboard.press('Escape');
     await expect(lightbox(page)).toBeHidden();
     await press(instagram.next);

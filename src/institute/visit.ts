@@ -81,10 +81,6 @@ export function readVisit(choices: Item[], query: URLSearchParams): Item[] {
   ];
 }
 
-/** How many items a visit has at most: every option, and one of each other role. */
-export const longestVisit = (choices: Item[]): number =>
-  new Set(choices.map(({ id, role }) => (role === 'option' ? id : role))).size;
-
 /** @example '?pose=gainage-gel#votre-pose' */
 export function visitAddress(visit: Item[]): string {
   const query = new URLSearchParams(visit.map(({ id, role }) => [PARAMETERS[role], id]));

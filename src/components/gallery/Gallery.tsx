@@ -10,7 +10,7 @@ import {
   type ReactNode,
   type RefObject,
 } from 'react';
-import '#client/served-html.ts';
+import '#client/changed-page.ts';
 import { Lightbox } from '#components/lightbox/Lightbox.tsx';
 import type { View } from '#components/lightbox/view.ts';
 import { PageIntro } from '#components/ui/PageIntro.tsx';

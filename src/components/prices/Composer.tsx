@@ -1,14 +1,13 @@
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
-import '#client/served-html.ts';
+import '#client/changed-page.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Emphasis } from '#components/ui/Emphasis.tsx';
-import { ANCHOR, longestVisit, totalOf, visitAddress, type Item } from '#institute/visit.ts';
+import { ANCHOR, totalOf, visitAddress, type Item } from '#institute/visit.ts';
 import { formatPrice, ON_REQUEST } from '#kit/french/format.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { ShareVisit } from './ShareVisit.tsx';
 import { useVisit } from './useVisit.ts';
-import { onRequestWords } from './visit-words.ts';
-import { VisitLines } from './VisitLines.tsx';
+import { onRequestWords, priceOf } from './visit-words.ts';
 import { VisitTotal } from './VisitTotal.tsx';
 
 type Props = {
@@ -81,7 +80,13 @@ export function Composer({ title, choices, noFinishLabel, booking, children }: P
       <div className="composer-side">
         {children}
         <div className="composer-total">
-          <VisitLines visit={visit} count={longestVisit(choices)} />
+          <ul>
+            {visit.map((item) => (
+              <li key={item.id}>
+                <span>{item.nom}</span> <span>{priceOf(item)}</span>
+              </li>
+            ))}
+          </ul>
           <VisitTotal {...totalWords(visit)} removal={removal} pose={visit[0]!.nom} />
           <Button href={booking} variant="secondary">
             Réserver
