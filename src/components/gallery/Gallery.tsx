@@ -1,6 +1,7 @@
 import {
   Suspense,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
   useSyncExternalStore,
@@ -12,6 +13,14 @@ import {
 } from 'react';
 import '#client/changed-page.ts';
 import { Lightbox } from '#components/lightbox/Lightbox.tsx';
+import {
+  enterPhoto,
+  leavePhoto,
+  onceBack,
+  subscribeToAddress,
+  tileInAddress,
+  wasPressed,
+} from '#components/lightbox/photo-address.ts';
 import type { View } from '#components/lightbox/view.ts';
 import { PageIntro } from '#components/ui/PageIntro.tsx';
 import type { Filter } from '#institute/categories.ts';
@@ -30,6 +39,11 @@ type Props = {
 const PHOTO_LINK = 'a[data-avif]';
 
 const CLOSED: View = { links: [], index: 0, isOpen: false };
+/** The id of a link's tile. */
+const idOf = (link: HTMLAnchorElement) => link.closest('li')!.id;
+
+const isVisible = (item: Element) => item.getClientRects().length > 0;
+
 const subscribeNever = () => () => undefined;
 
 /** Escape hides a caption that hover or focus lays over a picture (WCAG 1.4.13). */
@@ -76,23 +90,56 @@ function EnlargingGrid({ children }: Pick<Props, 'children'>) {
 
   useEscapeHidesCaptions(grid);
 
-  const show = (target: EventTarget, isOpen: boolean) => {
-    const link = (target as Element).closest<HTMLAnchorElement>(PHOTO_LINK);
-    if (!link) return false;
-    const isVisible = (item: Element) => item.getClientRects().length > 0;
+  const show = (link: HTMLAnchorElement, isOpen: boolean) => {
     const links = [...grid.current!.querySelectorAll<HTMLAnchorElement>(PHOTO_LINK)].filter(
       isVisible,
     );
     setView({ links, index: links.indexOf(link), isOpen });
-    return true;
   };
+  /** Shows the photo that the address names; closes the lightbox if that is none of those shown. */
+  const follow = () => {
+    const link = document
+      .getElementById(tileInAddress() ?? '')
+      ?.querySelector<HTMLAnchorElement>(PHOTO_LINK);
+    if (link && isVisible(link)) {
+      // The browser brings it back to where it was pressed.
+      if (!wasPressed()) link.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+      show(link, true);
+    } else {
+      leavePhoto();
+      setView((old) => ({ ...old, isLeaving: old.isOpen }));
+    }
+  };
+  const onAddress = useEffectEvent(follow);
+  useEffect(() => subscribeToAddress(onAddress), []);
+
   /** The slides are made while the finger is still down. */
-  const prepare = ({ target, isPrimary }: PointerEvent) => isPrimary && show(target, false);
-  const open = (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    if (show(event.target, true)) event.preventDefault();
+  const prepare = ({ target, isPrimary }: PointerEvent) => {
+    const link = (target as Element).closest<HTMLAnchorElement>(PHOTO_LINK);
+    if (link && isPrimary) show(link, false);
   };
-  const turn = (index: number) => setView((old) => ({ ...old, index }));
+  const open = (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>(PHOTO_LINK);
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    onceBack(() => {
+      enterPhoto(idOf(link));
+      show(link, true);
+    });
+    event.preventDefault();
+  };
+  const turn = (index: number) => {
+    if (view.isLeaving) return;
+    setView((old) => ({ ...old, index, isTurned: true }));
+    enterPhoto(idOf(view.links[index]!));
+  };
+  const leave = () => {
+    leavePhoto();
+    follow();
+  };
+  const onClosed = () => {
+    leavePhoto();
+    setView((old) => ({ ...old, isOpen: false, isLeaving: false }));
+  };
 
   return (
     <>
@@ -110,13 +157,7 @@ function EnlargingGrid({ children }: Pick<Props, 'children'>) {
       </div>
       {/* The lightbox suspends until its style sheet is loaded. */}
       <Suspense>
-        {hydrated && (
-          <Lightbox
-            view={view}
-            onTurn={turn}
-            onClose={() => setView((old) => ({ ...old, isOpen: false }))}
-          />
-        )}
+        {hydrated && <Lightbox view={view} onTurn={turn} onLeave={leave} onClosed={onClosed} />}
       </Suspense>
     </>
   );

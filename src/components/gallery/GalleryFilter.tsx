@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onceBack, restoreScroll } from '#components/lightbox/photo-address.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { ALL, CATEGORIES, FILTERS, type Category, type Filter } from '#institute/categories.ts';
 
@@ -27,6 +28,7 @@ function choose(filter: Filter): void {
     const url = new URL(location.href);
     if (filter === ALL) url.searchParams.delete(PARAMETER);
     else url.searchParams.set(PARAMETER, filter);
+    restoreScroll();
     history.pushState(null, '', url);
     dispatchEvent(new PopStateEvent('popstate'));
   }
@@ -51,7 +53,7 @@ export function GalleryFilter({ counts }: { counts: Record<Filter, number> }) {
             size="sm"
             aria-pressed={value === filter}
             className="max-sm:px-3"
-            onClick={() => choose(value)}
+            onClick={() => onceBack(() => choose(value))}
           >
             {label}
           </Button>

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, X, type LucideIcon } from 'lucide-react';
 import {
   useDeferredValue,
+  useEffect,
   useRef,
   type ComponentProps,
   type MouseEvent,
@@ -11,33 +12,38 @@ import lightboxSheet from '#styles/lightbox.css?url';
 import { LargePicture } from './LargePicture.tsx';
 import { pressKey } from './press-key.ts';
 import { useFingers } from './useFingers.ts';
-import { useHistoryStep } from './useHistoryStep.ts';
 import { useMouse } from './useMouse.ts';
 import { useOpening } from './useOpening.ts';
 import { useSlides } from './useSlides.ts';
 import type { View } from './view.ts';
 
-type Props = { view: View; onTurn: (index: number) => void; onClose: () => void };
+type Props = {
+  view: View;
+  onTurn: (index: number) => void;
+  /** Somebody closes it: the view is then leaving. */
+  onLeave: () => void;
+  /** It has closed. */
+  onClosed: () => void;
+};
 
 /** A pointer that has moved less than this, in pixels, has pressed. */
 const PRESS_TOLERANCE = 10;
 
 /**
- * Shows photos at their largest: a row with snap points in a native modal dialog, and a step of the
- * browser's history. Escape, the button, a press beside the picture and a finger that drags down
- * close it.
+ * Shows photos at their largest: a row with snap points in a native modal dialog. Escape, the
+ * button, a press beside the picture and a finger that drags down close it.
  */
-export function Lightbox({ view, onTurn, onClose }: Props) {
-  const { links, index, isOpen } = view;
+export function Lightbox({ view, onTurn, onLeave, onClosed }: Props) {
+  const { links, index, isOpen, isLeaving } = view;
   // The dialog is painted empty first, so that a press is answered at once.
-  const paintedIndex = useDeferredValue(isOpen ? index : null);
+  const painted = useDeferredValue(isOpen ? view : null);
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLDivElement>(null);
   const slides = useSlides(row, view, onTurn);
   const { slideAt, turn } = slides;
-  const { isLeaving, leave, onClosed } = useOpening(dialog, view, paintedIndex, slides, onClose);
-  useHistoryStep(view, paintedIndex, isLeaving, leave);
-  useFingers(row, leave);
+  const onClose = useOpening(dialog, view, painted, slides, onClosed);
+  useTileAway(painted);
+  useFingers(row, onLeave);
   const mouse = useMouse({
     slide: () => slideAt(index),
     turnBy: (count) => turn(index + count),
@@ -55,21 +61,22 @@ export function Lightbox({ view, onTurn, onClose }: Props) {
       ref={dialog}
       tabIndex={-1}
       aria-label={`${position}, ${title}. ${description}`}
-      data-shown={paintedIndex === null ? undefined : ''}
+      data-shown={painted ? '' : undefined}
+      data-leaving={isLeaving ? '' : undefined}
       onCancel={(event: SyntheticEvent) => {
         event.preventDefault();
-        leave();
+        onLeave();
       }}
-      onClose={onClosed}
+      onClose={onClose}
       onKeyDown={(event) => pressKey(event, slideAt(index), { index, count, turn })}
-      {...usePressBeside(leave)}
+      {...usePressBeside(onLeave)}
       className="lightbox on-dark"
     >
       <link rel="stylesheet" href={lightboxSheet} precedence="medium" />
       <PhotoRow
         ref={row}
         view={view}
-        paintedIndex={paintedIndex}
+        paintedIndex={painted?.index ?? null}
         onScroll={slides.onScroll}
         onScrollEnd={slides.onScrollEnd}
         onWheel={slides.release}
@@ -87,7 +94,7 @@ export function Lightbox({ view, onTurn, onClose }: Props) {
         </span>
         <RoundButton label="Photo suivante" Icon={ArrowRight} onClick={() => turn(index + 1)} />
       </div>
-      <RoundButton label="Fermer" Icon={X} onClick={leave} className="lightbox-close" />
+      <RoundButton label="Fermer" Icon={X} onClick={onLeave} className="lightbox-close" />
     </dialog>
   );
 }
@@ -125,6 +132,17 @@ function PhotoRow({ view: { links, index }, paintedIndex, ...props }: RowProps) 
       ))}
     </div>
   );
+}
+
+/** Hides the tile of the photo on the page behind, which brings it into view after a turn. */
+function useTileAway(painted: View | null): void {
+  useEffect(() => {
+    if (!painted) return;
+    const link = painted.links[painted.index]!;
+    if (painted.isTurned) link.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    link.setAttribute('data-away', '');
+    return () => link.removeAttribute('data-away');
+  }, [painted]);
 }
 
 /** A press beside the picture; a drag that ends there is none. */

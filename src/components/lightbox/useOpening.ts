@@ -1,7 +1,6 @@
-import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, type RefObject } from 'react';
 import lightboxSheet from '#styles/lightbox.css?url';
 import { flyFrom, flyTo } from './flight.ts';
-import { leaveHistory } from './useHistoryStep.ts';
 import type { View } from './view.ts';
 import { zoomTo } from './zoom.ts';
 
@@ -20,28 +19,27 @@ type Slides = {
 };
 
 /**
- * Opens the dialog with the view, its photo growing out of its tile, and closes it the same way.
+ * Opens and closes the dialog with the view: its photo grows out of its tile, and goes back there.
  *
- * @param paintedIndex the photo in view once the dialog is painted; null before
- * @returns `leave`, which closes the lightbox, `onClosed` for the dialog's own event, and whether
- *   it is on its way out
+ * @param painted the view once the dialog is painted; null before
+ * @returns the handler of the dialog's own `close` event
  */
 export function useOpening(
   dialog: RefObject<HTMLDialogElement | null>,
-  { links, index, isOpen }: View,
-  paintedIndex: number | null,
+  { links, index, isOpen, isLeaving }: View,
+  painted: View | null,
   { slideAt, show }: Slides,
-  onClose: () => void,
+  onClosed: () => void,
 ) {
-  const isLeaving = useRef(false);
   const image = () => slideAt(index).querySelector('img');
   const tileBox = () =>
     (links[index]!.querySelector('picture') ?? links[index]!).getBoundingClientRect();
 
   const openDialog = useEffectEvent(() => {
     if (!isStyled()) {
-      onClose();
-      return location.assign(links[index]!.href);
+      onClosed();
+      // Not as a step of its own: one step back would only lead to it again.
+      return location.replace(links[index]!.href);
     }
     // The dialog takes the focus, since its label names the photo; none of its buttons does.
     // Chromium ignores the attribute on a dialog, and Firefox would focus and announce a part
@@ -50,11 +48,20 @@ export function useOpening(
     dialog.current!.showModal();
     dialog.current!.focus();
   });
+  const reset = useEffectEvent(() => {
+    dialog.current!.removeAttribute('data-drawn');
+    dialog.current!.style.removeProperty('--shade');
+    for (const animation of dialog.current!.getAnimations({ subtree: true })) animation.cancel();
+    for (const photo of dialog.current!.querySelectorAll('img')) photo.style.transform = '';
+    zoomTo(slideAt(index), 1);
+  });
   useLayoutEffect(() => {
-    if (isOpen) openDialog();
+    if (!isOpen) return;
+    openDialog();
+    return reset;
   }, [isOpen]);
 
-  const isPainted = paintedIndex !== null;
+  const isPainted = painted !== null;
   const growOutOfTile = useEffectEvent(() => {
     show(index, 'instant');
     flyFrom(image()!, tileBox());
@@ -63,31 +70,30 @@ export function useOpening(
     if (isPainted && dialog.current!.open) growOutOfTile();
   }, [isPainted, dialog]);
 
-  const leave = async () => {
-    if (isLeaving.current) return;
-    isLeaving.current = true;
-    leaveHistory();
-    dialog.current!.toggleAttribute('data-leaving', true);
-    dialog.current!.removeAttribute('data-drawn');
-    const photo = image();
-    if (photo && isPainted) await flyTo(photo, tileBox());
+  const finish = () => {
+    const top = scrollY;
+    // The browser first focuses the tile that was pressed, and the page scrolls to it (page.ts).
     dialog.current!.close();
     links[index]!.focus({ preventScroll: true });
     links[index]!.removeAttribute('data-away');
+    scrollTo({ top, behavior: 'instant' });
+    onClosed();
   };
-
-  const onClosed = () => {
-    // The browser closed it by itself, and gives the focus back.
-    if (!isLeaving.current) leaveHistory();
-    isLeaving.current = false;
-    dialog.current!.removeAttribute('data-leaving');
+  const goBackToTile = useEffectEvent(() => {
     dialog.current!.removeAttribute('data-drawn');
-    dialog.current!.style.removeProperty('--shade');
-    for (const animation of dialog.current!.getAnimations({ subtree: true })) animation.cancel();
-    for (const photo of dialog.current!.querySelectorAll('img')) photo.style.transform = '';
-    zoomTo(slideAt(index), 1);
-    onClose();
-  };
+    const photo = image();
+    const flight = photo && isPainted ? flyTo(photo, tileBox()) : Promise.resolve();
+    // The flight is cancelled when the address names a photo again.
+    flight.then(finish, () => undefined);
+  });
+  useLayoutEffect(() => {
+    if (!isLeaving) return;
+    goBackToTile();
+    return reset;
+  }, [isLeaving]);
 
-  return { isLeaving, leave: () => void leave(), onClosed };
+  // The event comes a moment after the dialog is closed; open in the view, the browser closed it.
+  return () => {
+    if (isOpen && !dialog.current!.open) finish();
+  };
 }

@@ -3,5 +3,9 @@ export type View = {
   links: HTMLAnchorElement[];
   /** The link whose photo is in view. */
   index: number;
+  /** Whether it was turned to: the page behind then follows. */
+  isTurned?: boolean;
   isOpen: boolean;
+  /** Open, but on its way out: the address names no photo any more. */
+  isLeaving?: boolean;
 };
