@@ -24,12 +24,15 @@ export function pressKey(
 ): void {
   // With a modifier, the keys belong to the browser: Alt and the left arrow go back.
   if (event.altKey || event.ctrlKey || event.metaKey) return;
+  // A key that is held turns once: every turn changes the address, which Safari allows a hundred
+  // times in ten seconds.
+  const turnOnce = (to: number) => void (event.repeat || turn(to));
   const pan = zoomOf(slide) > 1 ? PAN_STEPS[event.key] : undefined;
   if (pan) slide.scrollBy(pan);
-  else if (event.key === 'ArrowLeft') turn(index - 1);
-  else if (event.key === 'ArrowRight') turn(index + 1);
-  else if (event.key === 'Home') turn(0);
-  else if (event.key === 'End') turn(count - 1);
+  else if (event.key === 'ArrowLeft') turnOnce(index - 1);
+  else if (event.key === 'ArrowRight') turnOnce(index + 1);
+  else if (event.key === 'Home') turnOnce(0);
+  else if (event.key === 'End') turnOnce(count - 1);
   else if (event.key === '+' || event.key === '=') zoomTo(slide, zoomOf(slide) * ZOOM_STEP);
   else if (event.key === '-') zoomTo(slide, zoomOf(slide) / ZOOM_STEP);
   else return;
