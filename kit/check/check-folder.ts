@@ -12,6 +12,9 @@ const MISSING_INDEX =
 const LINK =
   'c’est un lien ou un fichier spécial, qui n’est pas lu. Le remplacer par un vrai fichier, ou ' +
   'le supprimer.';
+const TWIN =
+  'deux fichiers ou dossiers portent ce nom, l’un avec d’autres caractères pour un accent ou une ' +
+  'espace. Garder celui qui est à jour, et supprimer l’autre.';
 const UNUSED =
   'le site n’utilise rien de ce nom. Le corriger, ou ranger ailleurs ce qui n’est ni un ' +
   'fichier du site, ni une photo dans son propre dossier.';
@@ -47,6 +50,7 @@ function strays(declared: Schemas, folder: Folder): Problem[] {
   const isInside = (file: string) => folders.some((stray) => file.startsWith(`${stray}/`));
   return [
     ...folder.links.map((file) => error(file, LINK)),
+    ...folder.twins.map((file) => error(file, TWIN)),
     ...[...folders, ...files.sort()].map((file) => error(file, UNUSED)),
   ].filter(({ file }) => !isInside(file));
 }

@@ -1,8 +1,16 @@
-import { renameSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { DECLARATION } from '#kit/bakery/site.ts';
-import { newFolder, writeBakery } from '#kit/bakery/test-files.ts';
+import { newFolder, PICTURE, writeBakery } from '#kit/bakery/test-files.ts';
 
 const outside = newFolder();
 const inContent = (file: string) => path.join(outside, 'content', file);
@@ -10,17 +18,71 @@ const inContent = (file: string) => path.join(outside, 'content', file);
 vi.stubEnv('CONTENT_DIR', inContent(''));
 vi.spyOn(process, 'cwd').mockReturnValue(outside);
 const { checkContent, contentLoader, readContent } = await import('./load.ts');
-writeBakery(inContent(''), { 'carte.titre': "L'été arrive ?", 'photos.tarte.photo': 'été.jpg' });
-/** As some computers write the name of a file. */
-const DECOMPOSED = 'e\u0301te\u0301.jpg';
-renameSync(inContent('photos/tarte/photo.jpg'), inContent(`photos/tarte/${DECOMPOSED}`));
+const { onDisk } = await import('#kit/read/folder.ts');
+writeBakery(inContent(''), { 'carte.titre': "L'été arrive ?" });
+
+/** One of each system and program. */
+const LEFT_BEHIND = [
+  '.DS_Store',
+  'Icon\r',
+  '__MACOSX/carte.yaml',
+  'photos/tarte/._photo.jpg',
+  'photos/tarte/.photo.jpg.icloud',
+  'photos/Thumbs.db',
+  'photos/ehthumbs.db',
+  'desktop.ini',
+  'photos/tarte/photo.jpg:Zone.Identifier',
+  'photos/@eaDir/tarte/SYNOFILE_THUMB_M.jpg',
+  'photos/tarte/IMG_2041.AAE',
+  '.~lock.carte.yaml#',
+  '~$carte.docx',
+  'carte.yaml~',
+  '.stfolder/a.yaml',
+  '.syncthing.carte.yaml.tmp',
+  'carte.yaml.tmp',
+  'photos/tarte/photo.jpg.crdownload',
+];
 
 test('a folder becomes typed content; what computers leave behind is ignored', async () => {
-  for (const file of ['.DS_Store', 'photos/tarte/.thumbnail.jpg', 'desktop.ini'])
+  for (const file of LEFT_BEHIND) {
+    mkdirSync(path.dirname(inContent(file)), { recursive: true });
     writeFileSync(inContent(file), '');
+  }
+  for (const folder of ['anciens', 'photos/vide', 'photos/icone']) mkdirSync(inContent(folder));
+  writeFileSync(inContent('photos/icone/Icon\r'), '');
   const { carte, photos } = await readContent(DECLARATION);
   expect(carte.titre).toBe('L’été arrive\u202F?');
-  expect(photos['tarte']).toMatchObject({ photo: DECOMPOSED, width: 1600, height: 1200 });
+  expect(Object.keys(photos)).toEqual(['fournil', 'tarte']);
+});
+
+test('what may be the owner’s own is reported', async () => {
+  const own = ['carte (1).yaml', 'carte.sync-conflict-1.yaml', 'photos/tarte/Icon.png', 'à faire'];
+  for (const file of own) writeFileSync(inContent(file), '');
+  const { problems } = await checkContent(DECLARATION);
+  for (const file of own) rmSync(inContent(file));
+  expect(problems.map(({ file }) => file).toSorted()).toEqual(own.toSorted());
+});
+
+test('names are one, whatever characters a computer writes them with', async () => {
+  const content = path.join(newFolder(), 'content');
+  writeBakery(content, { 'accueil.photo': 'four é', 'accueil.vitrine.1.photo': 'four é' });
+  // Decomposed letters, as a Mac zips them, and a no-break space.
+  const folder = path.join(content, 'photos/four\u00A0e\u0301');
+  renameSync(path.join(content, 'photos/fournil'), folder);
+  renameSync(path.join(folder, 'photo.jpg'), path.join(folder, 'e\u0301te\u0301.jpg'));
+  const index = path.join(folder, 'index.yaml');
+  writeFileSync(index, readFileSync(index, 'utf8').replace('photo.jpg', 'été.jpg'));
+  const { photos } = await readContent(DECLARATION, content);
+  expect(photos['four é']).toMatchObject({ photo: 'été.jpg', width: 1600, height: 1200 });
+  expect(readFileSync(onDisk('photos/four é/été.jpg', content))).toEqual(PICTURE);
+  expect(onDisk('photos/crème/photo.jpg', content)).toBe(
+    path.join(content, 'photos/crème/photo.jpg'),
+  );
+
+  cpSync(folder, path.join(content, 'photos/four é'), { recursive: true });
+  expect((await checkContent(DECLARATION, content)).problems).toMatchObject([
+    { file: 'photos/four é', message: expect.stringContaining('portent ce nom') as string },
+  ]);
 });
 
 test('a link is reported and never followed', async () => {

@@ -45,6 +45,15 @@ export const plainCharacters = (text: string): string =>
     .replace(STYLED, (letter) => letter.normalize('NFKC'))
     .normalize('NFC');
 
+/**
+ * The one form of the name of a file or a folder: that of a text which refers to it. Some systems
+ * write an accent as a character of its own (NFD), and keyboards type no-break spaces.
+ *
+ * @example plainName('pose-e\u0301te\u0301') // 'pose-été'
+ */
+export const plainName = (name: string): string =>
+  plainCharacters(name).replace(/\s+/g, ' ').trim() || name;
+
 /** What is wrong with the characters of a text, if anything. */
 export function characterFault(text: string): string | undefined {
   if (!text.isWellFormed() || /[\uFFFD\p{Co}\p{Noncharacter_Code_Point}]/u.test(text))

@@ -1,20 +1,27 @@
 /** Reads a content folder from disk. */
+import { existsSync, readdirSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Declaration } from '#kit/schema/declaration.ts';
-import { decode, type Decoded } from './decode.ts';
+import { decode, plainName, type Decoded } from './decode.ts';
+import { isLeftBehind } from './left-behind.ts';
 import { inspectPictures, type Picture } from './picture-files.ts';
 
-/** A content folder as read from disk; every path is relative to it, with slashes. */
+/**
+ * A content folder as read from disk; every path is relative to it, with slashes, its names in
+ * their one form ({@link plainName}). {@link onDisk} says where to open it.
+ */
 export type Folder = {
   /** Every YAML file. */
   texts: Readonly<Record<string, Decoded>>;
   /** The names of the folders of `photos/`. */
   photos: readonly string[];
-  /** Every folder. */
+  /** Every folder that holds something. */
   folders: readonly string[];
   /** Links and other things that are neither file nor folder; they are not followed. */
   links: readonly string[];
+  /** Names that two files or folders have, written with other characters; one of both is read. */
+  twins: readonly string[];
   /** Every picture file of the photos' folders, inspected. */
   pictures: Readonly<Record<string, Picture>>;
   /** Every other file. */
@@ -27,32 +34,65 @@ export const CONTENT_DIR = path.resolve(process.env.CONTENT_DIR ?? 'content');
 /** Results of earlier inspections of pictures. */
 const MEMORY = path.resolve('.cache/inspected-pictures.json');
 
-const LEFT_BEHIND = /^(?:\.|~\$|__MACOSX$|Thumbs\.db$|desktop\.ini$)|~$/i;
-
-/** Whether a system or a program left a file or folder of this name behind: it is no content. */
-export const isLeftBehind = (name: string) => LEFT_BEHIND.test(name);
-
 /** What a photo's folder may hold besides its description. */
 const PICTURE = /^photos\/[^/]+\/[^/]+\.(?:jpe?g|png|webp|heic|heif|avif|gif|tiff?|bmp)$/i;
 
 const UNREADABLE = 'le fichier ne peut pas être lu. Vérifier que cet ordinateur en a le droit.';
 
-type Entry = { file: string; kind: 'folder' | 'file' | 'link' };
+/** What lies in a content folder: its name in its one form, and its path on this computer. */
+type Entry = { file: string; disk: string; kind: 'folder' | 'file' | 'link' | 'twin' };
 
 /** Everything below a folder. Links are not followed: nothing outside of it is read. */
 async function entriesBelow(dir: string, below = ''): Promise<Entry[]> {
-  // A folder without permission counts as empty.
-  const names = await readdir(path.join(dir, below), { withFileTypes: true }).catch(() => []);
-  const entries = names
-    .filter(({ name }) => !isLeftBehind(name))
+  const listed = await readdir(dir, { withFileTypes: true }).catch(() => undefined);
+  const itself: Entry[] = below === '' ? [] : [{ file: below, disk: dir, kind: 'folder' }];
+  // A folder without permission is reported by what it lacks.
+  if (!listed) return itself;
+  const names = new Set<string>();
+  const entries = listed
+    .filter(({ name }) => ![name, plainName(name)].some(isLeftBehind))
+    // Of twins, the one that `onDisk` takes comes first.
+    .sort((one, other) => Number(isPlain(other.name)) - Number(isPlain(one.name)))
     .map(async (entry): Promise<Entry[]> => {
-      const file = path.posix.join(below, entry.name);
-      if (entry.isDirectory())
-        return [{ file, kind: 'folder' }, ...(await entriesBelow(dir, file))];
-      return [{ file, kind: entry.isFile() ? 'file' : 'link' }];
+      const disk = path.join(dir, entry.name);
+      const file = path.posix.join(below, plainName(entry.name));
+      if (names.has(file)) return [{ file, disk, kind: 'twin' }];
+      names.add(file);
+      if (entry.isDirectory()) return entriesBelow(disk, file);
+      return [{ file, disk, kind: entry.isFile() ? 'file' : 'link' }];
     });
-  return (await Promise.all(entries)).flat().sort((one, other) => (one.file < other.file ? -1 : 1));
+  const inside = (await Promise.all(entries)).flat();
+  // Git keeps no empty folder, and a photo that was not copied whole leaves one.
+  if (inside.length === 0) return [];
+  return [...itself, ...inside].sort((one, other) => (one.file < other.file ? -1 : 1));
 }
+
+const isPlain = (name: string) => plainName(name) === name;
+
+const filesAmong = (entries: readonly Entry[]) =>
+  new Map(entries.filter(({ kind }) => kind === 'file').map(({ file, disk }) => [file, disk]));
+
+/**
+ * The files of a content folder, without what systems leave behind: where each lies on this
+ * computer, by its name.
+ */
+export const filesOf = async (dir = CONTENT_DIR) => filesAmong(await entriesBelow(dir));
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+/** Where a file of a content folder lies on this computer, or would lie, by its name. */
+export const onDisk = (file: string, dir = CONTENT_DIR): string =>
+  file.split('/').reduce((folder, name) => {
+    const same = path.join(folder, name);
+    if (existsSync(same)) return same;
+    return path.join(folder, namesIn(folder).find((other) => plainName(other) === name) ?? name);
+  }, dir);
 
 /** Reads a content folder from disk; an empty one when there is none. */
 export async function readFolder(
@@ -60,19 +100,19 @@ export async function readFolder(
   dir = CONTENT_DIR,
 ): Promise<Folder> {
   const entries = await entriesBelow(dir);
-  const ofKind = (kind: string) =>
-    entries.filter((entry) => entry.kind === kind).map(({ file }) => file);
-  const files = ofKind('file');
+  const ofKind = (kind: Entry['kind']) =>
+    entries.flatMap((entry) => (entry.kind === kind ? [entry.file] : []));
+  const disk = filesAmong(entries);
+  const files = [...disk.keys()];
   const yaml = files.filter((file) => file.endsWith('.yaml'));
   const pictures = files.filter((file) => PICTURE.test(file));
-  const absolute = (file: string) => path.join(dir, file);
   const results = await inspectPictures(
-    pictures.map(absolute),
+    pictures.map((file) => disk.get(file)!),
     samplePictures,
     dir === CONTENT_DIR ? MEMORY : undefined,
   );
   const texts = yaml.map(async (file): Promise<[string, Decoded]> => {
-    const bytes = await readFile(absolute(file)).catch(() => undefined);
+    const bytes = await readFile(disk.get(file)!).catch(() => undefined);
     return [file, bytes ? decode(bytes) : { text: '', faults: [{ message: UNREADABLE }] }];
   });
   return {
@@ -82,21 +122,18 @@ export async function readFolder(
     ),
     folders: ofKind('folder'),
     links: ofKind('link'),
-    pictures: Object.fromEntries(pictures.map((file) => [file, results[absolute(file)]!])),
+    twins: ofKind('twin'),
+    pictures: Object.fromEntries(pictures.map((file) => [file, results[disk.get(file)!]!])),
     others: files.filter((file) => !yaml.includes(file) && !pictures.includes(file)),
   };
 }
 
 /** A text that changes whenever a file of `content/` does. */
 export async function contentStamp(): Promise<string> {
-  const entries = await entriesBelow(CONTENT_DIR);
-  const files = entries.filter(({ kind }) => kind === 'file').map(({ file }) => file);
-  const stamps = await Promise.all(
-    files.map(async (file) => {
-      // It may be gone since it was listed.
-      const stats = await stat(path.join(CONTENT_DIR, file)).catch(() => undefined);
-      return `${file}:${stats?.mtimeMs}:${stats?.size}`;
-    }),
-  );
-  return stamps.join();
+  const stamps = [...(await filesOf())].map(async ([file, disk]) => {
+    // It may be gone since it was listed.
+    const stats = await stat(disk).catch(() => undefined);
+    return `${file}:${stats?.mtimeMs}:${stats?.size}`;
+  });
+  return (await Promise.all(stamps)).join();
 }

@@ -76,6 +76,7 @@ export function folderOf(values: Values, changes: Values = {}): Folder {
     photos: names,
     folders: ['photos', ...names.map((name) => `photos/${name}`)],
     links: [],
+    twins: [],
     pictures: Object.fromEntries(names.map((name) => [`photos/${name}/photo.jpg`, PICTURE])),
     others: [],
   };

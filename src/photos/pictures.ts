@@ -1,9 +1,11 @@
 /** From a photo's name to all that a `<picture>` needs. */
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
+import { SITE_URL } from '#content/site-address.ts';
 import { ContentError } from '#kit/check/load.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
 import { slotWidths, type Slot } from '#kit/photos/slots.ts';
+import { plainName } from '#kit/read/decode.ts';
 import { SLOTS, type SlotName } from './slots.ts';
 
 /** A photo's description: `photo` is the file in its folder. */
@@ -24,12 +26,20 @@ export type PictureData = {
 };
 
 const FILES = import.meta.glob<ImageMetadata>(
-  '@content/photos/*/*.{jpg,jpeg,png,webp,JPG,JPEG,PNG,WEBP}',
+  [
+    '@content/photos/*/*.{jpg,jpeg,png,webp,JPG,JPEG,PNG,WEBP}',
+    // Of what systems leave behind (kit/read/left-behind.ts), what ends like a picture.
+    '!@content/photos/{@eaDir,__MACOSX}/*',
+    '!@content/photos/*/~$*',
+  ],
   { eager: true, import: 'default' },
 );
 /** By `folder/file`: what stands before that depends on where the content is. */
 const BY_NAME = new Map(
-  Object.entries(FILES).map(([path, file]) => [path.split('/').slice(-2).join('/'), file]),
+  Object.entries(FILES).map(([path, file]) => [
+    path.split('/').slice(-2).map(plainName).join('/'),
+    file,
+  ]),
 );
 
 const missing = (name: string) =>
@@ -91,5 +101,5 @@ export async function rendition(site: WithPhotos, name: string, ratio: number): 
   const width = Math.min(1200, photo.width, Math.floor(photo.height * ratio));
   const height = Math.round(width / ratio);
   const src = await renderer(name, photo)(width, height, 'jpeg');
-  return { url: new URL(src, import.meta.env.SITE).href, width, height };
+  return { url: new URL(src, SITE_URL).href, width, height };
 }

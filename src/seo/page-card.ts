@@ -1,7 +1,6 @@
 /** The social cards of the pages, named by content hash, so that an old page keeps its card. */
-import path from 'node:path';
 import { drawShareCard } from '#brand/share-card.tsx';
-import { CONTENT_DIR } from '#kit/read/folder.ts';
+import { onDisk } from '#kit/read/folder.ts';
 import { sha256 } from '#kit/files.ts';
 import { capitalise } from '#kit/french/format.ts';
 import type { Content } from '#content/schema.ts';
@@ -31,7 +30,7 @@ function draw(site: Content, page: CardKey): Promise<Buffer> {
     name,
     town: `${adresse.codePostal} ${adresse.ville}`,
   };
-  return drawShareCard(words, path.join(CONTENT_DIR, 'photos', photoName, photo.photo), photo);
+  return drawShareCard(words, onDisk(`photos/${photoName}/${photo.photo}`), photo);
 }
 
 const DRAWN = new Map<CardKey, Promise<Buffer>>();

@@ -1,8 +1,7 @@
 /** The files of the content as they are now, by their SHA-256. */
 import { readFile, stat } from 'node:fs/promises';
-import path from 'node:path';
-import { CONTENT_DIR, isLeftBehind } from '#kit/read/folder.ts';
-import { filesBelow, sha256 } from '#kit/files.ts';
+import { filesOf } from '#kit/read/folder.ts';
+import { sha256 } from '#kit/files.ts';
 
 const digests = new Map<string, string>();
 /** SHA-256 of a file, read again only when it has changed: photos are large. */
@@ -17,10 +16,10 @@ async function digestOf(file: string): Promise<string> {
 /** The SHA-256 of each file of the content. */
 export async function contentFiles(triesLeft = 3): Promise<Record<string, string>> {
   try {
-    const files = await filesBelow(CONTENT_DIR);
-    const names = files.filter((file) => !file.split('/').some(isLeftBehind));
-    const digests = await Promise.all(names.map((name) => digestOf(path.join(CONTENT_DIR, name))));
-    return Object.fromEntries(names.map((name, index) => [name, digests[index]!]));
+    const files = [...(await filesOf())].map(
+      async ([name, disk]) => [name, await digestOf(disk)] as const,
+    );
+    return Object.fromEntries(await Promise.all(files));
   } catch (error) {
     // A photo was renamed after its files were listed.
     if (triesLeft > 0 && (error as NodeJS.ErrnoException).code === 'ENOENT')

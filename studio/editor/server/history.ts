@@ -6,7 +6,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { CONTENT_DIR, isLeftBehind } from '#kit/read/folder.ts';
+import { CONTENT_DIR, onDisk } from '#kit/read/folder.ts';
+import { isLeftBehind } from '#kit/read/left-behind.ts';
 import { TEMPORARY, sha256, shortName, writeWhole } from '#kit/files.ts';
 import { tellWindows } from './news.ts';
 import { fileWords } from './refusal-words.ts';
@@ -83,9 +84,7 @@ function store(bytes: Buffer | null): string | null {
 const readStored = (name: string | null) => name && readFileSync(path.join(DIR, name));
 
 const pathOf = (file: string) =>
-  file.startsWith(WAITING)
-    ? path.join(WAITING_DIR, file.slice(WAITING.length))
-    : path.join(CONTENT_DIR, file);
+  file.startsWith(WAITING) ? path.join(WAITING_DIR, file.slice(WAITING.length)) : onDisk(file);
 
 export const readNow = (file: string): Buffer | null =>
   existsSync(pathOf(file)) ? readFileSync(pathOf(file)) : null;

@@ -2,6 +2,7 @@ import {
   closeSync,
   existsSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
@@ -117,6 +118,22 @@ test('names of photos that differ in capitals alone are one', async () => {
   await named('Tarte !');
   expect(read('photos/TARTE')).toContain('nom: Tarte !');
   expect(read('accueil')).toBe(before);
+});
+
+test('a folder in decomposed letters is read, written and renamed where it lies', async () => {
+  const decomposed = 'photos/e\u0301te\u0301';
+  renameSync(inContent('photos/tarte'), inContent(decomposed));
+  edit('accueil', (text) => text.replace('photo: tarte', 'photo: été'));
+  await set('photos/été', ['alt'], 'Une tarte au soleil');
+  expect(readdirSync(inContent('photos')).sort()).toEqual([path.basename(decomposed), 'fournil']);
+  expect(readFileSync(inContent(`${decomposed}/index.yaml`), 'utf8')).toContain('au soleil');
+
+  const { problems } = await set('photos/été', ['nom'], 'Tarte d’été');
+  expect(problems).toEqual([]);
+  expect(readdirSync(inContent('photos')).sort()).toEqual(['fournil', 'tarte-d-ete']);
+  await undoOrRedo('undo');
+  expect((await readState()).problems).toEqual([]);
+  expect(readFileSync(inContent('photos/été/photo.jpg'))).toEqual(PICTURE);
 });
 
 test('a photo in use is erased only with another in its place', async () => {

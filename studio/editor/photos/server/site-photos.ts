@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { photoUses, tooSmall } from '#kit/check/photo-uses.ts';
-import { CONTENT_DIR, readFolder } from '#kit/read/folder.ts';
+import { onDisk, readFolder } from '#kit/read/folder.ts';
 import { SITE } from '#studio/site.ts';
 import { alike, slug } from '#kit/french/spellings.ts';
 import type { Focal } from '#kit/photos/crop.ts';
@@ -55,7 +55,7 @@ export async function findPhoto(name: string) {
   const size = folder.pictures[file];
   if (!description || !size || 'fault' in size)
     throw new RequestError('Cette photo ne peut pas être lue.', 404);
-  return { name, description, file, picture: path.join(CONTENT_DIR, file), size, files };
+  return { name, description, file, picture: onDisk(file), size, files };
 }
 
 /** A waiting photo by its id, or a photo of the site by its name. */

@@ -1,20 +1,23 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type * as Files from '#kit/files.ts';
 import { newFolder, writeBakery } from '#kit/bakery/test-files.ts';
+import { filesBelow } from '#kit/files.ts';
+import type * as ReadFolder from '#kit/read/folder.ts';
 
 const dir = newFolder();
 vi.stubEnv('CONTENT_DIR', path.join(dir, 'content'));
 vi.stubEnv('XDG_CONFIG_HOME', path.join(dir, 'user'));
 const vanished = vi.hoisted((): string[] => []);
-vi.mock('#kit/files.ts', async (original) => {
-  const files = await original<typeof Files>();
-  const filesBelow = async (folder: string) =>
-    (await files.filesBelow(folder)).concat(vanished.splice(0));
-  return { ...files, filesBelow };
+vi.mock('#kit/read/folder.ts', async (original) => {
+  const folder = await original<typeof ReadFolder>();
+  const filesOf = async () =>
+    new Map([
+      ...(await folder.filesOf()),
+      ...vanished.splice(0).map((name) => [name, name] as const),
+    ]);
+  return { ...folder, filesOf };
 });
-const { filesBelow } = await import('#kit/files.ts');
 const { differencesBetween } = await import('../../server/differences.ts');
 const { changesSince } = await import('./overview.ts');
 const { filesToRestore, keepContent, publishedVersions, noteAgain, contentNow, snapshotOf } =

@@ -4,7 +4,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { decode, type Decoded } from '#kit/read/decode.ts';
-import { CONTENT_DIR, readFolder } from '#kit/read/folder.ts';
+import { CONTENT_DIR, onDisk, readFolder } from '#kit/read/folder.ts';
 import { SITE } from '#studio/site.ts';
 import { sha256, shortName, writeWhole } from '#kit/files.ts';
 import { contentFiles, idOf } from '#studio/publishing/content-files.ts';
@@ -24,7 +24,7 @@ const VERSIONS = z.array(
     id: z.string(),
     date: z.iso.datetime(),
     /** SHA-256 of every file, by its path below `content/`. */
-    files: z.record(z.string(), z.string()),
+    files: z.record(z.string().normalize(), z.string()),
   }),
 );
 type PublishedVersion = z.infer<typeof VERSIONS>[number];
@@ -75,7 +75,7 @@ export async function keepContent(): Promise<(version: string) => Promise<void>>
   await inUserFolder(async () => {
     for (const [name, digest] of Object.entries(files)) {
       if (existsSync(copyOf(digest))) continue;
-      const bytes = await readFile(path.join(CONTENT_DIR, name));
+      const bytes = await readFile(onDisk(name));
       // It may have changed since it was listed.
       files[name] = sha256(bytes);
       writeWhole(copyOf(files[name]), bytes, true);
