@@ -2,12 +2,25 @@
  * Checks values against each other: references must lead somewhere, and entries must differ where
  * the schema says so.
  */
-import { sameTitle } from '#kit/french/spellings.ts';
+import { nearest, sameTitle } from '#kit/french/spellings.ts';
 import type { Finding } from '#kit/schema/declaration.ts';
 import { fields, shownText, type Raw, type Schemas } from '#kit/schema/fields.ts';
 import { child, type Path } from '#kit/schema/paths.ts';
 import { PHOTOS, referenceUses, targetsOf } from '#kit/schema/references.ts';
 import { quote } from './explain.ts';
+
+/** How many names a sentence lists. */
+const MAX_LISTED = 8;
+
+/** What to write instead of a name that is not one of these. */
+function remedyFor(name: string, names: readonly string[]): string {
+  if (names.length === 0) return ', où il n’y en a pas. En ajouter, ou retirer ce nom.';
+  const near = nearest(name, names);
+  if (near !== undefined)
+    return `. Le nom le plus proche est ${quote(near)} : l’écrire, ou un autre de ses noms.`;
+  const list = names.length > MAX_LISTED ? '' : ` : ${names.map(quote).join(', ')}`;
+  return `. Écrire l’un de ses noms${list}.`;
+}
 
 /** References to names that no photo and no entry has. */
 export const unknownNames = (files: Schemas, raw: Raw, photos: readonly string[]): Finding[] =>
@@ -19,11 +32,8 @@ export const unknownNames = (files: Schemas, raw: Raw, photos: readonly string[]
     if (isPhoto ? photos.length === 0 : !Array.isArray(list)) return [];
     const names = isPhoto ? photos : targetsOf(to, raw).map((entry) => entry.name);
     if (names.includes(name)) return [];
-    const remedy =
-      names.length > 0
-        ? `. Écrire l’un de ses noms, par exemple ${quote(names[0])}.`
-        : ', où il n’y en a pas. En ajouter, ou retirer ce nom.';
     const holder = isPhoto ? 'content/photos' : `content/${target}.yaml`;
+    const remedy = remedyFor(name, names);
     return [{ file, path, message: `${quote(name)} n’est pas ${noun} de ${holder}${remedy}` }];
   });
 

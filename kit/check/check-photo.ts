@@ -1,4 +1,5 @@
 /** Checks one photo: its description, its picture, and that they match. */
+import { nearest } from '#kit/french/spellings.ts';
 import type { Folder } from '#kit/read/folder.ts';
 import type { Picture } from '#kit/read/picture-files.ts';
 import type { Source } from '#kit/read/source.ts';
@@ -33,13 +34,13 @@ function checkPicture(
   const pictures = Object.keys(folder.pictures)
     .filter((file) => file.startsWith(dir))
     .map((file) => file.slice(dir.length));
-  // Some systems write accents as two characters.
-  const file = pictures.find((picture) => picture.normalize('NFC') === pictureName);
+  const file = pictures.find((picture) => picture === pictureName);
   if (file === undefined) {
     // Reported as a link or a folder already.
     if ([...folder.links, ...folder.folders].includes(dir + pictureName)) return { problems: [] };
-    const help = pictures[0]
-      ? `Écrire ${quote(pictures[0])}, ou déposer la photo.`
+    const other = nearest(pictureName, pictures) ?? pictures[0];
+    const help = other
+      ? `Écrire ${quote(other)}, ou déposer la photo.`
       : 'Y déposer la photo, ou supprimer le dossier.';
     const message = `${quote(pictureName)} n’est pas dans ce dossier. ${help}`;
     return { problems: [error(description, message, ['photo'])] };
@@ -73,7 +74,7 @@ export function checkPhoto(
     return { name, problems: errors };
 
   const photo: Photo = { ...schema.parse(data), photo: file, ...picture };
-  const warnings = [...oddPhoto(schema, photo), ...sampleFaults(photo)].map((fault) => ({
+  const warnings = [...oddPhoto(schema, name, photo), ...sampleFaults(photo)].map((fault) => ({
     ...fault,
     warning: true,
   }));

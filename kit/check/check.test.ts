@@ -28,8 +28,17 @@ const withPicture = (file: string, picture: Folder['pictures'][string], folder =
 test.each<[place: string, value: unknown, ...sentences: string[]]>([
   // What names one of its entries is not refused as well.
   ['carte.tartes', 'aucune', '« aucune » n’est pas une liste. Écrire une liste'],
-  ['accueil.photo', 'four', '« four » n’est pas une photo de content/photos. Écrire l’un'],
-  ['accueil.dessert', 'Flan', '« Flan » n’est pas une tarte de content/carte.yaml. Écrire l’un'],
+  [
+    'accueil.photo',
+    'fuornil.jpg',
+    '« fuornil.jpg » n’est pas une photo de content/photos. Le nom le plus proche est « fournil »',
+  ],
+  [
+    'accueil.dessert',
+    'Flan',
+    '« Flan » n’est pas une tarte de content/carte.yaml. Écrire l’un de ses noms : ' +
+      '« Tarte aux fraises », « Tarte au citron ».',
+  ],
   [
     'accueil.vitrine.1',
     {},
@@ -79,7 +88,23 @@ const MARKED = { 'photos.tarte.exemple': true };
 test.each<[changes: Record<string, unknown>, isSample: boolean, ...warnings: string[]]>([
   [{ 'carte.titre': 'Nos <br> pains' }, false, '« <br> » s’afficherait tel quel'],
   [{ 'carte.titre': 'Nos *pains*' }, false, 'n’a pas d’italique'],
-  [{ 'photos.tarte.alt': 'La tarte' }, false, 'ne dit pas ce que montre la photo'],
+  [{ 'carte.titre': 'Nos\npains' }, false, 'carte.yaml › titre : ce texte a plusieurs lignes'],
+  [{ 'photos.tarte.alt': 'Une tarte\n\net un four' }, false, '› alt : ce texte a plusieurs lignes'],
+  [{ 'photos.tarte.alt': 'Une tarte aux\n' }, false],
+  ...['La tarte', 'tarte', 'Photo', 'IMG_2041', 'Capture d’écran 2026-11-26', 'photo (2).jpg'].map(
+    (alt): [Record<string, unknown>, boolean, string] => [
+      { 'photos.tarte.alt': alt },
+      false,
+      `/tarte/index.yaml › alt : « ${alt} » ne dit pas ce que montre la photo. Le décrire`,
+    ],
+  ),
+  [{ 'photos.tarte.nom': 'IMG_2041' }, false, '› nom : « IMG_2041 » ne dit pas'],
+  [
+    { 'accueil.vitrine.0.titre': 'DSC01234', 'accueil.vitrine.0.legende': 'une image' },
+    false,
+    'accueil.yaml › DSC01234 › titre : « DSC01234 » ne dit pas ce que montre la photo. Écrire',
+    '› legende : « une image » ne dit pas',
+  ],
   [MARKED, true],
   [MARKED, false, '› exemple : la photo a été remplacée, mais elle est encore marquée'],
   [{}, true, '› exemple : cette photo est encore l’image de démonstration.'],

@@ -1,8 +1,13 @@
-/** Warns of texts that would look odd: markup, stray asterisks, a photo described by its name. */
+/**
+ * Warns of texts that would look odd: markup, stray asterisks, line breaks, a photo described by a
+ * name.
+ */
+import { z } from 'zod';
 import { bareWords } from '#kit/french/spellings.ts';
 import type { Fault, Finding, Photo, PhotoSchema } from '#kit/schema/declaration.ts';
 import { fields, type Raw, type Schemas } from '#kit/schema/fields.ts';
-import { metaOf } from '#kit/schema/paths.ts';
+import { child, metaOf, requiredType } from '#kit/schema/paths.ts';
+import { PHOTOS } from '#kit/schema/references.ts';
 import { quote } from './explain.ts';
 
 /** HTML and its codes. */
@@ -10,6 +15,11 @@ const MARKUP = /<(?:\/?[a-z]|!--)[^<>]*>|&#?\w+;/i;
 
 /** What is odd about a text, if anything. */
 function oddity(text: string, takesItalics = false): string | undefined {
+  if (text.includes('\n'))
+    return (
+      'ce texte a plusieurs lignes, et les pages l’écrivent sur une seule. Supprimer les retours ' +
+      'à la ligne.'
+    );
   const markup = MARKUP.exec(text)?.[0];
   if (markup !== undefined)
     return `${quote(markup)} s’afficherait tel quel. Le supprimer, ou écrire le signe lui-même.`;
@@ -24,21 +34,69 @@ function oddity(text: string, takesItalics = false): string | undefined {
     : undefined;
 }
 
+/** What cameras, phones and programs call any picture, and what says nothing without other words. */
+const EMPTY_WORDS = new Set(
+  (
+    'photo photos photographie image images img picture pic pics dsc dscn dscf pxl mvimg vid ' +
+    'whatsapp screenshot capture ecran scan fichier copie copy untitled jpg jpeg png ' +
+    'webp heic at de du la le les un une ma mon of the'
+  ).split(' '),
+);
+
+/** Whether a text names any picture: « IMG_2041 », « photo », « Capture d’écran 2026-11-26 ». */
+const saysNothing = (text: string): boolean =>
+  bareWords(text)
+    .replace('sans titre', '')
+    .split(' ')
+    .every((word) => word.length < 2 || /\d/.test(word) || EMPTY_WORDS.has(word));
+
+const nothingSaid = (text: string) => `${quote(text)} ne dit pas ce que montre la photo. `;
+
+/** The texts of entries that show a photo, such as titles and captions, which say nothing of it. */
+const emptyCaptions = (files: Schemas, raw: Raw): Finding[] =>
+  fields(files, raw).flatMap(({ file, path, type, value }) => {
+    const isEntry = typeof path.at(-1) === 'number' && type instanceof z.ZodObject;
+    if (!isEntry) return [];
+    const kinds = Object.entries(type.shape).map(
+      ([key, field]) => [key, metaOf(requiredType(field))] as const,
+    );
+    if (!kinds.some(([, { reference }]) => reference?.to === PHOTOS)) return [];
+    return kinds.flatMap(([key, { prose }]) => {
+      const text = child(value, key);
+      if (!prose || typeof text !== 'string' || text === '' || !saysNothing(text)) return [];
+      const message = `${nothingSaid(text)}Écrire ce qu’on y voit.`;
+      return [{ file, path: [...path, key], message, warning: true }];
+    });
+  });
+
 /** All odd texts of raw content. */
-export const oddTexts = (files: Schemas, raw: Raw): Finding[] =>
-  fields(files, raw).flatMap(({ file, path, value, meta }) => {
+export const oddTexts = (files: Schemas, raw: Raw): Finding[] => [
+  ...fields(files, raw).flatMap(({ file, path, value, meta }) => {
     const isProse = meta.prose && typeof value === 'string';
     const message = isProse ? oddity(value, meta.italics) : undefined;
     return message ? [{ file, path, message, warning: true }] : [];
-  });
+  }),
+  ...emptyCaptions(files, raw),
+];
 
-/** What is odd about the texts of a photo. */
-export function oddPhoto({ shape }: PhotoSchema, { nom, alt, photo }: Photo): Fault[] {
-  const isName = [nom, photo].some((name) => bareWords(name) === bareWords(alt));
+/**
+ * What is odd about the texts of a photo.
+ *
+ * @param folder the name of its folder
+ */
+export function oddPhoto(
+  { shape }: PhotoSchema,
+  folder: string,
+  { nom, alt, photo }: Photo,
+): Fault[] {
+  const names = [nom, folder, photo, photo.replace(/\.\w+$/, '')];
+  const isName = names.some((name) => bareWords(name) === bareWords(alt));
   const { example } = metaOf(shape.alt);
-  const nameOnly =
-    `${quote(alt)} ne dit pas ce que montre la photo. ` + `Le décrire, par exemple « ${example} ».`;
-  const oddities = { nom: oddity(nom), alt: isName ? nameOnly : oddity(alt) };
+  const description = `Le décrire, par exemple « ${example} ».`;
+  const oddities = {
+    nom: saysNothing(nom) ? `${nothingSaid(nom)}Écrire ce qu’on y voit.` : oddity(nom),
+    alt: isName || saysNothing(alt) ? nothingSaid(alt) + description : oddity(alt),
+  };
   return Object.entries(oddities).flatMap(([key, message]) =>
     message ? [{ path: [key], message }] : [],
   );

@@ -47,3 +47,28 @@ export const hostOf = (address: unknown): string | undefined =>
 /** The names of a list that equal another, capitals, accents and punctuation aside. */
 export const alike = (name: string, names: readonly string[]): string[] =>
   names.filter((candidate) => bareWords(candidate) === bareWords(name));
+
+/** The pairs of letters of a text, each once, with its beginning and its end. */
+function letterPairs(text: string): Set<string> {
+  const letters = ` ${bareWords(text)} `;
+  return new Set(Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2)));
+}
+
+/** What share of their letter pairs two spellings of one name have in common, at least. */
+const LEAST_SHARED = 0.45;
+
+/**
+ * The name of a list that looks most like a wrong one, by Sørensen and Dice’s coefficient of their
+ * letter pairs, which the order of the words hardly changes; undefined if none does.
+ *
+ * @example nearest('crhome-rose.jpg', ['cat-eye', 'chrome-rose']) // 'chrome-rose'
+ */
+export function nearest(name: string, names: readonly string[]): string | undefined {
+  const pairs = letterPairs(name);
+  const ranked = names.map((candidate) => {
+    const others = letterPairs(candidate);
+    return { candidate, share: (2 * pairs.intersection(others).size) / (pairs.size + others.size) };
+  });
+  const [best] = ranked.toSorted((one, other) => other.share - one.share);
+  return best && best.share >= LEAST_SHARED ? best.candidate : undefined;
+}

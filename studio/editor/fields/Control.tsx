@@ -62,7 +62,7 @@ function EntryChoice({ type, text, names, attributes, onChoose }: Props) {
   );
 }
 
-/** A text of one line, or of several if it is prose. */
+/** A text; prose wraps, and its line breaks become spaces. */
 function TextInput({ type, text, attributes, onType }: Props) {
   const { input, example, prose } = metaOf(type);
   const typed = { ...attributes, value: text, autoComplete: 'off', enterKeyHint: 'done' } as const;
@@ -73,7 +73,8 @@ function TextInput({ type, text, attributes, onType }: Props) {
         {...typed}
         rows={1}
         className={look}
-        onChange={({ target }) => onType(target.value)}
+        // A pasted text may have several lines, which no page shows.
+        onChange={({ target }) => onType(target.value.replace(/\s*\n\s*/g, ' '))}
       />
     );
   }
