@@ -19,6 +19,15 @@ const PACKAGES = {
 };
 /** In a bare locale Java cannot open a folder whose name has accents. */
 const isBareLocale = /^(?:C|POSIX)?$/.test(env.LC_ALL || env.LC_CTYPE || env.LANG || '');
+/** This project’s folder. */
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+/**
+ * What the machine may have set for other programs: in the code of the pages these names stand for
+ * the site’s own values (`import.meta.env.SITE`), and React is built for NODE_ENV.
+ */
+const FOREIGN = 'ASSETS_PREFIX BASE_URL DEV MODE NODE_ENV PROD SITE SSR'.split(' ');
+/** What Vite, Node and the shell’s PATH give another meaning in the path of a folder. */
+const UNREADABLE = /[#%?*:"]/;
 /** The lowest Node that every package accepts. */
 const OLDEST = 24;
 
@@ -38,7 +47,28 @@ export function findNode() {
   );
 }
 
+/** The environment that the site is built in. */
+export const environment = () =>
+  Object.fromEntries(Object.entries(env).filter(([name]) => !FOREIGN.includes(name.toUpperCase())));
+
+/**
+ * Refuses a folder whose path the packages cannot read: they take it for an address, a pattern or a
+ * list of folders.
+ *
+ * @throws {Error} with the name of the folder, in French
+ */
+export function refuseFolder(folder = ROOT) {
+  const parts = folder.slice(path.parse(folder).root.length).split(path.sep);
+  const name = parts.find((part) => UNREADABLE.test(part));
+  if (name === undefined) return;
+  throw new Error(
+    `Le site ne peut ni s’ouvrir ni se construire dans un dossier dont le nom contient ` +
+      `« ${UNREADABLE.exec(name)} ».\n  Renommez « ${name} », puis recommencez : ${folder}`,
+  );
+}
+
 function run([command, ...words]) {
+  refuseFolder();
   const programs = fileURLToPath(new URL('../node_modules/.bin', import.meta.url));
   const PATH = [path.dirname(findNode()), programs, env.PATH ?? env.Path].join(path.delimiter);
   const isWindows = platform === 'win32';
@@ -47,7 +77,7 @@ function run([command, ...words]) {
     shell: isWindows,
     stdio: 'inherit',
     env: {
-      ...env,
+      ...environment(),
       ...(isBareLocale && { LC_ALL: 'C.UTF-8' }),
       PATH,
       ASTRO_TELEMETRY_DISABLED: '1',

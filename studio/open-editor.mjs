@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { findNode } from '../scripts/run.mjs';
+import { environment, findNode, refuseFolder } from '../scripts/run.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
@@ -150,7 +150,7 @@ function start(onOpen) {
   return new Promise((resolve, reject) => {
     const quiet = { ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DISABLE_UPDATE_CHECK: 'true' };
     const child = spawn(node(), ['studio/edit.ts'], {
-      env: { ...env, ...quiet },
+      env: { ...environment(), ...quiet },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
     child.on('message', onOpen);
@@ -160,12 +160,7 @@ function start(onOpen) {
 }
 
 async function open() {
-  const badCharacter = /[#%?]/.exec(process.cwd());
-  if (badCharacter)
-    throw new Error(
-      `L’éditeur ne peut pas s’ouvrir dans un dossier dont le nom contient « ${badCharacter} ».\n` +
-        `  Renommez-le, puis recommencez : ${process.cwd()}`,
-    );
+  refuseFolder();
   if (isOpening()) console.log('\n  L’éditeur s’ouvre déjà dans une autre fenêtre…');
   while (isOpening()) await wait(500);
   const running = await findRunning();

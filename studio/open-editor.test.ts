@@ -9,6 +9,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
+  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -83,7 +84,7 @@ async function closeWindows(): Promise<void> {
 }
 
 beforeEach(() => {
-  site = path.join(mkdtempSync(path.join(tmpdir(), 'site-')), 'L\'été d’Éva & "co" (2)');
+  site = path.join(mkdtempSync(path.join(tmpdir(), 'site-')), "L'été d’Éva & co (2)");
   for (const name of ['studio/open-editor.mjs', 'scripts/run.mjs', 'Ouvrir l’éditeur.command'])
     cpSync(name, at(name));
   write('studio/edit.ts', EDITOR);
@@ -163,4 +164,14 @@ test('without Node, or with an old one, it says where to get it', async () => {
     await waitFor(() => expect(shown.output).toContain('Entrée'));
     expect(shown.output).toContain('https://nodejs.org/fr/download');
   }
+});
+
+test('a folder whose name the packages cannot read is refused by its name', async () => {
+  const renamed = path.join(path.dirname(site), 'Site n° 1 #neuf');
+  renameSync(site, renamed);
+  site = renamed;
+  const shown = doubleClick();
+  await waitFor(() => expect(shown.output).toContain('Entrée'));
+  expect(shown.output).toContain('Renommez « Site n° 1 #neuf », puis recommencez');
+  expect(linesOf('npm.log')).toEqual([]);
 });

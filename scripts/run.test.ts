@@ -1,0 +1,38 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { newFolder } from '#kit/bakery/test-files.ts';
+
+/** Runs a program in a project of which only `run.mjs` is there. */
+function runIn(folder: string, program: string, env: Record<string, string> = {}) {
+  const script = path.join(newFolder(), folder, 'scripts/run.mjs');
+  cpSync('scripts/run.mjs', script);
+  return spawnSync(process.execPath, [script, 'node', '-p', program], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+}
+
+test('what the machine has set for other programs does not reach the build', () => {
+  const foreign = { SITE: 'https://autre.example', DEV: '1', NODE_ENV: 'development' };
+  const program =
+    'const { SITE, DEV, NODE_ENV, SITE_URL } = process.env; ' +
+    'JSON.stringify({ SITE, DEV, NODE_ENV, SITE_URL })';
+  const { stdout } = runIn('site', program, { ...foreign, SITE_URL: 'https://www.institut.fr' });
+  expect(JSON.parse(stdout)).toEqual({ SITE_URL: 'https://www.institut.fr' });
+});
+
+test.each(['a#b', '100 %', 'vraiment ?', 'a*b', 'a:b', 'site "neuf"'])(
+  'in a folder called %j nothing starts, and a sentence says so',
+  (folder) => {
+    const { status, stdout, stderr } = runIn(folder, '"started"');
+    expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
+    expect(stderr).toContain(`Renommez « ${folder} », puis recommencez : /`);
+    expect(stderr).not.toContain('    at ');
+  },
+);
+
+test('accents, brackets and apostrophes are welcome in the name of a folder', () => {
+  expect(runIn("L’été d'Éva (2) [neuf] & co", '"started"').stdout).toBe('started\n');
+});
