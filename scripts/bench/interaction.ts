@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, devices, type Locator, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../e2e/support/browsers.ts';
-import { byTurns, median, serveBoth, type Options, type Table } from './measure.ts';
+import { byTurns, median, serveAll, type Options, type Table } from './measure.ts';
 
 const SLOWDOWN = 4;
 /** The event timing API counts in steps of 8 ms, and reports nothing shorter than two of them. */
@@ -133,7 +133,7 @@ export async function interaction({
   dist = 'dist',
   against,
 }: Options): Promise<Table> {
-  const origins = await serveBoth(dist, against);
+  const origins = await serveAll(dist, against);
   const browser = await launch();
   const rows = [];
   for (const press of PRESSES.filter(({ path }) => pages.includes(path))) {

@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { CHROMIUM_ARGS, findChromium } from '../../e2e/support/browsers.ts';
 import { writeSecondContent } from '../../e2e/second/content.ts';
-import { byTurns, median, serveBoth, type Options, type Table } from './measure.ts';
+import { writeFloor } from './floor.ts';
+import { byTurns, median, serveAll, type Options, type Table } from './measure.ts';
 
 /** Fetched on demand: no test needs its packages, which are many. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -80,12 +81,16 @@ function summary(reports: Report[]): string[] {
 }
 
 export async function lighthouse({ pages, runs, dist, against }: Options): Promise<Table> {
-  const origins = await serveBoth(dist ?? (await buildRelease()), against);
+  const site = dist ?? (await buildRelease());
+  const origins = await serveAll(site, writeFloor(site, pages), against);
   const rows = [];
   for (const page of pages) {
     console.log(`Lighthouse ${page}`);
-    const [results, before] = await byTurns(origins, runs, (origin) => measure(origin + page));
+    const [results, floor, before] = await byTurns(origins, runs, (origin) =>
+      measure(origin + page),
+    );
     rows.push([page, ...summary(results!)]);
+    rows.push([`${page} floor`, ...summary(floor!)]);
     if (before) rows.push([`${page} before`, ...summary(before)]);
   }
   return { head: ['Page', ...Object.keys(CATEGORIES), 'CLS', ...Object.keys(TIMES)], rows };

@@ -40,9 +40,9 @@ async function serve(dist: string): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-/** Serves the site to measure and, where one is given, the other one. */
-export const serveBoth = (dist: string, against: string | undefined) =>
-  Promise.all((against ? [dist, against] : [dist]).map(serve));
+/** Serves the site to measure and, where there are any, those it is measured beside. */
+export const serveAll = (...folders: (string | undefined)[]) =>
+  Promise.all(folders.filter((folder) => folder !== undefined).map(serve));
 
 /** Measures sites by turns, so that a busy moment meets all; one list of results a site. */
 export async function byTurns<T>(

@@ -1,6 +1,6 @@
 /** Bytes that a phone loads for a page before it scrolls, compressed, without headers. */
 import { launch, PHONE } from './interaction.ts';
-import { serveBoth, type Options, type Table } from './measure.ts';
+import { serveAll, type Options, type Table } from './measure.ts';
 
 const WEIGHED_PAGES = ['/', '/galerie'];
 /** Columns of the table by what the browser asks for. */
@@ -36,7 +36,7 @@ const kB = (answers: Answer[]) =>
 
 export async function weight({ pages, dist = 'dist', against }: Options): Promise<Table> {
   const rows = [];
-  for (const [index, origin] of (await serveBoth(dist, against)).entries())
+  for (const [index, origin] of (await serveAll(dist, against)).entries())
     for (const page of WEIGHED_PAGES.filter((path) => pages.includes(path))) {
       const answers = await load(origin + page);
       const parts = Object.values(KINDS).map((type) =>
