@@ -69,7 +69,7 @@ export const repeatedEntries = (files: Schemas, raw: Raw): Finding[] =>
       return repetitions(entries, (first, { texts, label }) => {
         const subject = texts.length > 1 ? 'cette entrée' : `« ${shownText(texts[0])} »`;
         return (
-          `${subject} figure déjà dans la liste (${first.label} et ${label}). Changer ou ` +
+          `${subject} figure déjà dans la liste (${first.label} et ${label}). Changez ou ` +
           'supprimer l’une des deux entrées.'
         );
       });

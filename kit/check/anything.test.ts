@@ -7,8 +7,8 @@ import { fields } from '#kit/schema/fields.ts';
 import { check, type Report } from './check.ts';
 import { sentences } from './problem.ts';
 
-/** French instructions begin with an infinitive. */
-const REMEDY = /[.:] (?:(?:en|les?|la|y) |l’(?:y )?)?\p{L}+(?:er|ir|re)[ .,]/iu;
+/** Instructions speak to the owner: « Écrivez », « Supprimez-le ». */
+const REMEDY = /[.:] \p{L}+(?:ez|tes)(?:-\p{L}+)?[ .,]/iu;
 const ENGLISH = /\b(?:invalid|expected|received|unresolved|unexpected|must|required|error|the)\b/i;
 
 /** Whether a sentence has its place, a remedy and readable signs; its quotes may say anything. */

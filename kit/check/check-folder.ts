@@ -3,20 +3,20 @@ import type { Folder } from '#kit/read/folder.ts';
 import type { Schemas } from '#kit/schema/fields.ts';
 import { error, type Problem } from './problem.ts';
 
-const EMPTY = 'le dossier content manque ou est vide. Le remettre depuis une sauvegarde.';
+const EMPTY = 'le dossier content manque ou est vide. Remettez-le depuis une sauvegarde.';
 const MISSING_PHOTOS =
-  'ce dossier manque ou est vide : toutes les photos y sont. Le remettre depuis une sauvegarde.';
+  'ce dossier manque ou est vide : toutes les photos y sont. Remettez-le depuis une sauvegarde.';
 const MISSING_INDEX =
-  'il manque le fichier index.yaml, qui décrit la photo. Le créer sur le modèle d’un autre ' +
-  'dossier, ou supprimer ce dossier.';
+  'il manque le fichier index.yaml, qui décrit la photo. Créez-le sur le modèle d’un autre ' +
+  'dossier, ou supprimez ce dossier.';
 const LINK =
-  'c’est un lien ou un fichier spécial, qui n’est pas lu. Le remplacer par un vrai fichier, ou ' +
-  'le supprimer.';
+  'c’est un lien ou un fichier spécial, qui n’est pas lu. Remplacez-le par un vrai fichier, ou ' +
+  'supprimez-le.';
 const TWIN =
   'deux fichiers ou dossiers portent ce nom, l’un avec d’autres caractères pour un accent ou une ' +
-  'espace. Garder celui qui est à jour, et supprimer l’autre.';
+  'espace. Gardez celui qui est à jour, et supprimez l’autre.';
 const UNUSED =
-  'le site n’utilise rien de ce nom. Le corriger, ou ranger ailleurs ce qui n’est ni un ' +
+  'le site n’utilise rien de ce nom. Corrigez-le, ou rangez ailleurs ce qui n’est ni un ' +
   'fichier du site, ni une photo dans son propre dossier.';
 
 const index = (photo: string) => `photos/${photo}/index.yaml`;
@@ -28,7 +28,7 @@ function missingFiles(declared: Schemas, { texts, photos, links }: Folder): Prob
     // A file whose every field may be left out may itself be missing.
     if (!isMissing(file) || schema.safeParse({}).success) return [];
     const fields = Object.keys(schema.shape).join(', ');
-    return [error(file, `ce fichier manque. Le remettre, avec ses champs : ${fields}.`)];
+    return [error(file, `ce fichier manque. Remettez-le, avec ses champs : ${fields}.`)];
   });
   const descriptions = photos
     .filter((name) => isMissing(index(name)))

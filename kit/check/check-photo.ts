@@ -15,9 +15,9 @@ function sampleFaults({ exemple = false, isSample }: Photo): Fault[] {
   if (exemple === isSample) return [];
   const message = exemple
     ? 'la photo a été remplacée, mais elle est encore marquée comme image de démonstration. ' +
-      'Supprimer la ligne « exemple: true ».'
-    : 'cette photo est encore l’image de démonstration. Y déposer la vraie photo, ou remettre la ' +
-      'ligne « exemple: true ».';
+      'Retirez la marque « Image de démonstration » (exemple).'
+    : 'cette photo est encore l’image de démonstration. Déposez-y la vraie photo, ou remettez la ' +
+      'marque « Image de démonstration » (exemple).';
   return [{ path: ['exemple'], message }];
 }
 
@@ -40,15 +40,15 @@ function checkPicture(
     if ([...folder.links, ...folder.folders].includes(dir + pictureName)) return { problems: [] };
     const other = nearest(pictureName, pictures) ?? pictures[0];
     const help = other
-      ? `Écrire ${quote(other)}, ou déposer la photo.`
-      : 'Y déposer la photo, ou supprimer le dossier.';
+      ? `Écrivez ${quote(other)}, ou déposez la photo.`
+      : 'Déposez-y la photo, ou supprimez le dossier.';
     const message = `${quote(pictureName)} n’est pas dans ce dossier. ${help}`;
     return { problems: [error(description, message, ['photo'])] };
   }
   const picture = folder.pictures[dir + file]!;
   const fault = 'fault' in picture ? picture.fault : tooSmall(uses, picture);
   const stray =
-    `cette photo ne sert pas : son dossier contient déjà ${file}. La supprimer, ou lui donner ` +
+    `cette photo ne sert pas : son dossier contient déjà ${file}. Supprimez-la, ou donnez-lui ` +
     'son propre dossier.';
   const strays = pictures.filter((other) => other !== file);
   const problems = strays.map((other) => error(dir + other, stray));

@@ -27,7 +27,7 @@ const withPicture = (file: string, picture: Folder['pictures'][string], folder =
 
 test.each<[place: string, value: unknown, ...sentences: string[]]>([
   // What names one of its entries is not refused as well.
-  ['carte.tartes', 'aucune', '« aucune » n’est pas une liste. Écrire une liste'],
+  ['carte.tartes', 'aucune', '« aucune » n’est pas une liste. Écrivez une liste'],
   [
     'accueil.photo',
     'fuornil.jpg',
@@ -36,14 +36,14 @@ test.each<[place: string, value: unknown, ...sentences: string[]]>([
   [
     'accueil.dessert',
     'Flan',
-    '« Flan » n’est pas une tarte de content/carte.yaml. Écrire l’un de ses noms : ' +
+    '« Flan » n’est pas une tarte de content/carte.yaml. Écrivez l’un de ses noms : ' +
       '« Tarte aux fraises », « Tarte au citron ».',
   ],
   [
     'accueil.vitrine.1',
     {},
-    'content/accueil.yaml › vitrine › n° 2 › photo : ce champ manque. Écrire le nom d’un dossier',
-    'content/accueil.yaml › vitrine › n° 2 › titre : ce champ manque. Écrire un texte',
+    'content/accueil.yaml › vitrine › n° 2 › photo : ce champ manque. Écrivez le nom d’un dossier',
+    'content/accueil.yaml › vitrine › n° 2 › titre : ce champ manque. Écrivez un texte',
   ],
   [
     'carte.tartes.1.nom',
@@ -53,16 +53,16 @@ test.each<[place: string, value: unknown, ...sentences: string[]]>([
   [
     'carte.tartes',
     [],
-    'où il n’y en a pas. En ajouter',
-    'la liste compte 0 entrée, il en faut 1 au moins : en ajouter 1.',
+    'où il n’y en a pas. Ajoutez-en',
+    'la liste compte 0 entrée, il en faut 1 au moins : ajoutez-en 1.',
   ],
   ['carte.titre', { a: 'b' }, 'un texte ou un nombre est attendu'],
   ['carte.titre', 'x'.repeat(42), 'le texte compte 42 caractères, 2 caractères de trop.'],
-  ['carte.titre', '  ', 'ce champ est vide. Écrire un texte de 40 caractères au plus.'],
+  ['carte.titre', '  ', 'ce champ est vide. Écrivez un texte de 40 caractères au plus.'],
   [
     'photos.tarte.photo',
     'a.jpg',
-    '/index.yaml › photo : « a.jpg » n’est pas dans ce dossier. Écrire « photo',
+    '/index.yaml › photo : « a.jpg » n’est pas dans ce dossier. Écrivez « photo',
   ],
 ])('%s is not %j', (place, value, ...sentences) => {
   expect(report(bakeryFolder({ [place]: value }))).toEqual(
@@ -119,7 +119,7 @@ test('a picture is large enough for the slots that show it', () => {
   expect(report(withPicture(PHOTO, small))).toEqual([
     'content/photos/tarte/photo.jpg : la photo mesure 300 × 100 pixels, trop petite pour ' +
       '« Accueil › La tarte du dimanche › Photo ». Il en faut au moins 200 × 200 : ' +
-      'redéposer la photo d’origine, ni réduite ni recadrée.',
+      'déposez de nouveau la photo d’origine, ni réduite ni recadrée.',
   ]);
   const unused = bakeryFolder({ 'accueil.vitrine': [] });
   expect(report(withPicture(PHOTO, small, unused))).toEqual([]);
@@ -159,11 +159,11 @@ test('an optional field, and a list that may be empty, say so', () => {
   const problem = (type: z.ZodType, value: unknown) =>
     explain(type, normalise(type, value))[0]?.message;
   const group = fields.group('Pain', { jour: fields.day('Jour').optional() });
-  expect(problem(group, { jour: 'demain' })).toMatch(/, ou laisser vide\.$/);
+  expect(problem(group, { jour: 'demain' })).toMatch(/, ou laissez vide\.$/);
   expect(problem(group, { jour: ' ' })).toBeUndefined();
   const list = fields.list('Avis', fields.text('Avis', 20), { minUnlessEmpty: 3 });
   expect([problem(list, []), problem(list, ['a', 'b', 'c'])]).toEqual([undefined, undefined]);
-  expect(problem(list, ['a'])).toContain('il en faut 3 au moins : en ajouter 2, ou écrire []');
+  expect(problem(list, ['a'])).toContain('il en faut 3 au moins : ajoutez-en 2, ou écrivez []');
 });
 
 test('an unquoted number is the text that stands in the file', () => {

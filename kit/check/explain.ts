@@ -19,8 +19,8 @@ function listSize(type: z.ZodArray, { length }: unknown[]): string {
   const isShort = length < least;
   const limit =
     least === max ? `${max} exactement` : isShort ? `${least} au moins` : `${max} au plus`;
-  const remedy = isShort ? `en ajouter ${least - length}` : `en retirer ${length - max}`;
-  const orNone = minUnlessEmpty ? ', ou écrire []' : '';
+  const remedy = isShort ? `ajoutez-en ${least - length}` : `retirez-en ${length - max}`;
+  const orNone = minUnlessEmpty ? ', ou écrivez []' : '';
   return `la liste compte ${count(length, 'entrée')}, il en faut ${limit} : ${remedy}${orNone}.`;
 }
 
@@ -35,7 +35,7 @@ function textSize({ minLength, maxLength }: z.ZodString, { length }: string): st
 /** @param subject what lacks a value, in a sentence: « ce champ » */
 function describe(type: unknown, value: unknown, isOptional: boolean, subject: string): string {
   const { refusal, remedy = '' } = metaOf(type);
-  const help = `${remedy}${isOptional ? ', ou laisser vide' : ''}.`;
+  const help = `${remedy}${isOptional ? ', ou laissez vide' : ''}.`;
   if (value === undefined) return `${subject} manque. ${help}`;
   if (value === null || (typeof value === 'string' && value.trim() === ''))
     return `${subject} est vide. ${help}`;
@@ -43,7 +43,7 @@ function describe(type: unknown, value: unknown, isOptional: boolean, subject: s
   const isGroup = typeof value === 'object';
   if (isGroup && !(type instanceof z.ZodObject) && !(type instanceof z.ZodArray))
     return (
-      'un texte ou un nombre est attendu. Mettre entre guillemets un texte qui contient « : » ou ' +
+      'un texte ou un nombre est attendu. Mettez entre guillemets un texte qui contient « : » ou ' +
       'des crochets.'
     );
   if (refusal === undefined) return `${textSize(type as z.ZodString, String(value))}. ${help}`;
@@ -54,7 +54,7 @@ function describe(type: unknown, value: unknown, isOptional: boolean, subject: s
 
 function unknownKeys(type: z.ZodObject, path: Path, keys: readonly string[]): Fault[] {
   const names = Object.keys(type.shape).join(', ');
-  const message = `ce champ n’existe pas. Le supprimer, ou lui donner l’un de ces noms : ${names}.`;
+  const message = `ce champ n’existe pas. Supprimez-le, ou donnez-lui l’un de ces noms : ${names}.`;
   return keys.map((key) => ({ path: [...path, key], message }));
 }
 

@@ -22,15 +22,15 @@ function oddity(text: string, takesItalics = false): string | undefined {
     );
   const markup = MARKUP.exec(text)?.[0];
   if (markup !== undefined)
-    return `${quote(markup)} s’afficherait tel quel. Le supprimer, ou écrire le signe lui-même.`;
+    return `${quote(markup)} s’afficherait tel quel. Supprimez-le, ou écrivez le signe lui-même.`;
   if (!takesItalics && text.includes('*'))
     return (
-      'ce champ n’a pas d’italique : l’astérisque s’afficherait tel quel. Supprimer les ' +
+      'ce champ n’a pas d’italique : l’astérisque s’afficherait tel quel. Supprimez les ' +
       'astérisques.'
     );
   return text.replace(/\*(?! )[^*]+(?<! )\*/g, '').includes('*')
-    ? 'un astérisque est seul et s’afficherait tel quel. En mettre un juste avant le mot et un ' +
-        'juste après, *ainsi*, ou le supprimer.'
+    ? 'un astérisque est seul et s’afficherait tel quel. Mettez-en un juste avant le mot et un ' +
+        'juste après, *ainsi*, ou supprimez-le.'
     : undefined;
 }
 

@@ -41,6 +41,6 @@ export function tooSmall(uses: readonly PhotoUse[], photo: Size): string | undef
   return (
     `la photo mesure ${photo.width} × ${photo.height} pixels, trop petite pour « ${use.label} ». ` +
     `Il en faut au moins ${width} × ${height} : ` +
-    'redéposer la photo d’origine, ni réduite ni recadrée.'
+    'déposez de nouveau la photo d’origine, ni réduite ni recadrée.'
   );
 }

@@ -40,7 +40,7 @@ const schemaOfFile = ({ files, photo }: Declaration, file: string): z.ZodObject 
  * A problem with its place in front.
  *
  * @param data what the file holds, which names the entries of its lists
- * @example 'content/carte.yaml › Tarte › prix : ce champ manque. Écrire par exemple « 35 ».'
+ * @example 'content/carte.yaml › Tarte › prix : ce champ manque. Écrivez par exemple « 35 ».'
  */
 export function sentenceOf(
   declaration: Declaration,

@@ -19,7 +19,7 @@ export const formatPhone = (phone: string) =>
 export const e164 = (phone: string) => phone.replace(/\D/g, '').replace(/^0/, '+33');
 
 /**
- * Euros, TTC, or « sur devis »; a supplement shows its sign.
+ * Euros, all that is paid, or « sur devis »; a supplement shows its sign.
  *
  * @example formatPrice(5, true) // '+ 5 €'
  */

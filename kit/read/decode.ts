@@ -11,7 +11,7 @@ export type Decoded = {
 };
 
 const NOT_UTF8 =
-  'le fichier n’est pas un texte simple en UTF-8. L’enregistrer de nouveau en texte brut ' +
+  'le fichier n’est pas un texte simple en UTF-8. Enregistrez-le de nouveau en texte brut ' +
   '(Enregistrer sous… › Encodage : UTF-8).';
 
 /**
@@ -57,16 +57,16 @@ export const plainName = (name: string): string =>
 /** What is wrong with the characters of a text, if anything. */
 export function characterFault(text: string): string | undefined {
   if (!text.isWellFormed() || /[\uFFFD\p{Co}\p{Noncharacter_Code_Point}]/u.test(text))
-    return 'une lettre a été perdue et remplacée par un signe illisible. La réécrire à la main.';
+    return 'une lettre a été perdue et remplacée par un signe illisible. Réécrivez-la à la main.';
   const letter = MOJIBAKE.exec(text)?.[0];
   if (letter !== undefined)
     return (
       `« ${letter} » est une lettre abîmée par un changement d’encodage. ` +
-      'La réécrire à la main.'
+      'Réécrivez-la à la main.'
     );
   return CONTROL.test(text)
-    ? 'un caractère de commande invisible est resté dans le texte. Effacer la ligne et la ' +
-        'réécrire à la main.'
+    ? 'un caractère de commande invisible est resté dans le texte. Effacez la ligne et ' +
+        'réécrivez-la à la main.'
     : undefined;
 }
 

@@ -37,7 +37,7 @@ const MEMORY = path.resolve('.cache/inspected-pictures.json');
 /** What a photo's folder may hold besides its description. */
 const PICTURE = /^photos\/[^/]+\/[^/]+\.(?:jpe?g|png|webp|heic|heif|avif|gif|tiff?|bmp)$/i;
 
-const UNREADABLE = 'le fichier ne peut pas être lu. Vérifier que cet ordinateur en a le droit.';
+const UNREADABLE = 'le fichier ne peut pas être lu. Vérifiez que cet ordinateur en a le droit.';
 
 /** What lies in a content folder: its name in its one form, and its path on this computer. */
 type Entry = { file: string; disk: string; kind: 'folder' | 'file' | 'link' | 'twin' };

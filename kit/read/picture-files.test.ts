@@ -34,7 +34,12 @@ test.each<[fault: string, name: string, data: Buffer | Promise<Buffer>, sentence
   ['an empty file', 'a.jpg', Buffer.alloc(0), 'le fichier est vide.'],
   ['a HEIC photo, renamed', 'a.jpg', heic, 'la photo est au format HEIC'],
   ['a file that is no photo', 'a.jpg', Buffer.from('%PDF-1.7'), 'ce n’est pas une photo'],
-  ['a wrong extension', 'a.jpg', plain(9, 9).png().toBuffer(), 'mais c’est une photo PNG. La'],
+  [
+    'a wrong extension',
+    'a.jpg',
+    plain(9, 9).png().toBuffer(),
+    'mais c’est une photo PNG. Renommez-la',
+  ],
   ['a very long photo', 'a.jpg', jpeg(30_000, 9), '16000 au plus'],
   ['60 megapixels', 'a.jpg', jpeg(10_000, 6_000), '60 mégapixels, 50 au plus'],
 ])('refuses %s', async (_fault, name, data, sentence) => {

@@ -16,14 +16,14 @@ export const MAX_PIXELS = 8192 * 6144;
 /** Phone panoramas are shorter. */
 const MAX_SIDE = 16_000;
 
-const UNREADABLE = 'la photo ne peut pas être lue. Vérifier que cet ordinateur en a le droit.';
-const BROKEN = 'la photo est abîmée ou incomplète. La copier de nouveau depuis le téléphone.';
-const EMPTY = 'le fichier est vide. Redéposer la photo d’origine.';
+const UNREADABLE = 'la photo ne peut pas être lue. Vérifiez que cet ordinateur en a le droit.';
+const BROKEN = 'la photo est abîmée ou incomplète. Copiez-la de nouveau depuis le téléphone.';
+const EMPTY = 'le fichier est vide. Déposez de nouveau la photo d’origine.';
 const OTHER_FORMAT =
-  'ce n’est pas une photo JPEG, PNG ou WebP. Ouvrir la photo et l’enregistrer en JPEG, puis la ' +
-  'redéposer.';
+  'ce n’est pas une photo JPEG, PNG ou WebP. Ouvrez la photo et enregistrez-la en JPEG, puis ' +
+  'déposez-la de nouveau.';
 const HEIC =
-  'la photo est au format HEIC, que les navigateurs n’affichent pas. L’exporter en JPEG ; sur ' +
+  'la photo est au format HEIC, que les navigateurs n’affichent pas. Exportez-la en JPEG ; sur ' +
   'iPhone : Réglages › Appareil photo › Formats › « Le plus compatible ».';
 
 /** The extension of a file by its first bytes, whatever its name says. */
@@ -45,7 +45,7 @@ function formatFault(file: string, data: Buffer): string | undefined {
   if (extension.toLowerCase().replace('jpeg', 'jpg') === `.${format}`) return undefined;
   const name = format === 'jpg' ? 'JPEG' : format.toUpperCase();
   return (
-    `le nom finit par ${extension}, mais c’est une photo ${name}. La renommer en .${format}, ici ` +
+    `le nom finit par ${extension}, mais c’est une photo ${name}. Renommez-la en .${format}, ici ` +
     'et dans index.yaml.'
   );
 }
@@ -55,11 +55,11 @@ function sizeFault(width: number, height: number): string | undefined {
   if (Math.max(width, height) > MAX_SIDE)
     return (
       `la photo mesure ${width} × ${height} pixels, trop grande : ${MAX_SIDE} au plus de chaque ` +
-      'côté. La recadrer, puis la redéposer.'
+      'côté. Recadrez-la, puis déposez-la de nouveau.'
     );
   const megapixels = Math.round((width * height) / 1e6);
   return width * height > MAX_PIXELS
-    ? `la photo fait ${megapixels} mégapixels, 50 au plus. L’enregistrer en plus petit, par ` +
+    ? `la photo fait ${megapixels} mégapixels, 50 au plus. Enregistrez-la en plus petit, par ` +
         'exemple 4000 pixels de large.'
     : undefined;
 }

@@ -21,42 +21,42 @@ export type YamlFile = {
   textAt: (path: Path) => string | undefined;
 };
 
-const UNREADABLE = 'la ligne ne peut pas être lue. La comparer avec les lignes voisines.';
-const UNCLOSED = 'un guillemet ouvert ici n’est pas refermé. Le refermer à la fin du texte.';
+const UNREADABLE = 'la ligne ne peut pas être lue. Comparez-la avec les lignes voisines.';
+const UNCLOSED = 'un guillemet ouvert ici n’est pas refermé. Refermez-le à la fin du texte.';
 const SIGN =
-  '« & », « * » et « ! » ont un autre sens au début d’un texte, qui serait perdu. Le mettre ' +
+  '« & », « * » et « ! » ont un autre sens au début d’un texte, qui serait perdu. Mettez-le ' +
   'entre guillemets.';
 const REMARK =
-  '« # » commence une remarque : la suite du texte serait perdue. Mettre tout le texte entre ' +
+  '« # » commence une remarque : la suite du texte serait perdue. Mettez tout le texte entre ' +
   'guillemets, ou la remarque sur sa propre ligne.';
-const DIRECTIVE = '« % » ne commence pas une ligne de ce fichier. Supprimer la ligne.';
+const DIRECTIVE = '« % » ne commence pas une ligne de ce fichier. Supprimez la ligne.';
 
 const SENTENCES: Partial<Record<YAMLError['code'], string>> = {
   ALIAS_PROPS: SIGN,
   BAD_ALIAS: SIGN,
   BAD_DIRECTIVE: DIRECTIVE,
-  BAD_DQ_ESCAPE: '« \\ » a un autre sens entre guillemets. L’écrire deux fois.',
+  BAD_DQ_ESCAPE: '« \\ » a un autre sens entre guillemets. Écrivez-le deux fois.',
   BAD_INDENT:
-    'un crochet ou une accolade n’est pas refermé, ou la ligne est trop à gauche. La comparer ' +
+    'un crochet ou une accolade n’est pas refermé, ou la ligne est trop à gauche. Comparez-la ' +
     'avec les lignes voisines.',
   BAD_PROP_ORDER: SIGN,
   BAD_SCALAR_START:
-    '« @ », « % » et « ` » ne peuvent pas commencer un texte. Mettre le texte entre guillemets.',
+    '« @ », « % » et « ` » ne peuvent pas commencer un texte. Mettez le texte entre guillemets.',
   BLOCK_AS_IMPLICIT_KEY:
-    'la ligne contient « : » deux fois, ou ne commence pas sous ses voisines. Mettre le texte ' +
-    'entre guillemets, ou aligner la ligne.',
-  DUPLICATE_KEY: 'ce champ est écrit deux fois au même endroit. Supprimer l’un des deux.',
-  MISSING_CHAR: 'il manque « : » après un nom, « - » devant une entrée ou un crochet. L’ajouter.',
+    'la ligne contient « : » deux fois, ou ne commence pas sous ses voisines. Mettez le texte ' +
+    'entre guillemets, ou alignez la ligne.',
+  DUPLICATE_KEY: 'ce champ est écrit deux fois au même endroit. Supprimez l’un des deux.',
+  MISSING_CHAR: 'il manque « : » après un nom, « - » devant une entrée ou un crochet. Ajoutez-le.',
   MULTILINE_IMPLICIT_KEY:
-    'il manque « : » et une espace après le nom d’un champ. Les ajouter, ou supprimer la ligne.',
+    'il manque « : » et une espace après le nom d’un champ. Ajoutez-les, ou supprimez la ligne.',
   MULTIPLE_ANCHORS: SIGN,
-  MULTIPLE_DOCS: '« --- » ou « ... » couperait le fichier en deux. Supprimer la ligne.',
+  MULTIPLE_DOCS: '« --- » ou « ... » couperait le fichier en deux. Supprimez la ligne.',
   MULTIPLE_TAGS: SIGN,
   RESOURCE_EXHAUSTION: 'la ligne contient trop de crochets ou de tirets. La réécrire.',
-  TAB_AS_INDENT: 'la ligne commence par une tabulation. La remplacer par des espaces.',
+  TAB_AS_INDENT: 'la ligne commence par une tabulation. Remplacez-la par des espaces.',
   TAG_RESOLVE_FAILED: SIGN,
   UNEXPECTED_TOKEN:
-    'la ligne ne va pas avec ce qui précède. Vérifier ses guillemets et ses espaces au début.',
+    'la ligne ne va pas avec ce qui précède. Vérifiez ses guillemets et ses espaces au début.',
 };
 
 /** A fault at an offset of the text. */

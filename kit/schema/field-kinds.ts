@@ -27,7 +27,7 @@ const fieldOfKind = <T extends z.ZodType>(
 ): T =>
   field(type, {
     title,
-    remedy: `Écrire par exemple « ${meta.example ?? kind.example} »`,
+    remedy: `Écrivez par exemple « ${meta.example ?? kind.example} »`,
     ...kind,
     ...meta,
   });
@@ -96,7 +96,7 @@ export const price = (title: string, changedOn?: string) => {
 export const yesNo = (title: string, description: string) =>
   fieldOfKind(z.boolean(), title, kinds.yesNo, {
     description,
-    remedy: 'Écrire « true » (oui) ou « false » (non)',
+    remedy: 'Écrivez « oui » ou « non »',
   });
 
 /** One of a few words, by itself or by its label. */
@@ -116,7 +116,7 @@ export function choice<Value extends string>(
     read: (text) =>
       values.find((value) => [value, labels[value]].map(bareWords).includes(bareWords(text))),
     refusal: 'n’est pas une valeur possible',
-    remedy: `Écrire ${quotes.slice(0, -1).join(', ')} ou ${quotes.at(-1)}`,
+    remedy: `Écrivez ${quotes.slice(0, -1).join(', ')} ou ${quotes.at(-1)}`,
   });
 }
 
@@ -134,7 +134,7 @@ export function text(
     title,
     description,
     prose: true,
-    remedy: `Écrire un texte ${length}${example}`,
+    remedy: `Écrivez un texte ${length}${example}`,
     ...meta,
   });
 }
@@ -154,7 +154,7 @@ export const photo = (title: string, ...slots: string[]) =>
     reference: { to: PHOTOS, noun: 'une photo' },
     feminine: true,
     slots,
-    remedy: 'Écrire le nom d’un dossier de content/photos',
+    remedy: 'Écrivez le nom d’un dossier de content/photos',
   });
 
 /**
@@ -168,7 +168,7 @@ export const reference = (title: string, target: Reference) =>
     reference: target,
     unmarked: true,
     feminine: target.noun.startsWith('une '),
-    remedy: `Écrire le nom d’${target.noun} de content/${target.to.split('.')[0]}.yaml`,
+    remedy: `Écrivez le nom d’${target.noun} de content/${target.to.split('.')[0]}.yaml`,
   });
 
 /** A group of fields with a label; a misspelt key is refused. */
@@ -178,7 +178,7 @@ export function group<T extends z.ZodRawShape>(title: string, shape: T, descript
     title,
     description,
     refusal: 'n’est pas un groupe de champs',
-    remedy: `Le remplir avec ses champs, en retrait sur les lignes suivantes : ${keys}`,
+    remedy: `Remplissez-le avec ses champs, en retrait sur les lignes suivantes : ${keys}`,
   });
 }
 
@@ -190,13 +190,13 @@ export function list<T extends z.ZodType>(
 ) {
   const { minUnlessEmpty = min } = meta;
   const isLongEnough = ({ length }: unknown[]) => length === 0 || length >= minUnlessEmpty;
-  const orNone = min === 0 ? ', ou écrire []' : '';
+  const orNone = min === 0 ? ', ou écrivez []' : '';
   const atLeast = z.array(element).min(min);
   const type = max === Infinity ? atLeast : atLeast.max(max);
   return field(type.refine(isLongEnough, { when: ({ value }) => Array.isArray(value) }), {
     title,
     refusal: 'n’est pas une liste',
-    remedy: `Écrire une liste, une entrée par ligne, chacune après un tiret${orNone}`,
+    remedy: `Écrivez une liste, une entrée par ligne, chacune après un tiret${orNone}`,
     ...meta,
   });
 }

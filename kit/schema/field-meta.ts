@@ -22,7 +22,7 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'renderings'>> & {
   /** As in a `Kind`, for a value of any type. */
   read?: (text: string) => unknown;
   renderings?: (value: never) => readonly string[];
-  /** What to write, without a full stop: « Écrire … ». */
+  /** What to write, without a full stop: « Écrivez … ». */
   remedy?: string;
   /** A photo field: the slots that show the photo. */
   slots?: readonly string[];

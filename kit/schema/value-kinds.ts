@@ -82,7 +82,35 @@ export const siret: Kind = {
   renderings: (siret) => [formatSiret(siret)],
   refusal:
     'n’est pas un SIRET : il a quatorze chiffres, dont le dernier vérifie les autres. ' +
-    'Le recopier de l’avis de situation de l’Insee, par exemple « 123 456 782 00010 ».',
+    'Recopiez-le de l’avis de situation de l’Insee, par exemple « 123 456 782 00010 ».',
+};
+
+/** What is written for « no VAT »: the exemption of small businesses (CGI, art. 293 B). */
+export const VAT_EXEMPT = 'franchise';
+
+/**
+ * A VAT number of a French business, or the exemption. Its SIREN ends the number, and two digits
+ * before it check it: (12 + 3 × SIREN) modulo 97; the letters that may stand there cannot be checked.
+ *
+ * @example 'FR11123456782' is 'FR 11 123 456 782'
+ */
+export const vat: Kind = {
+  example: VAT_EXEMPT,
+  description:
+    'Écrivez franchise si vous ne facturez pas la TVA (micro-entreprise), ' +
+    'sinon votre numéro de TVA, par exemple FR 11 123 456 782.',
+  read: (text) => {
+    const words = bareWords(text);
+    if (words === VAT_EXEMPT || words.startsWith('franchise en base')) return VAT_EXEMPT;
+    const number = plainValue(text).replace(/[ .-]/g, '').toUpperCase();
+    const [, key, siren] = /^FR([\dA-HJ-NP-Z]{2})(\d{9})$/.exec(number) ?? [];
+    if (!key || !siren) return undefined;
+    const isValid = /\D/.test(key) || Number(key) === (12 + 3 * (Number(siren) % 97)) % 97;
+    return isValid ? `FR ${key} ${siren.replace(/(\d{3})(?=\d)/g, '$1 ')}` : undefined;
+  },
+  refusal:
+    'n’est ni « franchise », ni un numéro de TVA : FR, deux chiffres de contrôle, puis le SIREN. ' +
+    'Recopiez-le du courrier des impôts, par exemple « FR 11 123 456 782 ».',
 };
 
 const MONTHS =
@@ -146,7 +174,7 @@ export const openingHours: Kind = {
       : undefined;
   },
   refusal:
-    'n’est pas un horaire. Écrire « 9h00-18h30 », ou « 9h00-12h00, 14h00-18h30 » ' +
+    'n’est pas un horaire. Écrivez « 9h00-18h30 », ou « 9h00-12h00, 14h00-18h30 » ' +
     'pour un jour coupé en deux, ou « fermé », ou « sur rendez-vous ».',
 };
 
@@ -247,7 +275,7 @@ export function profile(network: keyof typeof NETWORKS): Kind {
       return profileName && isProfileName(profileName) ? home + profileName : undefined;
     },
     refusal:
-      `n’est pas l’adresse d’un profil ${network} : ouvrir le profil et copier l’adresse en haut ` +
+      `n’est pas l’adresse d’un profil ${network} : ouvrez le profil et copiez l’adresse en haut ` +
       'de l’écran',
   };
 }
@@ -267,7 +295,7 @@ export const photoFile: Kind = {
  */
 export const price: Kind<Price> = {
   example: '35',
-  description: 'En euros TTC, par exemple 35, ou sur devis.',
+  description: 'En euros, tout compris, par exemple 35, ou sur devis.',
   read: (text) => {
     if (bareWords(text) === ON_REQUEST) return ON_REQUEST;
     const amount = plainValue(text).replace(/^\+ ?| ?(?:€|euros?)$/gi, '');
@@ -276,7 +304,7 @@ export const price: Kind<Price> = {
   renderings: (price) => [...new Set([formatPrice(price), formatPrice(price, true)])],
   refusal:
     'n’est pas un prix de 1 à 1000 €, avec deux décimales au plus. ' +
-    'Écrire par exemple « 35 », ou « sur devis » quand le prix dépend de la demande.',
+    'Écrivez par exemple « 35 », ou « sur devis » quand le prix dépend de la demande.',
 };
 
 /** A whole number in a range. */
@@ -300,11 +328,11 @@ export const degrees = (name: string, min: number, max: number, example: string)
 });
 
 export const yesNo: Kind<boolean> = {
-  example: 'true',
+  example: 'oui',
   read: (text) => {
     const word = bareWords(text);
     if (word === 'oui' || word === 'true') return true;
     return word === 'non' || word === 'false' ? false : undefined;
   },
-  refusal: 'n’est ni « true » ni « false »',
+  refusal: 'n’est ni « oui » ni « non »',
 };

@@ -200,7 +200,7 @@ function writeReviews(own: number, samples: number): void {
 
 test('sample reviews go in one press; of the fewest none goes alone', async ({ page }) => {
   const begun = 'Celle qui manque';
-  const retire = button(page, 'Retirer tous les avis d’exemple');
+  const retire = button(page, 'Retirer tous les exemples');
   const names = field(page, 'Nom');
   const shown = shownPage(page);
   const words = (name: string) => shown.getByText(`Les mots de ${name}`, { exact: false });

@@ -21,7 +21,7 @@ function newVersion(): string {
 function partlyOnline({ code, message, detail }: PublishError): PublishError {
   const partly =
     'L’envoi a été interrompu au moment où les pages changeaient : une partie est déjà ' +
-    'en ligne. Publier de nouveau dès que possible, seul le reste partira.';
+    'en ligne. Publiez de nouveau dès que possible, seul le reste partira.';
   return new PublishError(code, { message: `${message} ${partly}`, detail, exit: 3 });
 }
 

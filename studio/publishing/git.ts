@@ -137,7 +137,7 @@ async function commitAndPush(
   await pushing.catch((error: unknown) => {
     const message =
       'La publication a été arrêtée pendant l’envoi, qui est peut-être arrivé. ' +
-      'Publier de nouveau pour en être sûr.';
+      'Publiez de nouveau pour en être sûr.';
     throw isStopped(error) ? new PublishError('cancelled', { message, exit: 3 }) : error;
   });
   return commit;

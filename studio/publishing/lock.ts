@@ -61,7 +61,7 @@ const lockError = (owner: Owner | undefined) =>
     message:
       'Une autre publication est en cours, depuis ' +
       `« ${owner?.computer ?? 'un autre ordinateur'} ». ` +
-      'Attendre qu’elle finisse, puis publier de nouveau.',
+      'Attendez qu’elle finisse, puis publiez de nouveau.',
   });
 
 /** The files of the lock that belong to one publication, or to all others. */

@@ -23,64 +23,64 @@ type Exit = 1 | 2 | 3;
 const MESSAGES = {
   build:
     'La construction du site a échoué. ' +
-    'Corriger ce que dit le détail, puis publier de nouveau.',
+    'Corrigez ce que dit le détail, puis publiez de nouveau.',
   unsettled:
-    'Le contenu change pendant que le site se construit. Finir d’écrire, puis publier de nouveau.',
+    'Le contenu change pendant que le site se construit. Finissez d’écrire, puis publiez de nouveau.',
   cancelled: 'La publication a été arrêtée. La prochaine reprendra où elle en était.',
   password:
     'Le serveur refuse l’utilisateur ou le mot de passe (ou la clé). ' +
-    'Les recopier depuis le compte chez l’hébergeur, sans espace.',
+    'Recopiez-les depuis le compte chez l’hébergeur, sans espace.',
   'unknown-host':
     'Ce nom de serveur n’existe pas, ou Internet ne répond pas. ' +
-    'Vérifier la connexion, puis le nom.',
+    'Vérifiez la connexion, puis le nom.',
   'no-route':
-    'Le serveur ne peut pas être atteint. Vérifier la connexion à Internet, puis recommencer.',
+    'Le serveur ne peut pas être atteint. Vérifiez la connexion à Internet, puis recommencez.',
   busy:
     'Le serveur n’accepte pas d’autre connexion pour le moment. ' +
-    'Fermer les autres logiciels qui y sont connectés (FileZilla, par exemple), ' +
-    'attendre quelques minutes, puis recommencer.',
+    'Fermez les autres logiciels qui y sont connectés (FileZilla, par exemple), ' +
+    'attendez quelques minutes, puis recommencez.',
   refused:
     'Le serveur refuse la connexion à ce port. ' +
-    `Vérifier le port (SFTP : ${PORTS.sftp}, FTPS : ${PORTS.ftps}) chez l’hébergeur.`,
+    `Vérifiez le port (SFTP : ${PORTS.sftp}, FTPS : ${PORTS.ftps}) chez l’hébergeur.`,
   'host-key':
     'Le serveur ne présente plus la même clé : ce n’est peut-être pas le vrai. ' +
     'Rien n’a été envoyé. ' +
-    'Demander à l’hébergeur si sa clé a changé avant d’accepter la nouvelle.',
+    'Demandez à l’hébergeur si sa clé a changé avant d’accepter la nouvelle.',
   certificate:
     'Le certificat du serveur n’est pas valable : la connexion ne serait pas sûre. ' +
     'Rien n’a été envoyé. ' +
-    'Vérifier le nom du serveur, et demander à l’hébergeur de renouveler son certificat.',
+    'Vérifiez le nom du serveur, et demandez à l’hébergeur de renouveler son certificat.',
   'no-tls':
     'Le serveur ne propose pas de connexion protégée (FTPS). ' +
-    'Choisir SFTP, ou demander à l’hébergeur d’activer FTPS.',
-  'tls-only': 'Le serveur n’accepte que des connexions protégées. Choisir FTPS au lieu de FTP.',
+    'Choisissez SFTP, ou demandez à l’hébergeur d’activer FTPS.',
+  'tls-only': 'Le serveur n’accepte que des connexions protégées. Choisissez FTPS au lieu de FTP.',
   folder:
     'Le dossier n’existe pas sur la destination. ' +
-    'Vérifier son nom chez l’hébergeur (souvent www ou public_html).',
+    'Vérifiez son nom chez l’hébergeur (souvent www ou public_html).',
   permission:
     'La destination ne laisse pas écrire dans ce dossier. ' +
-    'Vérifier le dossier, et demander à l’hébergeur le droit d’y écrire.',
+    'Vérifiez le dossier, et demandez à l’hébergeur le droit d’y écrire.',
   space:
     'Il n’y a plus de place sur la destination, ou elle refuse d’en écrire plus. ' +
-    'Libérer de l’espace chez l’hébergeur, puis publier de nouveau.',
+    'Libérez de l’espace chez l’hébergeur, puis publiez de nouveau.',
   stalled:
     'Le transfert s’est arrêté : plus rien ne passe. ' +
-    'Vérifier la connexion à Internet, puis publier de nouveau : seul le reste partira.',
+    'Vérifiez la connexion à Internet, puis publiez de nouveau : seul le reste partira.',
   write:
     'La destination a refusé un fichier. ' +
-    'Publier de nouveau ; si cela se répète, montrer le détail à l’hébergeur.',
-  version: 'Cette version n’est plus entière sur la destination. En choisir une plus récente.',
+    'Publiez de nouveau ; si cela se répète, montrez le détail à l’hébergeur.',
+  version: 'Cette version n’est plus entière sur la destination. Choisissez-en une plus récente.',
   'this-computer':
     'Cet ordinateur ne peut pas noter la publication, ou relire ce qu’il en sait : ' +
     'son disque est plein, ou bloque votre dossier d’utilisateur. ' +
-    'Y faire de la place, puis recommencer.',
+    'Faites-y de la place, puis recommencez.',
   keychain:
     'Le trousseau de mots de passe de cet ordinateur ne répond pas depuis une minute. ' +
-    'Le déverrouiller, ou redémarrer l’ordinateur, puis recommencer.',
-  git: 'Git a refusé l’envoi. Vérifier l’adresse du dépôt, la branche et vos droits.',
+    'Déverrouillez-le, ou redémarrez l’ordinateur, puis recommencez.',
+  git: 'Git a refusé l’envoi. Vérifiez l’adresse du dépôt, la branche et vos droits.',
   unverified:
     'Le site a été envoyé, mais sa vérification a été arrêtée. ' +
-    'L’ouvrir pour voir s’il est bien en ligne.',
+    'Ouvrez-le pour voir s’il est bien en ligne.',
 } as const;
 
 type CommonCode = keyof typeof MESSAGES;

@@ -66,22 +66,22 @@ function statusFault(url: string, { status, headers }: Answer): string | undefin
   if (status === 200) return undefined;
   if (status >= 300 && status < 400)
     return (
-      `${url} renvoie ailleurs, à ${headers.location ?? 'une adresse inconnue'}. Vérifier ` +
+      `${url} renvoie ailleurs, à ${headers.location ?? 'une adresse inconnue'}. Vérifiez ` +
       'l’adresse du site dans les réglages, et les redirections chez l’hébergeur.'
     );
   if (status === 403)
     return (
-      `${url} est refusée aux visiteurs (403). Demander à l’hébergeur ` +
+      `${url} est refusée aux visiteurs (403). Demandez à l’hébergeur ` +
       'pourquoi le serveur web ne peut pas lire ces fichiers.'
     );
   if (status === 404)
     return (
       `Il n’y a rien à ${url}. Les fichiers sont sans doute dans un autre dossier ` +
-      'que celui du site : vérifier le dossier dans les réglages.'
+      'que celui du site : vérifiez le dossier dans les réglages.'
     );
   return (
     `${url} répond par une erreur (${status}). L’hébergeur refuse peut-être ` +
-    `une ligne de « ${HTACCESS} » : lui montrer ce message.`
+    `une ligne de « ${HTACCESS} » : montrez-lui ce message.`
   );
 }
 
@@ -98,15 +98,15 @@ async function contentFault(
   if (earlier === sha256(body))
     return (
       `${url} montre encore une version précédente du site. Un cache la garde sans doute : ` +
-      'attendre quelques minutes, ou vider le cache chez l’hébergeur.'
+      'attendez quelques minutes, ou videz le cache chez l’hébergeur.'
     );
   if (url.endsWith('/')) {
     const index = await requestPage(settings, '/index.html').catch(() => undefined);
     if (index?.status === 200 && isSamePage(index.body, wanted))
       return (
         `${url} ne montre pas index.html, qui est pourtant en ligne : ` +
-        'un autre fichier du dossier (index.php, index.htm…) passe avant. Le supprimer ' +
-        'ou le renommer chez l’hébergeur, ou lui demander d’ouvrir index.html en premier.'
+        'un autre fichier du dossier (index.php, index.htm…) passe avant. Supprimez-le ' +
+        'ou renommez-le chez l’hébergeur, ou demandez-lui d’ouvrir index.html en premier.'
       );
   }
   return (
@@ -132,7 +132,7 @@ function headerFault(
   if (missing.length === 0) return undefined;
   return (
     `${url} est en ligne, mais sans tous ses en-têtes de sécurité (${missing.join(', ')}). ` +
-    `Demander à l’hébergeur d’activer mod_headers et la lecture de « ${HTACCESS} ».`
+    `Demandez à l’hébergeur d’activer mod_headers et la lecture de « ${HTACCESS} ».`
   );
 }
 
@@ -197,7 +197,7 @@ export async function readBack(
         const { code, message } = error as NodeJS.ErrnoException;
         return (
           `${url} ne répond pas (${code ?? message}). ` +
-          'Vérifier que cet ordinateur est relié à Internet ; puis, chez l’hébergeur, que le nom ' +
+          'Vérifiez que cet ordinateur est relié à Internet ; puis, chez l’hébergeur, que le nom ' +
           'de domaine mène à cet hébergement, et que son certificat est actif.'
         );
       }

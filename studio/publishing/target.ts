@@ -62,7 +62,7 @@ export function parseTarget(text: string): Target {
       };
     }
   }
-  const message = `La destination ne se lit pas. Écrire ${TARGET_FORMS}, sans mot de passe.`;
+  const message = `La destination ne se lit pas. Écrivez ${TARGET_FORMS}, sans mot de passe.`;
   throw new PublishError('destination', { message });
 }
 

@@ -39,7 +39,7 @@ async function checkVisible(settings: Settings, file: string, text: Buffer): Pro
   };
   const { status, body } = await requestPage(settings, `/${file}`).catch((error: unknown) => {
     const reason =
-      'cette adresse ne répond pas. Vérifier chez l’hébergeur que le nom de domaine ' +
+      'cette adresse ne répond pas. Vérifiez chez l’hébergeur que le nom de domaine ' +
       'mène à cet hébergement, et que son certificat est actif.';
     throw fail(reason, (error as Error).message);
   });

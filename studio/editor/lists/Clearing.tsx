@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { child, metaOf } from '#kit/schema/paths.ts';
-import { below, type Place } from '../shared/place.ts';
-import { entriesOf, labelOf, limitsOf, typeAt, valueAt } from '../shared/site-content.ts';
+import type { Place } from '../shared/place.ts';
+import { entriesOf, limitsOf, typeAt, valueAt } from '../shared/site-content.ts';
 import type { Change } from '../server/change.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { newEntryName } from '../model/drafts.ts';
@@ -16,8 +16,10 @@ function clearingOf(list: Place, entries: readonly unknown[]) {
   const isSample = (entry: unknown) => child(entry, sampleMark) === true;
   const { isLeast, mayBeEmpty } = limitsOf(type, entries.length);
   if (entries.some(isSample)) {
-    const label = `Retirer tous les ${labelOf(below(list, 0, sampleMark)).toLowerCase()}`;
-    return { label, left: entries.filter((entry) => !isSample(entry)) };
+    return {
+      label: 'Retirer tous les exemples',
+      left: entries.filter((entry) => !isSample(entry)),
+    };
   }
   if (isLeast && mayBeEmpty && entries.length > 1) return { label: 'Tout retirer', left: [] };
   return undefined;

@@ -47,7 +47,7 @@ function Secret({ kind, isKept }: { kind: DestinationKind; isKept: boolean }) {
           <input {...shared} type="password" autoComplete="new-password" />
         )}
         <p id="publier-secret-aide" className="mt-1.5 leading-snug empty:hidden">
-          {isKept && 'Déjà gardé sur cet ordinateur : laisser vide pour ne pas le changer.'}
+          {isKept && 'Déjà gardé sur cet ordinateur : laissez vide pour ne pas le changer.'}
         </p>
       </div>
       {kind === 'sftp' && (

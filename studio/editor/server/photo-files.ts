@@ -24,7 +24,7 @@ export function newFolder(
   const name = slug(String(change.value));
   // Disks of Windows and macOS hold one folder for both.
   if (name === photoFolder(change.file).toLowerCase()) return undefined;
-  if (name === '') throw new RequestError('Écrire au moins une lettre ou un chiffre.');
+  if (name === '') throw new RequestError('Écrivez au moins une lettre ou un chiffre.');
   if (Object.keys(photos).some((other) => other.toLowerCase() === name))
     throw new RequestError('Une autre photo porte déjà ce nom.');
   return name;

@@ -2,11 +2,11 @@ import { capitalise } from '#kit/french/format.ts';
 
 /** What is said of a file, and what is said of a field instead. */
 const INSTEAD: readonly [RegExp, string][] = [
-  [/Écrire le nom d’un dossier de content\/photos/, 'Choisir une photo'],
-  [/Écrire le nom d’(une? [^ ]+) de content\/\S+\.yaml/, 'Choisir $1'],
+  [/Écrivez le nom d’un dossier de content\/photos/, 'Choisissez une photo'],
+  [/Écrivez le nom d’(une? [^ ]+) de content\/\S+\.yaml/, 'Choisissez $1'],
   [/ de content\/photos/, ''],
   [/ de content\/\S+\.yaml/, ' de votre site'],
-  [/, ou écrire \[\]/, ''],
+  [/, ou écrivez \[\]/, ''],
 ];
 
 /**

@@ -29,8 +29,8 @@ export const readSettings = (): Promise<KeptSettings | undefined> => readUserJso
 export function unreadable(): string | undefined {
   if (filesPutAside.size === 0) return undefined;
   return (
-    'Ce que cet ordinateur avait gardé pour publier ne se lit plus. Vérifier ces réglages et le ' +
-    `mot de passe, puis enregistrer. L’ancien fichier reste là : ${[...filesPutAside].join(', ')}`
+    'Ce que cet ordinateur avait gardé pour publier ne se lit plus. Vérifiez ces réglages et le ' +
+    `mot de passe, puis enregistrez. L’ancien fichier reste là : ${[...filesPutAside].join(', ')}`
   );
 }
 

@@ -60,7 +60,7 @@ test('content that never rests is not published', async () => {
   await publishDuringEdits(Infinity);
   expect(workNow().end).toMatchObject({
     kind: 'failed',
-    message: expect.stringContaining('Finir d’écrire'),
+    message: expect.stringContaining('Finissez d’écrire'),
   });
   expect(send).not.toHaveBeenCalled();
 });

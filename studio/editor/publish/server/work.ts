@@ -80,9 +80,9 @@ const addressNow = async () => siteAddressOf((await contentNow()).snapshot);
 async function settingsAndSecret() {
   const settings = await readSettings();
   if (!settings)
-    throw new RequestError('Dire d’abord où publier, dans les réglages de publication.');
+    throw new RequestError('Dites d’abord où publier, dans les réglages de publication.');
   const address = await addressNow();
-  if (!address) throw new RequestError('Écrire d’abord l’adresse du site, dans Réglages.');
+  if (!address) throw new RequestError('Écrivez d’abord l’adresse du site, dans Réglages.');
   return { settings: { ...settings, address }, secret: await readSecret(settings.target) };
 }
 
