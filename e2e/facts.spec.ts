@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import type { Content } from '#content/schema.ts';
 import { e164, formatDay, formatPrice, parisDay, speakPrice } from '#kit/french/format.ts';
 import { groupHours, hoursOfPage } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
@@ -130,6 +131,12 @@ test('no address, number or date is published but the content’s, and none is l
   expect([...own.difference(published)].filter((fact) => !isPast(fact))).toEqual([]);
 });
 
+/** A position is rounded to two decimals, unless it may be exact. */
+const geoOf = ({ latitude, longitude, exacte }: Content['institut']['coordonnees']) =>
+  exacte
+    ? { latitude, longitude }
+    : { latitude: Number(latitude.toFixed(2)), longitude: Number(longitude.toFixed(2)) };
+
 const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 test('the structured data of each page say the same facts, and know its place', ({
@@ -175,11 +182,17 @@ test('the structured data of each page say the same facts, and know its place', 
     expect(salon).toMatchObject({
       name: institut.nom,
       address: { postalCode, addressLocality },
-      geo: institut.coordonnees,
+      geo: geoOf(institut.coordonnees),
       sameAs: networks(institut.reseaux).map(({ href }) => href),
       founder: { name: institut.fondatrice },
       priceRange: priceExtent(content.tarifs),
     });
+    const questions = ofType(graph, 'Question').map(({ name, acceptedAnswer }) => [
+      name,
+      (acceptedAnswer as Node)['text'],
+    ]);
+    const answers = content.contact.bonASavoir!.map(({ titre, texte }) => [titre, texte]);
+    expect(questions).toEqual(key === 'contact' ? answers : []);
     const pictures = ofType(ofType(graph, 'ImageGallery'), 'ImageObject');
     const titles = key === 'galerie' ? content.galerie.photos.map(({ titre }) => titre) : [];
     expect(pictures.map(({ name }) => name)).toEqual(titles);

@@ -46,8 +46,11 @@ test('the price list is one A4 sheet with every line and fact, and nothing of th
     note,
     ...lignes.map(({ precision = '' }) => precision),
   ]);
-  for (const text of [institut.nom, 'TTC', ...words]) expect(solid(sheet)).toContain(solid(text));
+  for (const text of [institut.nom, 'note est remise dès 25 €', ...words])
+    expect(solid(sheet)).toContain(solid(text));
   for (const text of ['Aller au contenu', PAGES.galerie.label]) expect(sheet).not.toContain(text);
+  // Only who charges VAT may say so.
+  expect(sheet.includes('Tarifs TTC')).toBe(/^FR/.test(institut.tva ?? ''));
   expect(shownPrices(sheet, content)).toEqual(contentPrices(content));
   for (const { days, hours } of groupHours(horaires.semaine))
     expect(sheet).toContain(`${days} ${hours}`);

@@ -192,15 +192,24 @@ test('the home page leads to services and photos, each shown by its own picture'
   }
 });
 
-test('each page leads on: to a booking, to Instagram, to whom to write', ({ dist, content }) => {
+test('each page leads on: to a booking, to what to know, to Instagram, to whom to write', ({
+  dist,
+  content,
+}) => {
   const { institut, instagram } = content;
   for (const { path: address, key } of PAGE_LIST.filter((page) => invites(content, page.key))) {
     const band = documentOf(dist, address).querySelector('[aria-labelledby="reserver"]')!;
     const { reserver } = content[PAGES[key].files[0] as 'accueil'];
     expect(textOf(band)).toContain(inline(withoutAsterisks(reserver.titre)));
     expect(textOf(band.querySelector('a')!)).toMatch(/^Réserver ma séance/);
-    expect(hrefsOf(band.querySelectorAll('a'))).toEqual([institut.reservation]);
+    const advice = ['prestations', 'tarifs'].includes(key) ? ['/contact#bon-a-savoir'] : [];
+    expect(hrefsOf(band.querySelectorAll('a'))).toEqual([institut.reservation, ...advice]);
   }
+  expect(documentOf(dist, '/contact').querySelector('h2#bon-a-savoir')).not.toBeNull();
+  for (const { path: address } of PAGE_LIST)
+    expect(hrefsOf(documentOf(dist, address).querySelectorAll('footer a'))).toContain(
+      '/contact#bon-a-savoir',
+    );
   const legal = documentOf(dist, PAGES.mentionsLegales.path);
   const { email, nom, siret, telephone } = institut;
   const facts = textOf(legal.querySelector('main dl')!);
@@ -251,7 +260,7 @@ test('every review has its name, date, stars and comment, and says when it is a 
     review.querySelector('blockquote')!.textContent,
     textOf(review.querySelector('figcaption')!),
     inline(review.querySelector('[role="img"]')!.getAttribute('aria-label')!),
-    review.querySelectorAll('path[fill="currentColor"]').length,
+    review.querySelectorAll('path:not([fill="none"])').length,
   ]);
   const wanted = content.avis.avis.map(({ nom, note, date, commentaire, exemple }) => [
     commentaire,

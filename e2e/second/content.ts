@@ -91,12 +91,14 @@ const VALUES: Record<string, unknown> = {
   'institut.telephone': '+33 (0)4.67.00.00.12',
   'institut.email': ' maelys@Atelier-Oree-Occitanie.FR',
   'institut.adresse': { codePostal: '34 150', ville: 'Saint-Guilhem-le-Désert\u200B' },
-  'institut.coordonnees': { latitude: '43,7338', longitude: '3,5497' },
+  'institut.coordonnees': { latitude: '43,7338', longitude: '3,5497', exacte: 'Oui' },
   'institut.site': `${SECOND_URL.toUpperCase()}/`,
   'institut.reservation': 'rendez-vous.Atelier-oree-occitanie.fr/prendre?institut=34&teinte=rose',
   // The only network, once the others may be left out.
   'institut.reseaux.facebook': '@atelier.oree.occitanie',
   'institut.siret': '900.100.200 00014',
+  'institut.tva': 'fr62 900.100.200',
+  'institut.qualification': 'OUI',
   'horaires.semaine': {
     lundi: 'Fermé',
     mardi: '9:01 – 11:59 / 14h à 18h31',
@@ -120,6 +122,7 @@ const VALUES: Record<string, unknown> = {
     lignes,
   })),
   'prestations.blocs.4.tarifs': [QUOTED],
+  'avis.controle': words('Avis vérifiés, visites et publication en 2026', 0, 260),
   'avis.avis.*.note': (index: number) => [4, 3, 5, 1, 2][index % 5],
   'mentions-legales.editrice.nom': 'Maëlys d’Haÿ-Lebœuf EI',
   'mentions-legales.misAJour': formatDay(TODAY),

@@ -18,6 +18,7 @@ const REAL = {
   'mentions-legales.hebergeur.telephone': '04 67 00 00 13',
   'mentions-legales.hebergeur.site': 'https://www.lumiere-hosting.fr',
   'mentions-legales.mediateur.site': 'https://www.lumiere-mediation.fr',
+  'avis.controle': 'Avis vérifiés, laissés en 2026, les plus récents d’abord.',
 };
 
 type Changes = Record<string, unknown>;
@@ -59,6 +60,7 @@ const SAMPLES: Changes = {
   ...Object.fromEntries(NAMES.map((place) => [place, 'Camille Exemple'])),
   'contact.acces': 'Le quai. Adresse à compléter',
   'photos.photo-2.alt': 'À compléter',
+  'avis.controle': 'Avis d’exemple, de 2026.',
   'institut.reservation': 'https://www.planity.com/',
   'annonce.annonces.0.lien': 'https://www.planity.com/',
 };
@@ -72,7 +74,7 @@ test('every sample is left to do, and the editor leads to its field', () => {
   expect(items.map(({ remedy }) => remedy)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^« 123 .*exemple\. .* content\/institut\.yaml › siret\.$/),
-      expect.stringContaining('reseaux › tiktok, ou laisser vide.'),
+      expect.stringContaining('reseaux › tiktok, ou laissez vide.'),
       expect.stringContaining('content/contact.yaml › acces (« Adresse à compléter »)'),
       expect.stringContaining('content/photos/photo-2/index.yaml › alt'),
     ]),
@@ -105,11 +107,54 @@ test.each<[what: string, changes: Changes, open: number]>([
   ['no review', { 'avis.avis': [], 'avis.controle': 'Avis d’exemple.' }, 0],
   ['a review that says it is a sample', { 'avis.avis.2.exemple': true }, 1],
   ['a bundled review in other letters', { 'avis.avis.0.commentaire': REWRITTEN }, 1],
-  ['a note that they are examples', { 'avis.controle': 'Avis d’exemple, pour voir.' }, 1],
+  ['a note that they are examples', { 'avis.controle': 'Avis d’exemple, de 2026.' }, 1],
+  ['a note without the year of visit', { 'avis.controle': 'Avis vérifiés.' }, 1],
 ])('%s', (_what, changes, open) => {
   const items = left(report(changes));
   expect(items.map(({ label }) => label)).toEqual(open > 0 ? ['Avis'] : []);
   expect(items.flatMap((item) => item.open)).toHaveLength(open);
+});
+
+test.each<[label: string, changes: Changes, open: string[], remedy: RegExp]>([
+  ['TVA', { 'institut.tva': undefined }, ['institut.tva'], /institut\.yaml › tva/],
+  ['TVA', { 'institut.tva': 'FR 11 123 456 782' }, ['institut.tva'], /chiffres du SIRET/],
+  [
+    'Qualification',
+    { 'institut.qualification': undefined },
+    ['institut.qualification'],
+    /institut\.yaml › qualification/,
+  ],
+  [
+    'Qualification',
+    {
+      'institut.qualification': 'non',
+      'accueil.hero.surtitre': 'Institut de beauté à Nice',
+      'contact.acces': 'Des ongles soignés, avec soin',
+      'tarifs.familles.1.note': 'Dépose et soin.',
+    },
+    ['tarifs.familles.1.note', 'accueil.hero.surtitre'],
+    / › note \(« soin »\), content\/accueil\.yaml › hero › surtitre \(« Institut de beauté »\)\.$/,
+  ],
+  [
+    'Bon à savoir',
+    { 'contact.bonASavoir.0.exemple': true },
+    ['contact.bonASavoir.0'],
+    /contact\.yaml › bonASavoir/,
+  ],
+])('%s: %j is left to the owner', (label, changes, open, remedy) => {
+  const items = left(report(changes));
+  expect(items).toMatchObject([{ label, remedy: expect.stringMatching(remedy) as string }]);
+  const places = items[0]!.open.map(({ file, path }) => [file, ...path].join('.'));
+  expect(places).toEqual(open);
+});
+
+test('what a question asks is settled by her answer', () => {
+  const number = { 'institut.tva': 'FR 62 900 100 200' };
+  const nails = { 'institut.qualification': 'non' };
+  expect(left(report({ ...number, ...nails }))).toEqual([]);
+  const beautician = { 'contact.acces': 'Un soin à l’institut de beauté' };
+  expect(left(report(beautician))).toEqual([]);
+  expect(left(report({ 'contact.bonASavoir': [] }))).toEqual([]);
 });
 
 test.each<[marked: number[], samples: number[], ...remedies: RegExp[]]>([

@@ -4,9 +4,11 @@ import type { ChecklistItem, Finding, Photo } from '#kit/schema/declaration.ts';
 import { quote } from '#kit/check/explain.ts';
 import { fields, type Raw, type Schemas } from '#kit/schema/fields.ts';
 import { siteAddress } from '#kit/schema/value-kinds.ts';
-import { child, placeWords } from '#kit/schema/paths.ts';
+import { child, placeWords, type Path } from '#kit/schema/paths.ts';
 import { sentences } from '#kit/check/problem.ts';
 import { bareWords } from '#kit/french/spellings.ts';
+import { ADVICE } from '#institute/advice.ts';
+import { vatNumber } from '#institute/vat.ts';
 import { DECLARATION } from './declaration.ts';
 import SAMPLE_REVIEWS from './sample-reviews.json' with { type: 'json' };
 import * as samples from './samples.ts';
@@ -38,7 +40,7 @@ function siteItem(content: Content | undefined, givenAddress: string | undefined
   if (givenAddress !== undefined) {
     const remedy =
       'elle est faite de https, d’un vrai nom de domaine et de rien d’autre. ' +
-      `Écrire par exemple SITE_URL=${example} npm run release.`;
+      `Écrivez par exemple SITE_URL=${example} npm run release.`;
     return [item(label, isBareOrigin(givenAddress) ? '' : remedy)];
   }
   if (!content) return [];
@@ -46,7 +48,7 @@ function siteItem(content: Content | undefined, givenAddress: string | undefined
   if (site !== undefined && samples.isRealUrl(site)) return [item(label, '')];
   const message =
     site === undefined ? 'elle n’est pas donnée' : 'ce n’est pas un vrai domaine en https';
-  const remedy = `Écrire l’adresse dans content/institut.yaml › site, par exemple ${example}.`;
+  const remedy = `Écrivez l’adresse dans content/institut.yaml › site, par exemple ${example}.`;
   return [item(label, `${message}. ${remedy}`, [{ file: 'institut', path: ['site'], message }])];
 }
 
@@ -109,40 +111,130 @@ const factItems = (content: Content): ChecklistItem[] =>
     const remedies = faulty.map(({ file, path, value, fault }) => {
       const where = [`content/${file}.yaml`, ...path.filter((key) => key !== 0)].join(' › ');
       const isOptional = ['reseaux', 'annonces'].includes(String(path[0]));
-      const orNothing = isOptional ? ', ou laisser vide' : '';
-      return `${quote(value)} ${fault}. Écrire ce qui est vrai dans ${where}${orNothing}.`;
+      const orNothing = isOptional ? ', ou laissez vide' : '';
+      return `${quote(value)} ${fault}. Écrivez ce qui est vrai dans ${where}${orNothing}.`;
     });
     const open = faulty.map(({ file, path, fault }) => ({ file, path, message: `c’${fault}` }));
     return [item(label, remedies.join(' '), open)];
   });
 
-/** All other texts that contain a placeholder. */
-function textsItem({ photos, ...files }: Content): ChecklistItem {
-  const facts = Object.values(FACTS).flatMap(Object.keys);
+/** Something in a text that a release may not say. */
+type Wording = { file: string; path: Path; words: string; where: string };
+
+/**
+ * The texts in which something is found: values with one form are none.
+ *
+ * @param wordsIn what is found in a text, if anything
+ */
+function wordings(
+  { photos, ...files }: Content,
+  wordsIn: (text: string) => string | undefined,
+): Wording[] {
   const ofPhotos = <Value>(valueOf: (name: string) => Value) =>
     Object.fromEntries(Object.keys(photos).map((name) => [`photos/${name}`, valueOf(name)]));
   const schemas: Schemas = { ...CONTENT_FILES, ...ofPhotos(() => photoSchema) };
   const values: Raw = { ...files, ...ofPhotos((name) => photos[name]) };
-  const unwritten = fields(schemas, values).flatMap(({ file, path, value, meta }) => {
-    // Values with one form cannot be placeholders.
-    if (!meta.prose || facts.includes([file, ...path].join('.'))) return [];
-    const words = samples.placeholder(String(value));
-    return words === undefined ? [] : [{ file, path, words: quote(words) }];
-  });
-  const locations = unwritten.map(({ file, path, words }) => {
+  return fields(schemas, values).flatMap(({ file, path, value, meta }) => {
+    const found = meta.prose ? wordsIn(String(value)) : undefined;
+    if (found === undefined) return [];
+    const words = quote(found);
     const name = file.startsWith('photos/') ? `${file}/index` : file;
-    const where = [`${name}.yaml`, ...placeWords(schemas[file], values[file], path)].join(' › ');
-    return `content/${where} (${words})`;
+    const place = [`${name}.yaml`, ...placeWords(schemas[file], values[file], path)].join(' › ');
+    return [{ file, path, words, where: `content/${place} (${words})` }];
   });
+}
+
+/** All other texts that contain a placeholder. */
+function textsItem(content: Content): ChecklistItem {
+  const facts = Object.values(FACTS).flatMap(Object.keys);
+  const unwritten = wordings(content, samples.placeholder).filter(
+    ({ file, path }) => !facts.includes([file, ...path].join('.')),
+  );
+  const locations = shortList(unwritten.map(({ where }) => where));
   return item(
     'Textes complets',
-    locations.length > 0 ? `un texte est encore à écrire dans ${shortList(locations)}.` : '',
+    unwritten.length > 0 ? `un texte est encore à écrire dans ${locations}.` : '',
     unwritten.map(({ file, path, words }) => ({
       file,
       path,
       message: `${words} est encore à écrire`,
     })),
   );
+}
+
+/** The item of a question that only the owner can answer, while she has not. */
+const question = (label: string, key: 'tva' | 'qualification', remedy: string): ChecklistItem =>
+  item(label, `${remedy} (content/institut.yaml › ${key}).`, [
+    { file: 'institut', path: [key], message: remedy },
+  ]);
+
+/** Whether prices may be called TTC is hers to say; a number must be of her own business. */
+function vatItem({ institut: { tva, siret } }: Content): ChecklistItem {
+  const label = 'TVA';
+  if (tva === undefined)
+    return question(label, 'tva', 'dites si les prix comprennent la TVA, ou « franchise »');
+  const digits = (text: string) => text.replace(/\D/g, '');
+  const number = vatNumber(tva);
+  return number === undefined || digits(siret).startsWith(digits(number.slice(-11)))
+    ? item(label, '')
+    : question(label, 'tva', 'le numéro de TVA finit par les neuf premiers chiffres du SIRET');
+}
+
+/**
+ * What belongs to qualified beauticians (loi n° 96-603 du 5 juillet 1996, art. 16); « prendre soin »
+ * and « avec soin » are no service.
+ */
+const RESERVED_WORDS =
+  /(?<!\b(?:pren(?:ant|dre|d|ez|ons)|avec|grand) )\bsoins?\b|\binstituts? de beauté|\bmanucures?\b/iu;
+
+/** « Soin » and « institut de beauté » ask for a qualification that not every nail technician has. */
+function qualificationItem(content: Content): ChecklistItem {
+  const label = 'Qualification';
+  const { qualification } = content.institut;
+  if (qualification === undefined)
+    return question(
+      label,
+      'qualification',
+      'dites si vous avez une qualification d’esthéticienne : « soin », « manucure » et ' +
+        '« institut de beauté » la demandent',
+    );
+  const reserved =
+    qualification === 'non' ? wordings(content, (text) => RESERVED_WORDS.exec(text)?.[0]) : [];
+  return item(
+    label,
+    reserved.length > 0
+      ? 'sans qualification d’esthéticienne, écrivez autre chose dans ' +
+          `${shortList(reserved.map(({ where }) => where))}.`
+      : '',
+    reserved.map(({ file, path, words }) => ({
+      file,
+      path,
+      message: `${words} demande une qualification d’esthéticienne`,
+    })),
+  );
+}
+
+/** The answers of « Bon à savoir » must be the owner's. */
+function adviceItem({ contact }: Content): ChecklistItem[] {
+  if (!contact.bonASavoir?.length) return [];
+  const examples = contact.bonASavoir.flatMap(({ titre, exemple }, index) =>
+    exemple ? [{ titre, index }] : [],
+  );
+  const remedy =
+    `des réponses sont des exemples (${shortList(examples.map(({ titre }) => titre))}). Écrivez les ` +
+    'vôtres dans content/contact.yaml › bonASavoir et retirez leur marque « exemple », ou ' +
+    'supprimez-les.';
+  return [
+    item(
+      ADVICE.title,
+      examples.length > 0 ? remedy : '',
+      examples.map(({ index }) => ({
+        file: 'contact',
+        path: ['bonASavoir', index],
+        message: 'c’est un exemple',
+      })),
+    ),
+  ];
 }
 
 type Review = Content['avis']['avis'][number];
@@ -161,20 +253,23 @@ function reviewsItem({ avis: { avis, controle } }: Content): ChecklistItem {
     return item(
       label,
       `des avis sont des exemples (${shortList(examples.map(({ name }) => name))}). ` +
-        'Les remplacer dans content/avis.yaml par de vrais avis, ' +
-        'ou écrire « avis: [] » pour retirer la section.',
+        'Remplacez-les dans content/avis.yaml par de vrais avis, ' +
+        'ou écrivez « avis: [] » pour retirer la section.',
       examples.map(({ index }) => ({
         file: 'avis',
         path: ['avis', index],
         message: 'c’est un exemple',
       })),
     );
-  if (avis.length === 0 || !/avis d’exemple/iu.test(controle)) return item(label, '');
-  return item(
-    label,
-    'dire dans content/avis.yaml › controle si les avis sont vérifiés, et comment.',
-    [{ file: 'avis', path: ['controle'], message: 'dire si les avis sont vérifiés, et comment' }],
-  );
+  // D. 111-17 asks for the dates of visit and publication: cards show the month, this the year.
+  const isComplete = !/avis d’exemple/iu.test(controle) && /\b20\d\d\b/.test(controle);
+  if (avis.length === 0 || isComplete) return item(label, '');
+  const message =
+    'dites si les avis sont vérifiés et comment, l’année des visites et de la publication, ' +
+    'et dans quel ordre ils se suivent';
+  return item(label, `${message} (content/avis.yaml › controle).`, [
+    { file: 'avis', path: ['controle'], message },
+  ]);
 }
 
 /** No page may show a sample picture, and every photo must say whether it is one. */
@@ -189,14 +284,14 @@ function photosItem(content: Content): ChecklistItem {
     shownSamples.length > 0 &&
       `${shownSamples.length} des ${shown.length} images montrées sont des images de ` +
         `démonstration (${shortList(shownSamples)}). ` +
-        'Remplacer chacune par une vraie photo dans content/photos, ' +
-        'et supprimer sa ligne « exemple: true ».',
+        'Remplacez chacune par une vraie photo dans content/photos, ' +
+        'et retirez sa marque « Image de démonstration » (exemple).',
     unmarkedSamples.length > 0 &&
       `l’image est encore celle de démonstration, sans le dire (${shortList(unmarkedSamples)}). ` +
-        'La remplacer par une vraie photo dans content/photos.',
+        'Remplacez-la par une vraie photo dans content/photos.',
     staleMarks.length > 0 &&
       'la photo a été remplacée, mais elle est encore marquée comme image de démonstration ' +
-        `(${shortList(staleMarks)}). Supprimer la ligne « exemple: true » dans content/photos.`,
+        `(${shortList(staleMarks)}). Retirez la marque « Image de démonstration » (exemple).`,
   ];
   const open = (names: readonly string[], message: string) =>
     names.map((name): Finding => ({ file: `photos/${name}`, path: [], message }));
@@ -220,7 +315,15 @@ export function releaseChecklist(
     ...siteItem(content, givenAddress),
     contentItem(report),
     ...(content
-      ? [...factItems(content), reviewsItem(content), photosItem(content), textsItem(content)]
+      ? [
+          ...factItems(content),
+          vatItem(content),
+          qualificationItem(content),
+          ...adviceItem(content),
+          reviewsItem(content),
+          photosItem(content),
+          textsItem(content),
+        ]
       : []),
   ];
 }

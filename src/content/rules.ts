@@ -39,7 +39,7 @@ function examplesOnRequest(raw: Raw): Finding[] {
       path,
       message:
         `${quote(name)} est sur devis et ne peut pas entrer dans un total. ` +
-        'Écrire le nom d’un prix connu.',
+        'Écrivez le nom d’un prix connu.',
     }));
 }
 
@@ -54,7 +54,7 @@ const repeatedPrices = (raw: Raw): Finding[] =>
     })),
     ({ label }, { texts }) =>
       `« ${shownText(texts[0])} » figure déjà dans la famille « ${label} ». ` +
-      'Changer ou supprimer l’une des deux lignes.',
+      'Changez ou supprimez l’une des deux lignes.',
   );
 
 /** Pages that look alike in search results hide each other. */
@@ -69,7 +69,7 @@ const repeatedPageHeads = (raw: Raw): Finding[] =>
     return repetitions(
       heads,
       ({ label }) =>
-        `${words} de la page « ${label} ». En écrire une autre version, propre à cette page.`,
+        `${words} de la page « ${label} ». Écrivez-en une autre version, propre à cette page.`,
     );
   });
 
@@ -81,7 +81,7 @@ const disorderedHours = (raw: Raw): Finding[] =>
     const finding = (words: string, example: string): Finding => ({
       file: 'horaires',
       path: ['semaine', day],
-      message: `« ${data} » ${words}. Écrire par exemple « ${example} ».`,
+      message: `« ${data} » ${words}. Écrivez par exemple « ${example} ».`,
     });
     if (ranges.some(({ opens, closes }) => closes <= opens))
       return finding('ne finit pas après son début', '9h00-18h30');
@@ -127,11 +127,11 @@ function disorderedDays(period: Period, today: string): Finding[] {
   if (distant.length > 0)
     return distant.map((end) => {
       const day = shownDay(period[end]);
-      return findingAt(period, end, `le ${day} est trop loin d’aujourd’hui. Corriger l’année.`);
+      return findingAt(period, end, `le ${day} est trop loin d’aujourd’hui. Corrigez l’année.`);
     });
   if (au >= du) return [];
   const order = `${name} finit le ${shownDay(au)}, avant de commencer, le ${shownDay(du)}.`;
-  return [findingAt(period, 'au', `${order} Corriger l’une des deux dates.`)];
+  return [findingAt(period, 'au', `${order} Corrigez l’une des deux dates.`)];
 }
 
 /** A closure that overlaps one that stands before it gets a warning. */
@@ -139,7 +139,7 @@ function overlap(closure: Period, earlier: Period[]): Finding[] {
   const [other] = periodsOverlapping(earlier, closure);
   if (!other) return [];
   const words = `${closure.name} recouvre celle qui commence le ${shownDay(other.du)}.`;
-  return [findingAt(closure, 'du', `${words} Changer l’une des deux.`, true)];
+  return [findingAt(closure, 'du', `${words} Changez l’une des deux.`, true)];
 }
 
 const disorderedClosures = (raw: Raw, today: string): Finding[] =>
@@ -155,7 +155,7 @@ const disorderedAnnouncements = (raw: Raw, today: string): Finding[] =>
     const findings = disorderedDays(announcement, today);
     if (findings.length > 0 || au >= today) return findings;
     const words = `${name} est finie depuis le ${shownDay(au)} et ne s’affiche plus.`;
-    return [findingAt(announcement, 'au', `${words} La supprimer, ou en écrire une autre.`, true)];
+    return [findingAt(announcement, 'au', `${words} Supprimez-la, ou écrivez-en une autre.`, true)];
   });
 
 /** The day of the last update: not in the future, within ten years, and within one for prices. */
@@ -171,11 +171,11 @@ function untimelyUpdates(raw: Raw, today: string): Finding[] {
         message: `le ${shownDay(day)} ${what} la date du jour, « ${today} ».`,
       },
     ];
-    if (day > today) return finding('n’est pas encore arrivé. Écrire');
+    if (day > today) return finding('n’est pas encore arrivé. Écrivez');
     if (day < yearsLater(today, -10))
-      return finding('est trop loin d’aujourd’hui. Tout relire, puis écrire');
+      return finding('est trop loin d’aujourd’hui. Relisez tout, puis écrivez');
     const isOld = file === 'tarifs' && day < yearsLater(today, -1);
-    return isOld ? finding('date de plus de douze mois. Relire les prix, puis écrire', true) : [];
+    return isOld ? finding('date de plus de douze mois. Relisez les prix, puis écrivez', true) : [];
   });
 }
 
@@ -185,7 +185,7 @@ function ownBooking(raw: Raw, siteAddress: unknown): Finding[] {
   const host = hostOf(address);
   if (host === undefined || host !== hostOf(siteAddress)) return [];
   const message =
-    `${quote(address)} est une page de ce site même, où l’on ne réserve pas. Écrire l’adresse ` +
+    `${quote(address)} est une page de ce site même, où l’on ne réserve pas. Écrivez l’adresse ` +
     'du site de réservation, par exemple « https://www.nom-du-site.fr ».';
   return [{ file: 'institut', path: ['reservation'], message }];
 }

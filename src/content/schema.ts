@@ -58,6 +58,12 @@ const ROLES = {
 };
 export type Role = keyof typeof ROLES;
 
+/** Whether the owner may call what she does « soin » and her place « institut de beauté ». */
+const QUALIFICATIONS = {
+  oui: 'Oui (CAP Esthétique, titre équivalent ou trois ans d’expérience dans le métier)',
+  non: 'Non (prothésie ongulaire seulement)',
+};
+
 /** The call to book that closes a page. */
 const bookingCall = group('Appel à réserver', {
   titre: textWithItalics('Titre', 60),
@@ -109,6 +115,11 @@ const institut = group('Identité et contact', {
         '3.7625',
         'Le second des deux nombres, par exemple 3.7625.',
       ),
+      exacte: yesNo(
+        'Position exacte',
+        'À cocher si tout le monde peut connaître l’adresse de l’institut. ' +
+          'Sinon, la position publiée est arrondie : à un kilomètre près environ.',
+      ).optional(),
     }),
   ),
   site: usedIn(
@@ -143,6 +154,23 @@ const institut = group('Identité et contact', {
     }),
   ),
   siret: usedIn('en bas de toutes les pages et sur Mentions légales', value('SIRET', kinds.siret)),
+  // CGI, art. 293 B and 293 E.
+  tva: usedIn(
+    'sur Tarifs et Mentions légales',
+    value('TVA', kinds.vat, `Nécessaire à la mise en ligne. ${kinds.vat.description}`, {
+      unmarked: true,
+    }),
+  ).optional(),
+  // Loi n° 96-603 du 5 juillet 1996, art. 16, and décret n° 98-246 du 2 avril 1998.
+  qualification: usedIn(
+    'avant la mise en ligne, pour relire les mots du site',
+    choice(
+      'Qualification d’esthéticienne',
+      QUALIFICATIONS,
+      'Nécessaire à la mise en ligne. Les soins esthétiques, dont la manucure, demandent une ' +
+        'qualification ; la pose de faux ongles seule n’en demande pas.',
+    ),
+  ).optional(),
 });
 
 const horaires = group('Horaires et fermetures', {
@@ -190,7 +218,7 @@ const annonce = usedIn(
             texte: text(
               'Texte',
               80,
-              'Une ligne, par exemple : Saint-Valentin, la french en forme de cœur à + 5 €.',
+              'Une ligne, par exemple : Saint-Valentin, la French en forme de cœur à + 5 €.',
             ),
             lien: link(
               'Lien',
@@ -212,7 +240,7 @@ const annonce = usedIn(
 const tarifs = group('Tarifs', {
   titre: text('Titre de la page', 30),
   introduction: paragraph('Introduction', 200),
-  misAJour: day('Tarifs à jour au', 'À changer à chaque modification de prix.'),
+  misAJour: day('Tarifs à jour au', 'Passe à la date du jour quand un prix change.'),
   visite: group(
     'Votre pose, votre prix',
     {
@@ -374,8 +402,9 @@ const avis = group('Avis', {
   titre: text('Titre', 40),
   controle: paragraph(
     'Mention sur les avis',
-    200,
-    'Dit si les avis sont vérifiés et comment (Code de la consommation, L. 111-7-2).',
+    260,
+    'Dit si les avis sont vérifiés et comment, l’année des visites et celle de la publication, ' +
+      'et dans quel ordre ils se suivent (Code de la consommation, L. 111-7-2 et D. 111-17).',
   ),
   avis: list(
     'Avis',
@@ -406,23 +435,37 @@ const contact = group('Contact', {
   photo: photo('Photo', 'portrait'),
   coordonnees: text('Titre des coordonnées', 30),
   horaires: text('Titre des horaires', 30),
-  acces: text('Accès', 120, 'Comment venir, ou quand l’adresse exacte est donnée.'),
+  acces: text(
+    'Accès',
+    120,
+    'Comment venir. L’adresse de l’entreprise figure sur Mentions légales : ne la dites pas secrète.',
+  ),
   bonASavoir: list(
     'Bon à savoir',
-    group('Fait', {
-      titre: text(
-        'Titre',
-        40,
-        'Par exemple Paiement, Stationnement, Retard et annulation, Première visite.',
-      ),
-      texte: paragraph('Texte', 240),
-    }),
+    feminine(
+      group('Réponse', {
+        titre: text('Question', 40, 'Par exemple Comment payer ? ou Où se garer ?'),
+        texte: paragraph(
+          'Réponse',
+          240,
+          'En une ou deux phrases. Sur la santé, rien de plus que demander conseil à un ' +
+            'professionnel.',
+        ),
+        exemple: yesNo(
+          'Réponse d’exemple',
+          'Une réponse d’exemple ne peut pas être mise en ligne. ' +
+            'À décocher quand elle est la vôtre.',
+        ).optional(),
+      }),
+    ),
     {
       max: 8,
       namedBy: 'titre',
+      sampleMark: 'exemple',
       distinct: [['titre']],
       description:
-        'Ce qu’une cliente aime savoir avant de venir. Liste vide : la section disparaît.',
+        'Ce qu’une cliente aime savoir avant de venir, sur Contact. ' +
+        'Liste vide : la section disparaît.',
     },
   ).optional(),
   reserver: bookingCall,

@@ -1,6 +1,7 @@
 import { shownPhotos } from '#content/shown-photos.ts';
 import type { Content } from '#content/schema.ts';
 import { withPlace } from '#kit/with-place.ts';
+import { EXEMPTION, isExempt, vatNumber } from './vat.ts';
 import { e164, formatPhone, formatSiret } from '#kit/french/format.ts';
 
 export type Fact = { term: string; value: string; href?: string };
@@ -23,6 +24,10 @@ export function legalFacts({ institut, 'mentions-legales': legal }: Content): Fa
     phoneFact('Téléphone', institut.telephone),
     { term: 'E-mail', value: institut.email, href: `mailto:${institut.email}` },
     { term: 'SIRET', value: formatSiret(institut.siret) },
+    {
+      term: 'TVA',
+      value: isExempt(institut.tva) ? EXEMPTION : (vatNumber(institut.tva) ?? 'à préciser'),
+    },
     { term: 'Immatriculation', value: editrice.registre },
     { term: 'Directrice de la publication', value: directrice },
     { term: 'Hébergeur', value: `${hebergeur.nom}, ${hebergeur.adresse}` },

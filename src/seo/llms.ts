@@ -12,7 +12,9 @@ import { announcement } from '#institute/announcement.ts';
 import { daysInWords } from '#institute/closures.ts';
 import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
+import { ADVICE, answersOf, sampleNote } from '#institute/advice.ts';
 import { isSupplement, findPriceLine, priceRange, workedExample } from '#institute/prices.ts';
+import { EXEMPTION, isExempt, withTax } from '#institute/vat.ts';
 import { PAGE_LIST } from '#site.ts';
 
 const NBSP = '\u00A0';
@@ -59,10 +61,15 @@ function announcementSection({ annonce }: Content): Section {
   return ['Annonce', lines];
 }
 
-const adviceSection = ({ contact }: Content): Section => [
-  'Bon à savoir',
-  (contact.bonASavoir ?? []).map(({ titre, texte }) => item(titre, texte)),
-];
+function adviceSection(site: Content): Section {
+  const answers = answersOf(site);
+  const note = sampleNote(answers);
+  // A question ends with its own sign.
+  const lines = answers.map(({ titre, texte }) =>
+    titre.endsWith('?') ? `- ${titre} ${texte}` : item(titre, texte),
+  );
+  return [ADVICE.title, note ? [note, '', ...lines] : lines];
+}
 
 const servicesSection = ({ prestations, tarifs }: Content): Section => [
   'Prestations',
@@ -74,21 +81,24 @@ const servicesSection = ({ prestations, tarifs }: Content): Section => [
   ),
 ];
 
-const pricesSection = ({ tarifs }: Content): Section => [
-  `Tarifs TTC au ${formatDay(tarifs.misAJour)}`,
-  tarifs.familles.flatMap(({ nom, note, lignes }) => [
-    `### ${nom}`,
-    '',
-    note,
-    '',
-    ...lignes.map((line) =>
-      item(
-        line.precision ? `${line.nom} (${line.precision})` : line.nom,
-        formatPrice(line.prix, isSupplement(line)),
+const pricesSection = ({ tarifs, institut: { tva } }: Content): Section => [
+  `${withTax('Tarifs', tva)} au ${formatDay(tarifs.misAJour)}`,
+  [
+    ...(isExempt(tva) ? [`${EXEMPTION}.`, ''] : []),
+    ...tarifs.familles.flatMap(({ nom, note, lignes }) => [
+      `### ${nom}`,
+      '',
+      note,
+      '',
+      ...lignes.map((line) =>
+        item(
+          line.precision ? `${line.nom} (${line.precision})` : line.nom,
+          formatPrice(line.prix, isSupplement(line)),
+        ),
       ),
-    ),
-    '',
-  ]),
+      '',
+    ]),
+  ],
 ];
 
 const examplesSection = ({ tarifs }: Content): Section => [

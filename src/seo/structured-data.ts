@@ -6,6 +6,7 @@
 import type {
   BreadcrumbList,
   DayOfWeek,
+  FAQPage,
   Graph,
   ImageGallery,
   ImageObject,
@@ -16,9 +17,11 @@ import type {
 } from 'schema-dts';
 import type { Content } from '#content/schema.ts';
 import { SITE_URL } from '#content/site-address.ts';
+import { ADVICE, answersOf } from '#institute/advice.ts';
 import { DAYS } from '#institute/open-now.ts';
 import { networks } from '#institute/networks.ts';
 import { isSupplement, priceExtent, type Line } from '#institute/prices.ts';
+import { vatNumber } from '#institute/vat.ts';
 import { e164, ON_REQUEST } from '#kit/french/format.ts';
 import { openings } from '#kit/french/hours.ts';
 import type { Rendition } from '#photos/pictures.ts';
@@ -29,6 +32,7 @@ import type { PageHead } from './head.ts';
 const INSTITUTE = { '@id': `${SITE_URL}/#institut` };
 const WEBSITE = { '@id': `${SITE_URL}/#site` };
 const PRICES_URL = SITE_URL + PAGES.tarifs.path;
+const CONTACT_URL = SITE_URL + PAGES.contact.path;
 const LEGAL_URL = SITE_URL + PAGES.mentionsLegales.path;
 const LANGUAGE = 'fr-FR';
 
@@ -107,12 +111,21 @@ const priceCatalog = (tarifs: Content['tarifs'], isWhole: boolean): OfferCatalog
     : undefined,
 });
 
+/** Two decimals: about a kilometre. */
+const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
+
+/** The position on maps: rounded unless the owner wants it exact, since it may be her home. */
+function position({ latitude, longitude, exacte }: Content['institut']['coordonnees']) {
+  return exacte
+    ? { latitude, longitude }
+    : { latitude: rounded(latitude), longitude: rounded(longitude) };
+}
+
 function salon(
   { institut, horaires, tarifs, pages }: Content,
   images: Rendition[],
   withPrices: boolean,
 ): NailSalon {
-  const { latitude, longitude } = institut.coordonnees;
   return {
     '@type': 'NailSalon',
     ...INSTITUTE,
@@ -127,7 +140,7 @@ function salon(
       addressLocality: institut.adresse.ville,
       addressCountry: 'FR',
     },
-    geo: { '@type': 'GeoCoordinates', latitude, longitude },
+    geo: { '@type': 'GeoCoordinates', ...position(institut.coordonnees) },
     openingHoursSpecification: weeklyHours(horaires.semaine),
     specialOpeningHoursSpecification:
       horaires.fermetures.length > 0 ? horaires.fermetures.map(closure) : undefined,
@@ -137,6 +150,7 @@ function salon(
       ...pixels(image),
     })),
     logo: `${SITE_URL}/icone-512.png`,
+    vatID: vatNumber(institut.tva)?.replaceAll(' ', ''),
     priceRange: priceExtent(tarifs),
     currenciesAccepted: 'EUR',
     hasOfferCatalog: priceCatalog(tarifs, withPrices),
@@ -196,6 +210,23 @@ const gallery = (
   })),
 });
 
+/** The questions of « Bon à savoir » and their answers. */
+function questions(site: Content, head: PageHead): FAQPage | undefined {
+  const answers = answersOf(site);
+  if (answers.length === 0) return undefined;
+  return {
+    '@type': 'FAQPage',
+    '@id': `${head.canonical}#${ADVICE.id}`,
+    name: ADVICE.title,
+    isPartOf: { '@id': head.canonical },
+    mainEntity: answers.map(({ titre, texte }) => ({
+      '@type': 'Question',
+      name: titre,
+      acceptedAnswer: { '@type': 'Answer', text: texte },
+    })),
+  };
+}
+
 type Pictures = {
   /** The institute, in the ratios 1:1, 4:3 and 16:9. */
   institute: Rendition[];
@@ -204,8 +235,8 @@ type Pictures = {
 };
 
 /**
- * The data of one page: the institute, the site, the page, its path from the home page, and its
- * gallery.
+ * The data of one page: the institute, the site, the page, its path from the home page, its gallery
+ * and its questions.
  *
  * @param modified day or time at which the page's content last changed, ISO 8601, if known
  */
@@ -216,6 +247,7 @@ export function structuredData(
   modified: string | undefined,
 ): Graph {
   const crumbs = breadcrumbs(head);
+  const advice = head.canonical === CONTACT_URL ? questions(site, head) : undefined;
   const images = pictures.gallery && gallery(site, head, pictures.gallery);
   return {
     '@context': 'https://schema.org',
@@ -232,7 +264,6 @@ export function structuredData(
       {
         '@type': 'WebPage',
         '@id': head.canonical,
-        url: head.canonical,
         name: head.title,
         description: head.description,
         inLanguage: LANGUAGE,
@@ -248,7 +279,7 @@ export function structuredData(
         breadcrumb: crumbs && { '@id': `${head.canonical}#fil` },
         mainEntity: images && { '@id': `${head.canonical}#galerie` },
       },
-      ...[crumbs, images].filter((node) => node !== undefined),
+      ...[crumbs, images, advice].filter((node) => node !== undefined),
     ],
   };
 }

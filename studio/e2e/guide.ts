@@ -52,10 +52,10 @@ const REAL: [RegExp, string][] = [
   [/\.example\b/g, '.fr'],
   [/Exemple/g, 'Martin'],
   [/04 65 71/g, '04 67 00'],
-  [/000 000 000 00000/, '900 100 200 00014'],
+  [/000 000 000 00000/, '900 100 200 00014\ntva: franchise\nqualification: oui'],
   [/numéro à compléter/, '900 100 200'],
   [/^avis:[^]*exemple: true[^]*/m, 'avis: []\n'],
-  [/^exemple: true\n/m, ''],
+  [/^ *exemple: true\n/gm, ''],
 ];
 
 /** Makes the copy publishable: demonstration photos are recognised by their bytes. */

@@ -36,24 +36,6 @@ function Fact({
   );
 }
 
-/** Short facts before a visit, if the content has any. */
-function GoodToKnow({ facts = [] }: { facts: Content['contact']['bonASavoir'] }) {
-  if (facts.length === 0) return null;
-  return (
-    <section aria-labelledby="bon-a-savoir" className="wrap pt-section">
-      <h2 id="bon-a-savoir">Bon à savoir</h2>
-      <dl className="mt-7 grid gap-x-[8%] border-t border-blush md:grid-cols-2">
-        {facts.map(({ titre, texte }) => (
-          <div key={titre} className="grid content-start gap-2 border-b border-blush py-6">
-            <dt className="font-serif text-h3 leading-tight text-ink">{titre}</dt>
-            <dd className="max-w-[34rem]">{texte}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
 export function ContactDetails({ site: { contact, horaires, institut } }: { site: Content }) {
   const { nom, telephone, email, adresse, reseaux } = institut;
   const closures = notices(horaires.fermetures, parisDay());
@@ -114,7 +96,6 @@ export function ContactDetails({ site: { contact, horaires, institut } }: { site
           )}
         </section>
       </div>
-      <GoodToKnow facts={contact.bonASavoir} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { Button } from '#components/ui/Button.tsx';
+import { Link } from '#components/ui/Link.tsx';
 import { Emphasis } from '#components/ui/Emphasis.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
 import type { PictureData } from '#photos/pictures.ts';
@@ -9,10 +10,15 @@ type Props = {
   /** Decorative, without an alternative text. */
   picture: PictureData;
   booking: string;
+  /** Where « Bon à savoir » stands, on pages that lead there. */
+  advice?: string;
 };
 
+const ADVICE_LINK =
+  'screen-only mt-4 inline-flex min-h-[44px] w-fit items-center underline underline-offset-[6px]';
+
 /** The plum-coloured band that ends a page: a call to book beside an arched picture. */
-export function BookingBand({ titre, texte, picture, booking }: Props) {
+export function BookingBand({ titre, texte, picture, booking, advice }: Props) {
   return (
     <section aria-labelledby="reserver" className="booking-band deferred wrap py-section">
       <div className="on-dark bg-prune text-blush">
@@ -26,6 +32,11 @@ export function BookingBand({ titre, texte, picture, booking }: Props) {
           <Button href={booking} variant="secondary">
             Réserver ma séance
           </Button>
+          {advice && (
+            <Link href={advice} className={ADVICE_LINK}>
+              Bon à savoir avant de venir
+            </Link>
+          )}
         </div>
         <Picture picture={picture} className="arrive screen-only" />
       </div>

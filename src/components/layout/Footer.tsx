@@ -5,6 +5,7 @@ import { Link } from '#components/ui/Link.tsx';
 import type { Content } from '#content/schema.ts';
 import { withPlace } from '#kit/with-place.ts';
 import { formatSiret, parisDay } from '#kit/french/format.ts';
+import { ADVICE, adviceHref } from '#institute/advice.ts';
 import type { Notice } from '#institute/closures.ts';
 import { groupHours, hoursOfPage } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
@@ -104,14 +105,18 @@ function ContactFacts({ institut: { telephone, email, adresse } }: Pick<Content,
   );
 }
 
-/** The pages of the site, and the institute's networks. */
-function SiteLinks({ institut }: Pick<Content, 'institut'>) {
-  const profiles = networks(institut.reseaux);
+/** The pages of the site, what to know before a visit, and the institute's networks. */
+function SiteLinks({ site }: { site: Content }) {
+  const profiles = networks(site.institut.reseaux);
+  const advice = adviceHref(site);
   return (
     <div className={`${ROW} gap-x-10 py-3 max-sm:block`}>
       <NamedRow
         title="Plan du site"
-        links={NAVIGATION.map(({ label, path }) => ({ label, href: path }))}
+        links={[
+          ...NAVIGATION.map(({ label, path }) => ({ label, href: path as string })),
+          ...(advice ? [{ label: ADVICE.title, href: advice }] : []),
+        ]}
       />
       {profiles.length > 0 && (
         <NamedRow
@@ -165,7 +170,7 @@ export function Footer({ site, closures }: { site: Content; closures: Notice[] }
         <HoursFacts horaires={horaires} closures={closures} hours={hours} />
       </div>
       <div className="wrap screen-only">
-        <SiteLinks institut={institut} />
+        <SiteLinks site={site} />
       </div>
       <div className="wrap">
         <LegalLine site={site} />

@@ -16,6 +16,8 @@ type Props = {
   choices: Item[];
   /** The label of a pose without a finish. */
   noFinishLabel: string;
+  /** « Total », or « Total TTC » where VAT is charged. */
+  totalLabel: string;
   booking: string;
   /** The picture above the bill. */
   children: ReactNode;
@@ -45,7 +47,7 @@ function totalWords(visit: Item[]) {
 }
 
 /** Island: a client composes her visit and sees what it costs. */
-export function Composer({ title, choices, noFinishLabel, booking, children }: Props) {
+export function Composer({ title, choices, noFinishLabel, totalLabel, booking, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { visit, visitNow, removal, onChange } = useVisit(choices, form);
   useComposingBar(form);
@@ -87,7 +89,12 @@ export function Composer({ title, choices, noFinishLabel, booking, children }: P
               </li>
             ))}
           </ul>
-          <VisitTotal {...totalWords(visit)} removal={removal} pose={visit[0]!.nom} />
+          <VisitTotal
+            label={totalLabel}
+            {...totalWords(visit)}
+            removal={removal}
+            pose={visit[0]!.nom}
+          />
           <Button href={booking} variant="secondary">
             Réserver
           </Button>

@@ -1,4 +1,5 @@
 type Props = {
+  label: string;
   total: string;
   /** Empty if nothing is priced on request. */
   onRequestWords: string;
@@ -9,11 +10,11 @@ type Props = {
 };
 
 /** The total of a visit, announced once at every change. */
-export const VisitTotal = ({ total, onRequestWords, removal, pose }: Props) => (
+export const VisitTotal = ({ label, total, onRequestWords, removal, pose }: Props) => (
   <p>
     <output aria-live="polite" aria-atomic="true">
       <span aria-hidden="true">
-        <span className="composer-label">Total TTC</span>{' '}
+        <span className="composer-label">{label}</span>{' '}
         <span className="composer-sum">{total}</span>{' '}
         <span className={`composer-words ${onRequestWords ? '' : 'composer-pose'}`.trim()}>
           {onRequestWords || pose}
@@ -21,8 +22,7 @@ export const VisitTotal = ({ total, onRequestWords, removal, pose }: Props) => (
       </span>
       {/* One text, so that it is announced once. */}
       <span className="sr-only">
-        {['Total TTC', total, onRequestWords].filter(Boolean).join(' ') +
-          (removal && `. ${removal}`)}
+        {[label, total, onRequestWords].filter(Boolean).join(' ') + (removal && `. ${removal}`)}
       </span>
     </output>
   </p>

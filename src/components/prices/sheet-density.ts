@@ -15,7 +15,7 @@ const DENSITIES = [
 type Density = (typeof DENSITIES)[number];
 
 /** The height left for the families, in millimetres at scale 1, measured on the printed sheet. */
-const FAMILIES_HEIGHT = 184;
+const FAMILIES_HEIGHT = 179;
 /** Groups of opening hours that this leaves room for, and the height of each further one. */
 const HOURS_LINES = 2;
 const HOURS_HEIGHT = 10.8;

@@ -10,14 +10,19 @@ const STAR = 'M10 1.6l2.5 5.4 5.9.7-4.4 4 1.2 5.9L10 14.7l-5.2 2.9L6 11.7l-4.4-4
 /** A rating in stars, read as one phrase. */
 function Stars({ rating, label }: { rating: number; label: string }) {
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${MAX_RATING * 24} 20`}>
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${MAX_RATING * 24} 20`}
+      fill="currentColor"
+      stroke="currentColor"
+    >
       {Array.from({ length: MAX_RATING }, (_, index) => (
         <path
           key={index}
           d={STAR}
           transform={`translate(${index * 24})`}
-          fill={index < rating ? 'currentColor' : 'none'}
-          stroke="currentColor"
+          fill={index < rating ? undefined : 'none'}
         />
       ))}
     </svg>

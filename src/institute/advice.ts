@@ -1,0 +1,22 @@
+/** « Bon à savoir »: short answers before a visit. */
+import type { Content } from '#content/schema.ts';
+import { PAGES } from '#site.ts';
+
+type Answers = NonNullable<Content['contact']['bonASavoir']>;
+
+/** The heading, and the id under which the section is found. */
+export const ADVICE = { title: 'Bon à savoir', id: 'bon-a-savoir' };
+
+export const answersOf = ({ contact }: Content): Answers => contact.bonASavoir ?? [];
+
+/** Where the answers stand; undefined while there are none. */
+export const adviceHref = (site: Content) =>
+  answersOf(site).length > 0 ? `${PAGES.contact.path}#${ADVICE.id}` : undefined;
+
+/** What is said beside the answers while some are samples. */
+export function sampleNote(answers: Answers): string | undefined {
+  const samples = answers.filter(({ exemple }) => exemple);
+  if (samples.length === 0) return undefined;
+  const subject = samples.length === answers.length ? 'Ces réponses' : 'Certaines réponses';
+  return `${subject} sont des exemples, à remplacer avant la mise en ligne.`;
+}
