@@ -14,12 +14,12 @@ const MAX_LISTED = 8;
 
 /** What to write instead of a name that is not one of these. */
 function remedyFor(name: string, names: readonly string[]): string {
-  if (names.length === 0) return ', où il n’y en a pas. En ajouter, ou retirer ce nom.';
+  if (names.length === 0) return ', où il n’y en a pas. Ajoutez-en, ou retirez ce nom.';
   const near = nearest(name, names);
   if (near !== undefined)
-    return `. Le nom le plus proche est ${quote(near)} : l’écrire, ou un autre de ses noms.`;
+    return `. Le nom le plus proche est ${quote(near)} : écrivez-le, ou un autre de ses noms.`;
   const list = names.length > MAX_LISTED ? '' : ` : ${names.map(quote).join(', ')}`;
-  return `. Écrire l’un de ses noms${list}.`;
+  return `. Écrivez l’un de ses noms${list}.`;
 }
 
 /** References to names that no photo and no entry has. */

@@ -95,14 +95,14 @@ test.each<[changes: Record<string, unknown>, isSample: boolean, ...warnings: str
     (alt): [Record<string, unknown>, boolean, string] => [
       { 'photos.tarte.alt': alt },
       false,
-      `/tarte/index.yaml › alt : « ${alt} » ne dit pas ce que montre la photo. Le décrire`,
+      `/tarte/index.yaml › alt : « ${alt} » ne dit pas ce que montre la photo. Décrivez-la`,
     ],
   ),
   [{ 'photos.tarte.nom': 'IMG_2041' }, false, '› nom : « IMG_2041 » ne dit pas'],
   [
     { 'accueil.vitrine.0.titre': 'DSC01234', 'accueil.vitrine.0.legende': 'une image' },
     false,
-    'accueil.yaml › DSC01234 › titre : « DSC01234 » ne dit pas ce que montre la photo. Écrire',
+    'accueil.yaml › DSC01234 › titre : « DSC01234 » ne dit pas ce que montre la photo. Écrivez',
     '› legende : « une image » ne dit pas',
   ],
   [MARKED, true],

@@ -17,7 +17,7 @@ const MARKUP = /<(?:\/?[a-z]|!--)[^<>]*>|&#?\w+;/i;
 function oddity(text: string, takesItalics = false): string | undefined {
   if (text.includes('\n'))
     return (
-      'ce texte a plusieurs lignes, et les pages l’écrivent sur une seule. Supprimer les retours ' +
+      'ce texte a plusieurs lignes, et les pages l’écrivent sur une seule. Supprimez les retours ' +
       'à la ligne.'
     );
   const markup = MARKUP.exec(text)?.[0];
@@ -64,7 +64,7 @@ const emptyCaptions = (files: Schemas, raw: Raw): Finding[] =>
     return kinds.flatMap(([key, { prose }]) => {
       const text = child(value, key);
       if (!prose || typeof text !== 'string' || text === '' || !saysNothing(text)) return [];
-      const message = `${nothingSaid(text)}Écrire ce qu’on y voit.`;
+      const message = `${nothingSaid(text)}Écrivez ce qu’on y voit.`;
       return [{ file, path: [...path, key], message, warning: true }];
     });
   });
@@ -92,9 +92,9 @@ export function oddPhoto(
   const names = [nom, folder, photo, photo.replace(/\.\w+$/, '')];
   const isName = names.some((name) => bareWords(name) === bareWords(alt));
   const { example } = metaOf(shape.alt);
-  const description = `Le décrire, par exemple « ${example} ».`;
+  const description = `Décrivez-la, par exemple « ${example} ».`;
   const oddities = {
-    nom: saysNothing(nom) ? `${nothingSaid(nom)}Écrire ce qu’on y voit.` : oddity(nom),
+    nom: saysNothing(nom) ? `${nothingSaid(nom)}Écrivez ce qu’on y voit.` : oddity(nom),
     alt: isName || saysNothing(alt) ? nothingSaid(alt) + description : oddity(alt),
   };
   return Object.entries(oddities).flatMap(([key, message]) =>
