@@ -159,47 +159,50 @@ test('the structured data of each page say the same facts, and know its place', 
       price ?? description,
     ]);
     expect(prices).toEqual(key === 'tarifs' ? Object.entries(contentPrices(content)) : []);
-    const openings = ofType(graph, 'OpeningHoursSpecification');
-    const week = DAY_NAMES.map((name) =>
-      openings
-        .filter(({ dayOfWeek = [] }) =>
-          (dayOfWeek as string[]).includes(`https://schema.org/${name}`),
-        )
-        .map(({ opens, closes }) => [minutes(opens), minutes(closes)] as const)
-        // Hours that several days share are written once, before those of one day.
-        .toSorted(([first], [second]) => first - second)
-        .flat(),
-    );
-    expect(week).toEqual(hoursOfPage(horaires, parisDay()).week.map((hours) => hours ?? []));
-    expect(openings.filter(({ validFrom }) => validFrom)).toMatchObject(
-      horaires.fermetures.map(({ du, au }) => ({
-        ...{ validFrom: du, validThrough: au },
-        ...{ opens: '00:00', closes: '00:00' },
-      })),
-    );
     const [salon] = ofType(graph, 'NailSalon');
-    const { codePostal: postalCode, ville: addressLocality } = institut.adresse;
-    expect(salon).toMatchObject({
-      name: institut.nom,
-      address: { postalCode, addressLocality },
-      geo: geoOf(institut.coordonnees),
-      sameAs: networks(institut.reseaux).map(({ href }) => href),
-      founder: { name: institut.fondatrice },
-      priceRange: priceExtent(content.tarifs),
-    });
-    const questions = ofType(graph, 'Question').map(({ name, acceptedAnswer }) => [
-      name,
-      (acceptedAnswer as Node)['text'],
-    ]);
-    const answers = content.contact.bonASavoir!.map(({ titre, texte }) => [titre, texte]);
-    expect(questions).toEqual(key === 'contact' ? answers : []);
+    expect(salon).toMatchObject({ name: institut.nom, url: `${siteUrl}/` });
+    // Where clients ask how to come and what it costs, the institute is described whole.
+    if (['accueil', 'tarifs', 'contact'].includes(key)) {
+      const openings = ofType(graph, 'OpeningHoursSpecification');
+      const week = DAY_NAMES.map((name) =>
+        openings
+          .filter(({ dayOfWeek = [] }) =>
+            (dayOfWeek as string[]).includes(`https://schema.org/${name}`),
+          )
+          .map(({ opens, closes }) => [minutes(opens), minutes(closes)] as const)
+          // Hours that several days share are written once, before those of one day.
+          .toSorted(([first], [second]) => first - second)
+          .flat(),
+      );
+      expect(week).toEqual(hoursOfPage(horaires, parisDay()).week.map((hours) => hours ?? []));
+      expect(openings.filter(({ validFrom }) => validFrom)).toMatchObject(
+        horaires.fermetures.map(({ du, au }) => ({
+          ...{ validFrom: du, validThrough: au },
+          ...{ opens: '00:00', closes: '00:00' },
+        })),
+      );
+      const { codePostal: postalCode, ville: addressLocality } = institut.adresse;
+      expect(salon).toMatchObject({
+        address: { postalCode, addressLocality },
+        geo: geoOf(institut.coordonnees),
+        sameAs: networks(institut.reseaux).map(({ href }) => href),
+        founder: { name: institut.fondatrice },
+        priceRange: priceExtent(content.tarifs),
+      });
+      const questions = ofType(graph, 'Question').map(({ name, acceptedAnswer }) => [
+        name,
+        (acceptedAnswer as Node)['text'],
+      ]);
+      const answers = content.contact.bonASavoir!.map(({ titre, texte }) => [titre, texte]);
+      expect(questions).toEqual(key === 'contact' ? answers : []);
+      const images = nodes(salon!['image']);
+      expect(images).toHaveLength(3);
+      for (const { url } of images) read(dist, String(url));
+    }
     const pictures = ofType(ofType(graph, 'ImageGallery'), 'ImageObject');
     const titles = key === 'galerie' ? content.galerie.photos.map(({ titre }) => titre) : [];
     expect(pictures.map(({ name }) => name)).toEqual(titles);
-    const images = nodes(salon!['image']);
-    expect(images).toHaveLength(3);
-    for (const { contentUrl, url } of [...pictures, ...images])
-      read(dist, String(contentUrl ?? url));
+    for (const { contentUrl } of pictures) read(dist, String(contentUrl));
     const trail = ofType(graph, 'ListItem').map(({ name, item }) => [name, (item as Node)['@id']]);
     const places = [PAGES.accueil, PAGES[key]].map((page) => [page.label, siteUrl + page.path]);
     expect(trail).toEqual(address === '/' ? [] : places);

@@ -26,7 +26,7 @@ import { e164, ON_REQUEST } from '#kit/french/format.ts';
 import { openings } from '#kit/french/hours.ts';
 import type { Rendition } from '#photos/pictures.ts';
 import { CARD } from '#photos/slots.ts';
-import { PAGE_LIST, PAGES } from '#site.ts';
+import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
 import type { PageHead } from './head.ts';
 
 const INSTITUTE = { '@id': `${SITE_URL}/#institut` };
@@ -121,15 +121,20 @@ function position({ latitude, longitude, exacte }: Content['institut']['coordonn
     : { latitude: rounded(latitude), longitude: rounded(longitude) };
 }
 
+/** Pages that describe the institute whole; the others name it, since it takes half a kilobyte. */
+const DESCRIBING = ['accueil', 'tarifs', 'contact'].map(
+  (key) => SITE_URL + PAGES[key as PageKey].path,
+);
+
 function salon(
   { institut, horaires, tarifs, pages }: Content,
   images: Rendition[],
-  withPrices: boolean,
+  { canonical }: PageHead,
 ): NailSalon {
+  const name = { '@type': 'NailSalon', ...INSTITUTE, name: institut.nom } as const;
+  if (!DESCRIBING.includes(canonical)) return { ...name, url: `${SITE_URL}/` };
   return {
-    '@type': 'NailSalon',
-    ...INSTITUTE,
-    name: institut.nom,
+    ...name,
     description: pages.defaut.description,
     url: `${SITE_URL}/`,
     telephone: e164(institut.telephone),
@@ -153,7 +158,7 @@ function salon(
     vatID: vatNumber(institut.tva)?.replaceAll(' ', ''),
     priceRange: priceExtent(tarifs),
     currenciesAccepted: 'EUR',
-    hasOfferCatalog: priceCatalog(tarifs, withPrices),
+    hasOfferCatalog: priceCatalog(tarifs, canonical === PRICES_URL),
     sameAs: networks(institut.reseaux).map(({ href }) => href),
     potentialAction: {
       '@type': 'ReserveAction',
@@ -252,7 +257,7 @@ export function structuredData(
   return {
     '@context': 'https://schema.org',
     '@graph': [
-      salon(site, pictures.institute, head.canonical === PRICES_URL),
+      salon(site, pictures.institute, head),
       {
         '@type': 'WebSite',
         ...WEBSITE,
