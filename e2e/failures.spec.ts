@@ -181,6 +181,8 @@ test.describe('an island that crashes', () => {
     );
     await page.goto(`/galerie?categorie=${content.galerie.photos[0]!.categorie}`);
     await scrollThrough(page);
+    // What turns it comes after the page's load, once it is near.
+    await row.scrollIntoViewIfNeeded();
     await expect(next).toBeHidden();
     await expect(slides).toHaveCount(count);
     await slides.last().scrollIntoViewIfNeeded();
