@@ -1,5 +1,6 @@
 /** The files beside the pages. */
 import type { APIRoute } from 'astro';
+import { BOOKING_CODE, bookingCode } from '#brand/booking-code.ts';
 import { faviconIco, manifest, PNG_ICONS, png } from '#brand/icons.ts';
 import { loadContent } from '#content/load.ts';
 import type { Content } from '#content/schema.ts';
@@ -25,6 +26,7 @@ function files(site: Content): Record<string, File> {
     ...(Object.fromEntries(icons) as Record<string, File>),
     'manifest.webmanifest': () => JSON.stringify(manifest(site)),
     [`${slug(site.institut.nom)}.vcf`]: async () => vcard(site, await png(svg, size)),
+    [BOOKING_CODE]: () => bookingCode(site.institut.reservation),
     'llms.txt': () => llmsText(site),
     // RFC 9309: a preview refuses everything and has no sitemap.
     'robots.txt': () =>

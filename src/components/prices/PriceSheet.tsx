@@ -1,4 +1,4 @@
-import { encode } from 'uqr';
+import { BOOKING_CODE } from '#brand/booking-code.ts';
 import { Almond } from '#brand/Logo.tsx';
 import type { Content } from '#content/schema.ts';
 import { announcement } from '#institute/announcement.ts';
@@ -12,30 +12,6 @@ export function PriceSheetHead({ name }: { name: string }) {
       <Almond />
       <p>{name}</p>
     </div>
-  );
-}
-
-/** A QR code that can be read with a quarter of it damaged. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'Q', border: 4 });
-  // In a row each run of dark squares is one stroke: half as long as a stroke for each square.
-  const lines = data.map((row, y) => {
-    const runs = row.map(Number).join('').match(/0+|1+/g)!;
-    return (
-      `M0 ${y}` +
-      runs.map((run) => (run.startsWith('1') ? `h${run.length}` : `m${run.length} 0`)).join('')
-    );
-  });
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 -.5 ${size} ${size}`}
-      className="price-sheet-code"
-    >
-      <rect fill="var(--color-white)" y="-.5" width={size} height={size} />
-      <path stroke="var(--color-ink)" d={lines.join('')} />
-    </svg>
   );
 }
 
@@ -68,7 +44,16 @@ export function PriceSheetFoot({ site }: { site: Content }) {
         )}
       </div>
       <div>
-        <QrCode text={reservation} label={`Réserver en ligne\u00A0: ${reservation}`} />
+        {/* A file, since only paper needs it; not lazy, since paper does not wait. */}
+        <img
+          src={`/${BOOKING_CODE}`}
+          alt={`Réserver en ligne\u00A0: ${reservation}`}
+          width={106}
+          height={106}
+          loading="eager"
+          fetchPriority="low"
+          className="price-sheet-code"
+        />
         <p>Réserver en ligne</p>
       </div>
     </div>
