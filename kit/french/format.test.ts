@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { e164, formatPhone, formatPrice, parisDay, speakPrice } from './format.ts';
+import {
+  e164,
+  formatDuration,
+  formatPhone,
+  formatPrice,
+  parisDay,
+  speakDuration,
+  speakPrice,
+} from './format.ts';
 
 test('a phone is shown in pairs, and called with its country', () => {
   expect(formatPhone('04 65 71 00 34')).toBe('04\u00A065\u00A071\u00A000\u00A034');
@@ -14,6 +22,18 @@ test.each([
 ] as const)('the price %j (supplement: %j) is %j, aloud %j', (price, supplement, shown, aloud) => {
   expect(formatPrice(price, supplement)).toBe(shown);
   expect(speakPrice(price, supplement)).toBe(aloud);
+});
+
+test.each([
+  [45, false, '45\u00A0min', '45\u00A0minutes'],
+  [60, false, '1\u00A0h', '1\u00A0heure'],
+  [90, false, '1\u00A0h\u00A030', '1\u00A0heure\u00A030'],
+  [125, false, '2\u00A0h\u00A005', '2\u00A0heures\u00A05'],
+  [15, true, '+\u00A015\u00A0min', 'plus 15\u00A0minutes'],
+  [75, true, '+\u00A01\u00A0h\u00A015', 'plus 1\u00A0heure\u00A015'],
+])('%d minutes (supplement: %j) are %j, aloud %j', (minutes, supplement, shown, aloud) => {
+  expect(formatDuration(minutes, supplement)).toBe(shown);
+  expect(speakDuration(minutes, supplement)).toBe(aloud);
 });
 
 test('today is the day in Paris, in winter and in summer', () => {

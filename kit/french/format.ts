@@ -35,6 +35,26 @@ export function speakPrice(price: Price, supplement = false): string {
   return `${supplement ? 'plus ' : ''}${formatPrice(price).replace(/\s?€$/, '')}${NBSP}euros`;
 }
 
+/**
+ * Whole minutes, in hours from 60; what comes on top of another length shows its sign.
+ *
+ * @example formatDuration(90) // '1 h 30', with no-break spaces
+ */
+export function formatDuration(minutes: number, supplement = false): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const sign = supplement ? `+${NBSP}` : '';
+  if (hours === 0) return `${sign}${rest}${NBSP}min`;
+  return `${sign}${hours}${NBSP}h${rest > 0 ? NBSP + String(rest).padStart(2, '0') : ''}`;
+}
+
+/** @example speakDuration(90) // '1 heure 30' */
+export function speakDuration(minutes: number, supplement = false): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const sign = supplement ? 'plus ' : '';
+  if (hours === 0) return `${sign}${rest}${NBSP}minutes`;
+  return `${sign}${hours}${NBSP}heure${hours > 1 ? 's' : ''}${rest > 0 ? NBSP + rest : ''}`;
+}
+
 /** @example formatDay('2026-11-20') // '20 novembre 2026' */
 export function formatDay(day: string): string {
   const text = new Date(`${day}T00:00:00Z`).toLocaleDateString('fr-FR', {

@@ -72,6 +72,12 @@ export const integer = (
   return fieldOfKind(type, title, kinds.integer(min, max, example), { description });
 };
 
+/** A length of time in whole minutes. */
+export const duration = (title: string, min: number, max: number, description: string) => {
+  const type = z.number().int().min(min).max(max);
+  return fieldOfKind(type, title, kinds.duration(min, max), { description });
+};
+
 export const degrees = (
   title: string,
   min: number,

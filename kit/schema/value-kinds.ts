@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import {
   formatDay,
+  formatDuration,
   formatPhone,
   formatPrice,
   formatSiret,
@@ -312,6 +313,25 @@ export const integer = (min: number, max: number, example: string): Kind<number>
   example,
   read: readNumber,
   refusal: `n’est pas un nombre entier de ${min} à ${max}`,
+});
+
+/**
+ * A length of time in whole minutes, in a range.
+ *
+ * @example '1 h 30' is 90
+ */
+export const duration = (min: number, max: number): Kind<number> => ({
+  example: '90',
+  read: (text) => {
+    const [, hours, minutes] =
+      /^(?:\+ ?)?(?=\d)(?:(\d+) ?(?:h|:|heures?))? ?(?:(\d+) ?(?:min|mn|minutes?)?)?$/.exec(
+        plainValue(text).toLowerCase(),
+      ) ?? [];
+    if (hours === undefined && minutes === undefined) return undefined;
+    return 60 * Number(hours ?? 0) + Number(minutes ?? 0);
+  },
+  renderings: (minutes) => [formatDuration(minutes), formatDuration(minutes, true)],
+  refusal: `n’est pas une durée de ${formatDuration(min)} à ${formatDuration(max)}`,
 });
 
 const inFrench = (number: number) => number.toLocaleString('fr');
