@@ -43,7 +43,7 @@ function YesNo({ isOptional, text, attributes, onChoose }: Props) {
   );
 }
 
-function EntryChoice({ type, text, names, attributes, onChoose }: Props) {
+function EntryChoice({ type, isOptional, text, names, attributes, onChoose }: Props) {
   const known = names?.[metaOf(type).reference!.to] ?? {};
   return (
     <select
@@ -53,6 +53,7 @@ function EntryChoice({ type, text, names, attributes, onChoose }: Props) {
       onChange={({ target }) => onChoose(target.value)}
     >
       {!known[text] && <option value={text}>{text || 'Choisir…'}</option>}
+      {isOptional && text && <option value="">Aucun choix</option>}
       {Object.entries(known).map(([name, label]) => (
         <option key={name} value={name}>
           {label}

@@ -12,7 +12,10 @@ import { isPhotoFile, photoFolder, photoPlace, type Place } from './place.ts';
 import { nameOf, valueAt, type Values } from './site-content.ts';
 
 const { files } = SITE.content;
-const TARGETS = [...referencesOf(files).keys()];
+/** The deepest first: a price line belongs to itself before its family. */
+const TARGETS = [...referencesOf(files).keys()].sort(
+  (one, other) => other.split('.').length - one.split('.').length,
+);
 
 /** The names that fields may refer to, with their labels, by the target of the reference. */
 export type Names = Record<string, Record<string, string>>;
