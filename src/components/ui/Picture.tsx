@@ -12,12 +12,13 @@ export function Picture({ picture, priority = false, className = '' }: Props) {
   const { avif, src, width, height, alt, sizes } = picture;
   // Browsers measure `auto` only for a picture that is loaded lazily.
   const isMeasured = !priority && sizes.startsWith('auto');
+  const isChosen = avif.includes(',');
   return (
     <picture>
       <source
         type="image/avif"
         srcSet={avif}
-        sizes={isMeasured ? sizes : sizes.replace('auto, ', '')}
+        sizes={isMeasured ? sizes : isChosen ? sizes.replace('auto, ', '') : undefined}
       />
       <img
         src={src}
