@@ -13,6 +13,7 @@ import {
   expectVisit,
   filter,
   instagramRow,
+  inBillOrder,
   largestVisit,
   lightbox,
   openLightbox,
@@ -126,7 +127,7 @@ for (const [name, change] of Object.entries({ translate, addElements })) {
   test(`${name}: a visit is composed, and its total right`, async ({ page, content }) => {
     test.skip(!content.tarifs.visite, 'The content has no composer.');
     const visit = largestVisit(content);
-    const choices = choicesOf(content.tarifs);
+    const choices = choicesOf(content.tarifs.familles);
     const isOtherPose = (item: Item) => item.role === 'pose' && item.id !== visit[0]!.id;
     const sendScripts = await openChanged(page, PAGES.tarifs.path);
     await press(choice(page, visit[0]!));
@@ -138,7 +139,9 @@ for (const [name, change] of Object.entries({ translate, addElements })) {
       await press(choice(page, item));
       await expectVisit(page, visit.slice(0, index + 1));
       const lines = composer(page).getByRole('listitem');
-      await expect(lines).toContainText(visit.slice(0, index + 1).map(({ nom }) => nom));
+      await expect(lines).toContainText(
+        inBillOrder(visit.slice(0, index + 1)).map(({ nom }) => nom),
+      );
     }
     // What is chosen looks so.
     const colourOf = (item: Item) =>

@@ -1,10 +1,19 @@
 /**
  * A visit composed on /tarifs: its price, its address, and what is there before the script.
  */
-import { choicesOf, goesWith, visitAddress } from '#institute/visit.ts';
+import { choicesOf, goesWith, totalOf, visitAddress, type Item } from '#institute/visit.ts';
 import { PAGES } from '#site.ts';
-import { choice, composer, expectVisit, largestVisit, total } from './support/parts.ts';
-import { expect, holdBack, PHONE, press, test } from './support/test.ts';
+import { formatPrice } from '#kit/french/format.ts';
+import { inline } from './support/documents.ts';
+import {
+  choice,
+  composer,
+  expectVisit,
+  inBillOrder,
+  largestVisit,
+  total,
+} from './support/parts.ts';
+import { DESKTOP, expect, holdBack, PHONE, press, test } from './support/test.ts';
 
 test.use({ viewport: PHONE });
 test.beforeEach(({ content }) => test.skip(!content.tarifs.visite, 'The content has no composer.'));
@@ -32,12 +41,34 @@ test('each choice changes the sum and the address; a pose leaves what does not g
   await page.goto(address);
   await expectVisit(page, visit);
 
-  const choices = choicesOf(content.tarifs);
-  const other = choices.find(({ role, family }) => role === 'pose' && family !== visit[0]!.family)!;
-  await press(choice(page, other));
-  await expectVisit(page, [other, ...visit.slice(1).filter((line) => goesWith(other, line))]);
-  for (const line of visit.slice(1))
-    await expect(choice(page, line)).toBeVisible({ visible: goesWith(other, line) });
+  const lines = composer(page).getByRole('listitem');
+  await page.setViewportSize(DESKTOP);
+  await expect(lines).toContainText(inBillOrder(visit).map(({ nom }) => nom));
+
+  const choices = choicesOf(content.tarifs.familles);
+  const fittingWith = (pose: Item, among = visit) => among.filter((line) => goesWith(pose, line));
+  const [other] = choices
+    .filter(({ role }) => role === 'pose')
+    .sort((one, next) => fittingWith(one).length - fittingWith(next).length) as [Item];
+  const pressed = choice(page, other);
+  await pressed.scrollIntoViewIfNeeded();
+  const { y } = (await pressed.boundingBox())!;
+  await press(pressed);
+  await expectVisit(page, [other, ...fittingWith(other)]);
+  // What stands above it keeps its place.
+  expect((await pressed.boundingBox())!.y).toBe(y);
+  for (const line of visit.slice(1)) {
+    if (line.role === 'dépose')
+      await expect(choice(page, line)).toBeEnabled({ enabled: goesWith(other, line) });
+    else await expect(choice(page, line)).toBeVisible({ visible: goesWith(other, line) });
+  }
+  // A lone « Couleur » is not asked for.
+  const asksFor = (role: Item['role']) =>
+    fittingWith(other, choices).some((line) => line.role === role);
+  await expect(composer(page).getByRole('group', { name: 'La finition' })).toBeVisible({
+    visible: asksFor('finition'),
+  });
+  await page.setViewportSize(PHONE);
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect(bar).toBeVisible();
   await expect(total(page)).not.toBeInViewport();
@@ -54,7 +85,7 @@ test('what is pressed before the script is kept; the choice is shared, or its li
   });
   // A service leads to its own pose.
   await page.goto(PAGES.prestations.path);
-  const poses = choicesOf(content.tarifs).filter(({ role }) => role === 'pose');
+  const poses = choicesOf(content.tarifs.familles).filter(({ role }) => role === 'pose');
   const poseOf = ({ tarifs }: { tarifs: string[] }) =>
     poses.find(({ nom }) => tarifs.includes(nom));
   const service = content.prestations.blocs.findLast(poseOf)!;
@@ -76,11 +107,16 @@ test('what is pressed before the script is kept; the choice is shared, or its li
   await expect(page).toHaveTitle(page.url());
   await page.evaluate(() =>
     Object.assign(navigator, {
-      share: ({ url }: ShareData) => Promise.resolve((document.title = `Sent ${url}`)),
+      share: ({ text, url }: ShareData) =>
+        Promise.resolve((document.title = `Sent ${url} ${text}`)),
     }),
   );
   await press(send);
-  await expect(page).toHaveTitle(`Sent ${page.url()}`);
+  await expect(page).toHaveTitle(/^Sent /);
+  const sent = inline(await page.title());
+  const sum = formatPrice(totalOf(visit).euros);
+  for (const words of [page.url(), sum, ...visit.map(({ nom }) => nom)])
+    expect(sent).toContain(inline(words));
   // What can do neither keeps it in the address.
   await page.goto(PAGES.tarifs.path);
   await page.evaluate(() =>

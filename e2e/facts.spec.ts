@@ -6,7 +6,15 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import type { Content } from '#content/schema.ts';
-import { e164, formatDay, formatPrice, parisDay, speakPrice } from '#kit/french/format.ts';
+import {
+  e164,
+  formatDay,
+  formatDuration,
+  formatPrice,
+  parisDay,
+  speakDuration,
+  speakPrice,
+} from '#kit/french/format.ts';
 import { groupHours, hoursOfPage } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import { isSupplement, priceExtent, workedExample } from '#institute/prices.ts';
@@ -56,9 +64,15 @@ test('a price is shown and heard with its service, and hours stand beside their 
   const wanted = content.tarifs.familles.flatMap(({ nom: family, lignes }) => [
     family,
     ...lignes.flatMap((line) => {
-      const { nom, prix, precision = '' } = line;
-      const [heard, figure] = [speakPrice, formatPrice].map((say) => say(prix, isSupplement(line)));
-      return [`${nom}, ${heard}${precision && `.${precision}`}`, figure!];
+      const { nom, prix, precision, duree } = line;
+      const supplement = isSupplement(line);
+      const [heard, figure] = [speakPrice, formatPrice].map((say) => say(prix, supplement));
+      const [heardLength, length] = [speakDuration, formatDuration].map(
+        (say) => duree && say(duree, supplement),
+      );
+      const spoken = [nom, heard, heardLength].filter(Boolean).join(', ');
+      const detail = [precision, length].filter(Boolean).join(' · ');
+      return [`${spoken}${precision ? '.' : ''}${detail}`, figure!];
     }),
   ]);
   expect([...shown].map(textOf)).toEqual(wanted.map(inline));
@@ -66,6 +80,8 @@ test('a price is shown and heard with its service, and hours stand beside their 
   expect(shownPrices(llms.slice(llms.indexOf('## Tarifs')), content)).toEqual(
     contentPrices(content),
   );
+  for (const { duree } of content.tarifs.familles.flatMap(({ lignes }) => lignes))
+    if (duree) expect(llms).toContain(plainSpaces(formatDuration(duree)));
   for (const { days, hours } of groupHours(content.horaires.semaine))
     expect(llms).toContain(`${days} : ${hours}`);
 });
@@ -159,6 +175,11 @@ test('the structured data of each page say the same facts, and know its place', 
       price ?? description,
     ]);
     expect(prices).toEqual(key === 'tarifs' ? Object.entries(contentPrices(content)) : []);
+    const lengths = ofType(graph, 'PropertyValue').map(({ value, unitCode }) => [value, unitCode]);
+    const lines = content.tarifs.familles.flatMap(({ lignes }) => lignes);
+    expect(lengths).toEqual(
+      lines.flatMap(({ duree }) => (duree && key === 'tarifs' ? [[duree, 'MIN']] : [])),
+    );
     const [salon] = ofType(graph, 'NailSalon');
     expect(salon).toMatchObject({ name: institut.nom, url: `${siteUrl}/` });
     // Where clients ask how to come and what it costs, the institute is described whole.

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { renderSVG } from 'uqr';
 import { sheetDensity } from '#components/prices/sheet-density.ts';
-import { formatPhone } from '#kit/french/format.ts';
+import { formatDuration, formatPhone } from '#kit/french/format.ts';
 import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import { PAGES } from '#site.ts';
@@ -50,6 +50,7 @@ test('the price list is one A4 sheet with every line and fact, and nothing of th
     nom,
     note,
     ...lignes.map(({ precision = '' }) => precision),
+    ...lignes.map(({ duree }) => (duree ? formatDuration(duree) : '')),
   ]);
   for (const text of [institut.nom, 'note est remise dès 25 €', ...words])
     expect(solid(sheet)).toContain(solid(text));

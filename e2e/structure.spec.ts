@@ -8,6 +8,7 @@ import { formatPhone, formatSiret } from '#kit/french/format.ts';
 import { metaOf, walk } from '#kit/schema/paths.ts';
 import { CONTENT_FILES, type Content } from '#content/schema.ts';
 import { networks } from '#institute/networks.ts';
+import { durationRange, findPriceLine } from '#institute/prices.ts';
 import { addressOfLines, choicesOf } from '#institute/visit.ts';
 import { NAVIGATION, PAGE_LIST, PAGES, type PageKey } from '#site.ts';
 import { documentOf, htmlOf, inline, textOf } from './support/documents.ts';
@@ -227,7 +228,7 @@ test('services and examples lead to their prices and to their own choice of the 
   dist,
   content: { tarifs, prestations },
 }) => {
-  const choices = choicesOf(tarifs);
+  const choices = choicesOf(tarifs.familles);
   /** The address in the composer of the first of these visits that is one. */
   const choiceOf = (...visits: string[][]) =>
     tarifs.visite && visits.map((lines) => addressOfLines(choices, lines)).find(Boolean);
@@ -249,6 +250,8 @@ test('services and examples lead to their prices and to their own choice of the 
     ]);
     expect(textOf(links[0]!)).toMatch(/\d+(?:,\d\d)? €|sur devis/i);
     expect(textOf(links[0]!)).toContain(` : ${inline(titre)}, voir les tarifs`);
+    const minutes = names.map((name) => findPriceLine(tarifs, name).duree);
+    expect(textOf(services[index]!)).toContain(inline(durationRange(minutes)));
   }
 });
 

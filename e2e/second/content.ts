@@ -44,22 +44,35 @@ function words(start: string, number: number, length: number): string {
     .replace(/[\s«]+$/, (end) => 'a'.repeat(end.length));
 }
 
-type Line = { nom: string; prix: number | string; precision?: string; role?: string };
+type Line = {
+  nom: string;
+  prix: number | string;
+  precision?: string;
+  duree?: number | string;
+  role?: string;
+  finitions?: string;
+  sansDepose?: string;
+};
 
 const QUOTED = 'Décor à main levée';
 /** A family with one line, one with many; the least price, the greatest, and cents. */
 const FAMILIES: Record<string, Line[]> = {
   'Beauté des pieds': [
-    { nom: 'Forfait « pieds légers » & soin', prix: 47.9, precision: 'Bain, gommage, massage' },
+    {
+      nom: 'Forfait « pieds légers » & soin',
+      prix: 47.9,
+      precision: 'Bain, gommage, massage',
+      sansDepose: 'oui',
+    },
   ],
   'Couleur & décor': [
-    { nom: 'Pose « un seul geste »', prix: '29,50 €' },
+    { nom: 'Pose « un seul geste »', prix: '29,50 €', duree: '1h05' },
     {
       nom: 'Pose couleur des mains, limage et soin des cuticules compris',
       prix: '33,05',
       precision: 'Compter 1 heure',
     },
-    { nom: 'Dégradé d’été', prix: '+ 12,50 €', role: 'Finition' },
+    { nom: 'Dégradé d’été', prix: '+ 12,50 €', duree: '+ 5 minutes', role: 'Finition' },
     { nom: 'Chrome <or> ou argent', prix: 8, role: 'finition' },
     { nom: QUOTED, prix: 'Sur\u00A0devis' },
     {
@@ -73,7 +86,7 @@ const FAMILIES: Record<string, Line[]> = {
   ],
   Rallonges: [
     { nom: 'Rallonge courte', prix: '58.75 euros' },
-    { nom: 'Rallonge longue', prix: '1000\u202F€' },
+    { nom: 'Rallonge longue', prix: '1000\u202F€', duree: 480, finitions: 'Couleur & décor' },
   ],
 };
 const LINES = Object.values(FAMILIES).flatMap((lines) => lines.map(({ nom }) => nom));

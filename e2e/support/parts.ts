@@ -1,8 +1,8 @@
 /** Pages, the menu, the gallery, the carousels and the composer, as the tests handle them. */
 import type { Page } from '@playwright/test';
 import type { Content } from '#content/schema.ts';
-import { choicesOf, goesWith, totalOf, type Item } from '#institute/visit.ts';
-import { formatPrice } from '#kit/french/format.ts';
+import { choicesOf, durationOf, goesWith, totalOf, type Item } from '#institute/visit.ts';
+import { formatDuration, formatPrice } from '#kit/french/format.ts';
 import { expect, hydrated, press, scrollThrough, test, WAITING } from './test.ts';
 
 /** Opens a page, scrolls to its end and waits until all of it answers. */
@@ -111,13 +111,17 @@ export function instagramRow(page: Page, { instagram, institut }: Content) {
 export const composer = (page: Page) => page.locator('form');
 export const total = (page: Page) => composer(page).locator('output');
 
-/** A pose with all that may go with it: one finish, one removal, every option. */
+/**
+ * A pose with all that may go with it: one finish, every option, one removal. The pose comes first,
+ * since the composer always has one.
+ */
 export function largestVisit({ tarifs }: Content): Item[] {
-  const choices = choicesOf(tarifs);
+  const choices = choicesOf(tarifs.familles);
   const fitting = (pose: Item, role: Item['role']) =>
     choices.filter((item) => item.role === role && goesWith(pose, item));
   const pose = choices.findLast(
-    (item) => item.role === 'pose' && fitting(item, 'finition').length > 0,
+    (item) =>
+      item.role === 'pose' && fitting(item, 'finition').length * fitting(item, 'dépose').length > 0,
   )!;
   return [
     pose,
@@ -126,6 +130,10 @@ export function largestVisit({ tarifs }: Content): Item[] {
     ...fitting(pose, 'dépose').slice(0, 1),
   ];
 }
+
+/** The order in which a bill lists items: what is removed comes first. */
+export const inBillOrder = (items: readonly Item[]): Item[] =>
+  items.toSorted((one, other) => Number(other.role === 'dépose') - Number(one.role === 'dépose'));
 
 /** A name may begin another one. */
 export const choice = (page: Page, { id, nom, role }: Item) =>
@@ -142,4 +150,6 @@ export async function expectVisit(page: Page, visit: Item[]): Promise<void> {
   const { euros, onRequest } = totalOf(visit);
   await expect(total(page)).toContainText(formatPrice(euros));
   if (onRequest.length > 0) await expect(total(page)).toContainText(/\+\s.+ sur devis/);
+  const duration = durationOf(visit);
+  if (duration) await expect(total(page)).toContainText(formatDuration(duration.minutes));
 }

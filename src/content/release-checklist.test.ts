@@ -63,6 +63,7 @@ const SAMPLES: Changes = {
   'avis.controle': 'Avis d’exemple, de 2026.',
   'institut.reservation': 'https://www.planity.com/',
   'annonce.annonces.0.lien': 'https://www.planity.com/',
+  'tarifs.dureesExemple': true,
 };
 
 test('every sample is left to do, and the editor leads to its field', () => {
@@ -77,6 +78,7 @@ test('every sample is left to do, and the editor leads to its field', () => {
       expect.stringContaining('reseaux › tiktok, ou laissez vide.'),
       expect.stringContaining('content/contact.yaml › acces (« Adresse à compléter »)'),
       expect.stringContaining('content/photos/photo-2/index.yaml › alt'),
+      expect.stringContaining('content/tarifs.yaml › duree de chaque prix'),
     ]),
   );
 });

@@ -272,6 +272,15 @@ function reviewsItem({ avis: { avis, controle } }: Content): ChecklistItem {
   ]);
 }
 
+/** Lengths must be hers. */
+function durationsItem({ tarifs }: Content): ChecklistItem {
+  const remedy =
+    'les durées sont des exemples. Écrivez les vraies dans content/tarifs.yaml › duree de chaque ' +
+    'prix, ou effacez-les, puis supprimez la ligne « dureesExemple: true ».';
+  const open = { file: 'tarifs', path: ['dureesExemple'], message: 'ce sont des exemples' };
+  return tarifs.dureesExemple ? item('Durées', remedy, [open]) : item('Durées', '');
+}
+
 /** No page may show a sample picture, and every photo must say whether it is one. */
 function photosItem(content: Content): ChecklistItem {
   const { shown, samples: shownMarks } = shownPhotos(content);
@@ -320,6 +329,7 @@ export function releaseChecklist(
           vatItem(content),
           qualificationItem(content),
           ...adviceItem(content),
+          durationsItem(content),
           reviewsItem(content),
           photosItem(content),
           textsItem(content),

@@ -19,6 +19,8 @@ test.each<[place: string, value: string, message: string, severity?: 'error' | '
   ['mentions-legales.misAJour', '1999-12-24', 'est trop loin d’aujourd’hui'],
   ['tarifs.familles.1.lignes.1.nom', 'FRENCH', 'figure déjà dans la famille « Gel »'],
   ['tarifs.exemples.0.lignes.1', 'Décor', 'est sur devis'],
+  ['tarifs.familles.0.lignes.0.finitions', 'Vernis', 'n’est pas une famille de content/tarifs'],
+  ['tarifs.familles.0.lignes.1.finitions', 'Gel', 'ne vaut que pour une pose', 'warning'],
   ['pages.contact.titre', 'TITRE TARIFS', 'ce titre est déjà celui de la page « tarifs »'],
   ['pages.contact.description', 'DESCRIPTION TARIFS'.padEnd(70, '.'), 'est déjà celle de la page'],
   ['institut.reservation', `${institut.site}/tarifs`, 'est une page de ce site même'],

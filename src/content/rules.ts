@@ -10,9 +10,10 @@ import { isDay } from '#kit/schema/value-kinds.ts';
 import { child } from '#kit/schema/paths.ts';
 import { targetsOf } from '#kit/schema/references.ts';
 import { hostOf } from '#kit/french/spellings.ts';
-import { formatDay, ON_REQUEST } from '#kit/french/format.ts';
+import { formatDay, ON_REQUEST, type Price } from '#kit/french/format.ts';
 import { openings } from '#kit/french/hours.ts';
-import { CONTENT_FILES } from './schema.ts';
+import { roleOf } from '#institute/prices.ts';
+import { CONTENT_FILES, type Role } from './schema.ts';
 
 /** The named lines of the price list, with the family that each stands in. */
 const priceLines = ({ tarifs }: Raw) =>
@@ -42,6 +43,25 @@ function examplesOnRequest(raw: Raw): Finding[] {
         'Écrivez le nom d’un prix connu.',
     }));
 }
+
+/** Only a pose takes finishes, or refuses a removal. */
+const poseFieldsElsewhere = ({ tarifs }: Raw): Finding[] =>
+  entriesAt(tarifs, 'familles').flatMap((family, index) =>
+    entriesAt(family, 'lignes').flatMap((line, rank) => {
+      const [role, prix] = ['role', 'prix'].map((key) => child(line, key)) as [Role, Price];
+      if (roleOf({ role, prix }) === 'pose') return [];
+      return ['finitions', 'sansDepose'].flatMap((key) =>
+        child(line, key) === undefined
+          ? []
+          : {
+              file: 'tarifs',
+              path: ['familles', index, 'lignes', rank, key],
+              message: 'ne vaut que pour une pose. Effacer ce champ, ou changer le rôle.',
+              warning: true,
+            },
+      );
+    }),
+  );
 
 /** A price line's name is unique in the whole file, because services call prices by it. */
 const repeatedPrices = (raw: Raw): Finding[] =>
@@ -198,6 +218,7 @@ function ownBooking(raw: Raw, siteAddress: unknown): Finding[] {
 export const applyRules = (raw: Raw, today: string, givenAddress?: string): Finding[] => [
   ...examplesOnRequest(raw),
   ...repeatedPrices(raw),
+  ...poseFieldsElsewhere(raw),
   ...repeatedPageHeads(raw),
   ...disorderedHours(raw),
   ...disorderedClosures(raw, today),

@@ -9,6 +9,7 @@ import {
   choice,
   day,
   degrees,
+  duration,
   group,
   integer,
   link,
@@ -39,6 +40,10 @@ const priceLine = reference('Ligne de tarif', {
   noun: 'un prix',
 });
 
+/** The name of a family of the price list. */
+const priceFamily = (title: string, description: string) =>
+  withMeta(reference(title, { to: 'tarifs.familles.*.nom', noun: 'une famille' }), { description });
+
 const SEARCH = 'les données pour les moteurs de recherche';
 const CARD = 'la fiche de contact à télécharger';
 
@@ -54,7 +59,7 @@ const ROLES = {
   pose: 'Pose (une par visite)',
   finition: 'Finition (une au plus, avec une pose de sa famille)',
   option: 'Option (autant qu’on veut, avec une pose de sa famille)',
-  dépose: 'Dépose (une au plus, avant toute pose)',
+  dépose: 'Dépose (une au plus, avant la pose)',
 };
 export type Role = keyof typeof ROLES;
 
@@ -241,6 +246,10 @@ const tarifs = group('Tarifs', {
   titre: text('Titre de la page', 30),
   introduction: paragraph('Introduction', 200),
   misAJour: day('Tarifs à jour au', 'Passe à la date du jour quand un prix change.'),
+  dureesExemple: yesNo(
+    'Durées d’exemple',
+    'Des durées d’exemple ne peuvent pas être mises en ligne. Décochez avec les vôtres.',
+  ).optional(),
   visite: group(
     'Votre pose, votre prix',
     {
@@ -268,10 +277,27 @@ const tarifs = group('Tarifs', {
             nom: text('Prestation', 60),
             precision: text('Précision', 80).optional(),
             prix: price('Prix', 'misAJour'),
+            duree: duration(
+              'Durée',
+              5,
+              480,
+              'En minutes, par exemple 90, ou 1 h 30. D’une finition, d’une option ou d’une dépose : ' +
+                'le temps en plus.',
+            ).optional(),
             role: choice(
               'Rôle',
               ROLES,
               'Sans rôle, un prix est une pose, et « sur devis » une option.',
+            ).optional(),
+            finitions: priceFamily(
+              'Finitions',
+              'Pour une pose : la famille dont elle prend les finitions et les options. ' +
+                'Sans choix, la sienne.',
+            ).optional(),
+            sansDepose: yesNo(
+              'Sans dépose',
+              'Pour une pose qui garde la précédente, comme un remplissage : ' +
+                'aucune dépose ne va avec elle.',
             ).optional(),
           }),
           { min: 1, namedBy: 'nom' },

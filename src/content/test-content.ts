@@ -17,7 +17,7 @@ type Values = Record<string, unknown>;
 export const TODAY = '2026-12-20';
 
 const LINES = [
-  { nom: 'Pose', precision: 'couleur', prix: 40 },
+  { nom: 'Pose', precision: 'couleur', prix: 40, duree: 90, finitions: 'Gel' },
   { nom: 'French', prix: 5, role: 'finition' },
   { nom: 'Dépose', prix: 20.5, role: 'dépose' },
   { nom: 'Décor', prix: 'sur devis' },
@@ -38,7 +38,7 @@ const SAMPLE: Filling = {
     const rank = [key, group].find((part) => typeof part === 'number');
     if (type instanceof z.ZodBoolean) return false;
     if (reference?.to === TO_PHOTOS) return `photo-${(rank ?? 0) + 1}`;
-    if (reference) return PRICES.exemples[0]!.lignes[Number(key)];
+    if (reference) return PRICES.exemples[0]!.lignes[Number(key)] ?? PRICES.familles[0]!.nom;
     if (example) return type instanceof z.ZodNumber ? Number(example) : example;
     const text = `${title} ${rank === undefined ? group : rank + 1}`;
     return text.padEnd((type as z.ZodString).minLength ?? 0, '.');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testContent } from '#content/test-content.ts';
-import { priceExtent, priceRange, workedExample } from './prices.ts';
+import { durationRange, priceExtent, priceRange, workedExample } from './prices.ts';
 
 const { tarifs } = testContent();
 
@@ -23,4 +23,12 @@ test.each([
   [['sur devis'], 'sur devis'],
 ] as const)('the prices %j are said as %j', (prices, words) => {
   expect(priceRange([...prices])).toBe(words);
+});
+
+test.each([
+  [[120, undefined, 105], 'de\u00A01\u00A0h\u00A045 à\u00A02\u00A0h'],
+  [[45, 45], 'environ\u00A045\u00A0min'],
+  [[undefined], ''],
+] as const)('the minutes %j are said as %j', (minutes, words) => {
+  expect(durationRange(minutes)).toBe(words);
 });

@@ -1,6 +1,7 @@
 /** Lines of the price list: their roles, sums and ranges. */
 import type { Content, Role } from '#content/schema.ts';
-import { formatPrice, ON_REQUEST, type Price } from '#kit/french/format.ts';
+import { withPlace } from '#kit/with-place.ts';
+import { formatDuration, formatPrice, ON_REQUEST, type Price } from '#kit/french/format.ts';
 
 type Tarifs = Content['tarifs'];
 export type Family = Tarifs['familles'][number];
@@ -70,3 +71,26 @@ export function priceRange(prices: Price[]): string {
   if (least === most) return formatPrice(least);
   return `de\u00A0${formatPrice(least).replace('\u00A0€', '')} à\u00A0${formatPrice(most)}`;
 }
+
+/**
+ * Several lengths of time as one phrase, those that are known; empty if none is.
+ *
+ * @param minutes whole minutes
+ * @param say `speakDuration` for words to hear
+ * @example durationRange([105, 120]) // 'de 1 h 45 à 2 h'
+ */
+export function durationRange(
+  minutes: readonly (number | undefined)[],
+  say: (minutes: number) => string = formatDuration,
+): string {
+  const known = minutes.filter((each) => each !== undefined);
+  if (known.length === 0) return '';
+  const [least, most] = [Math.min(...known), Math.max(...known)];
+  return least === most
+    ? `environ\u00A0${say(least)}`
+    : `de\u00A0${say(least)} à\u00A0${say(most)}`;
+}
+
+/** The sentence that says of sample lengths that they are; it begins with a space, or is empty. */
+export const sampleDurationsNote = ({ dureesExemple }: Tarifs): string =>
+  dureesExemple ? ` ${withPlace('Durées d’exemple.', 'tarifs', 'dureesExemple')}` : '';

@@ -1,8 +1,11 @@
 /** A visit as a client composes it on /tarifs: one pose, and what goes with it. */
-import type { Content, Role } from '#content/schema.ts';
+import type { Role } from '#content/schema.ts';
 import { ON_REQUEST } from '#kit/french/format.ts';
 import { slug } from '#kit/french/spellings.ts';
-import { roleOf } from './prices.ts';
+import { roleOf, type Family, type Line } from './prices.ts';
+
+/** What a visit needs to know of the price list. */
+export type Menu = { nom: Family['nom']; lignes: Omit<Line, 'precision'>[] }[];
 
 /** A line of the price list, as a choice. */
 export type Item = {
@@ -12,8 +15,15 @@ export type Item = {
   role: Role;
   /** Whole cents, so that sums are exact; undefined when the price is on request. */
   cents?: number;
-  /** The rank of the family whose poses it goes with; without one it goes with every pose. */
+  /** How long it takes, or how much longer the visit; undefined if the content does not say. */
+  minutes?: number;
+  /**
+   * The rank of a family. A finish or an option goes with the poses that have the same one;
+   * without one it goes with every pose.
+   */
   family?: number;
+  /** Whether no removal goes with this pose, which keeps the one before. */
+  keeps?: true;
 };
 
 /** The names of the roles, in the address and in the form. */
@@ -29,9 +39,9 @@ export const ANCHOR = 'votre-pose';
 
 /**
  * All choices, in the order of the price list. A finish or an option goes with the poses of its
- * family or, in a family without poses, with all.
+ * family, with those that take its family's finishes or, in a family without poses, with all.
  */
-export function choicesOf({ familles }: Pick<Content['tarifs'], 'familles'>): Item[] {
+export function choicesOf(menu: Menu): Item[] {
   const ids = new Set<string>();
   const idOf = (name: string) => {
     const base = slug(name) || 'ligne';
@@ -40,16 +50,21 @@ export function choicesOf({ familles }: Pick<Content['tarifs'], 'familles'>): It
     ids.add(id);
     return id;
   };
-  return familles.flatMap(({ lignes }, family) => {
+  const rankOf = (name: string) => menu.findIndex(({ nom }) => nom === name);
+  return menu.flatMap(({ lignes }, rank) => {
     const hasPoses = lignes.some((line) => roleOf(line) === 'pose');
     return lignes.map((line) => {
       const role = roleOf(line);
+      const isPose = role === 'pose';
+      const family = isPose && line.finitions ? rankOf(line.finitions) : rank;
       return {
         id: idOf(line.nom),
         nom: line.nom,
         role,
         ...(line.prix !== ON_REQUEST && { cents: Math.round(line.prix * 100) }),
+        ...(line.duree !== undefined && { minutes: line.duree }),
         ...(hasPoses && role !== 'dépose' && { family }),
+        ...(isPose && line.sansDepose && { keeps: true }),
       };
     });
   });
@@ -57,11 +72,14 @@ export function choicesOf({ familles }: Pick<Content['tarifs'], 'familles'>): It
 
 /** Whether a line may be chosen with a pose. */
 export const goesWith = (pose: Item, { role, family }: Item) =>
-  role !== 'pose' && (family === undefined || family === pose.family);
+  role === 'dépose'
+    ? !pose.keeps
+    : role !== 'pose' && (family === undefined || family === pose.family);
 
 /**
- * The visit that an address or the form describes: one pose (the first unless stated), at most one
- * finish and one removal, any options, and only what goes with the pose. Anything else is ignored.
+ * The visit that an address or the form describes, in the order of its work: at most one removal,
+ * one pose (the first unless stated), at most one finish, any options, and only what goes with the
+ * pose. Anything else is ignored.
  *
  * @example readVisit(choices, new URLSearchParams('pose=gainage-gel&depose=depose-gel-et-soin'))
  */
@@ -72,14 +90,17 @@ export function readVisit(choices: Item[], query: URLSearchParams): Item[] {
   };
   const pose = itemsOf('pose')[0] ?? choices.find(({ role }) => role === 'pose');
   if (!pose) return [];
-  const fits = (item: Item) => goesWith(pose, item);
+  const fitting = (role: Role) => itemsOf(role).filter((item) => goesWith(pose, item));
   return [
+    ...fitting('dépose').slice(0, 1),
     pose,
-    ...itemsOf('finition').filter(fits).slice(0, 1),
-    ...itemsOf('option').filter(fits),
-    ...itemsOf('dépose').slice(0, 1),
+    ...fitting('finition').slice(0, 1),
+    ...fitting('option'),
   ];
 }
+
+/** The pose of a visit, which has one. */
+export const poseOf = (visit: Item[]): Item => visit.find(({ role }) => role === 'pose')!;
 
 /** @example '?pose=gainage-gel#votre-pose' */
 export function visitAddress(visit: Item[]): string {
@@ -90,14 +111,25 @@ export function visitAddress(visit: Item[]): string {
 /** The address of a visit of these lines; undefined if they cannot be one visit. */
 export function addressOfLines(choices: Item[], names: readonly string[]): string | undefined {
   const items = choices.filter(({ nom }) => names.includes(nom));
-  const address = visitAddress(items);
-  const visit = readVisit(choices, new URL(address, 'https://site').searchParams);
+  const visit = readVisit(choices, new URL(visitAddress(items), 'https://site').searchParams);
   const isWhole = items.length === names.length && visit.length === items.length;
-  return isWhole && items.every((item) => visit.includes(item)) ? address : undefined;
+  return isWhole && items.every((item) => visit.includes(item)) ? visitAddress(visit) : undefined;
 }
 
 /** What a visit costs, in euros, and its items priced on request. */
 export function totalOf(visit: Item[]): { euros: number; onRequest: Item[] } {
   const cents = visit.reduce((sum, item) => sum + (item.cents ?? 0), 0);
   return { euros: cents / 100, onRequest: visit.filter((item) => item.cents === undefined) };
+}
+
+/**
+ * How many minutes a visit takes, or at least takes where an item does not say its own; undefined
+ * where its pose does not.
+ */
+export function durationOf(visit: Item[]): { minutes: number; isWhole: boolean } | undefined {
+  if (poseOf(visit).minutes === undefined) return undefined;
+  return {
+    minutes: visit.reduce((sum, { minutes = 0 }) => sum + minutes, 0),
+    isWhole: visit.every(({ minutes }) => minutes !== undefined),
+  };
 }

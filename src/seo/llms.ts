@@ -4,6 +4,7 @@ import {
   capitalise,
   e164,
   formatDay,
+  formatDuration,
   formatPhone,
   formatPrice,
   parisDay,
@@ -13,7 +14,14 @@ import { daysInWords } from '#institute/closures.ts';
 import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import { ADVICE, answersOf, sampleNote } from '#institute/advice.ts';
-import { isSupplement, findPriceLine, priceRange, workedExample } from '#institute/prices.ts';
+import {
+  durationRange,
+  findPriceLine,
+  isSupplement,
+  priceRange,
+  sampleDurationsNote,
+  workedExample,
+} from '#institute/prices.ts';
 import { EXEMPTION, isExempt, withTax } from '#institute/vat.ts';
 import { PAGE_LIST } from '#site.ts';
 
@@ -73,29 +81,32 @@ function adviceSection(site: Content): Section {
 
 const servicesSection = ({ prestations, tarifs }: Content): Section => [
   'Prestations',
-  prestations.blocs.map(({ titre, description, tarifs: lines }) =>
-    item(
-      `**${titre}** (${priceRange(lines.map((name) => findPriceLine(tarifs, name).prix))})`,
-      description,
-    ),
-  ),
+  prestations.blocs.map(({ titre, description, tarifs: names }) => {
+    const lines = names.map((name) => findPriceLine(tarifs, name));
+    const facts = [
+      priceRange(lines.map(({ prix }) => prix)),
+      durationRange(lines.map(({ duree }) => duree)),
+    ];
+    return item(`**${titre}** (${facts.filter(Boolean).join(', ')})`, description);
+  }),
 ];
 
 const pricesSection = ({ tarifs, institut: { tva } }: Content): Section => [
   `${withTax('Tarifs', tva)} au ${formatDay(tarifs.misAJour)}`,
   [
     ...(isExempt(tva) ? [`${EXEMPTION}.`, ''] : []),
+    sampleDurationsNote(tarifs).trim(),
     ...tarifs.familles.flatMap(({ nom, note, lignes }) => [
       `### ${nom}`,
       '',
       note,
       '',
-      ...lignes.map((line) =>
-        item(
-          line.precision ? `${line.nom} (${line.precision})` : line.nom,
-          formatPrice(line.prix, isSupplement(line)),
-        ),
-      ),
+      ...lignes.map((line) => {
+        const { nom, precision, prix, duree } = line;
+        const supplement = isSupplement(line);
+        const facts = [formatPrice(prix, supplement), duree && formatDuration(duree, supplement)];
+        return item(precision ? `${nom} (${precision})` : nom, facts.filter(Boolean).join(', '));
+      }),
       '',
     ]),
   ],

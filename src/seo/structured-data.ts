@@ -83,7 +83,7 @@ const closure = ({
 });
 
 const offer = (line: Line): Offer => {
-  const { nom, precision, prix } = line;
+  const { nom, precision, prix, duree } = line;
   const isOnRequest = prix === ON_REQUEST;
   return {
     '@type': 'Offer',
@@ -92,6 +92,11 @@ const offer = (line: Line): Offer => {
     category: !isOnRequest && isSupplement(line) ? 'Supplément' : undefined,
     price: isOnRequest ? undefined : prix,
     priceCurrency: isOnRequest ? undefined : 'EUR',
+    // schema.org has no length for a service or its offer; MIN is UN/CEFACT’s code for minutes.
+    additionalProperty:
+      duree === undefined
+        ? undefined
+        : { '@type': 'PropertyValue', name: 'Durée', value: duree, unitCode: 'MIN' },
   };
 };
 

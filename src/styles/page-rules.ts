@@ -16,25 +16,26 @@ export const filterRules = () =>
     .join()}{display:none}`;
 
 /**
- * In the composer, finishes and options that do not go with the chosen pose are hidden.
- *
- * @param count how many families of prices there are
+ * In the composer, finishes and options that do not go with the chosen pose are hidden, and a group
+ * of which none does.
  */
-export function choiceRules(choices: readonly Item[], count: number): string {
+export function choiceRules(choices: readonly Item[]): string {
   const unlessPose = (families: readonly unknown[], hidden: string) => {
     const poses = families.map((family) => `[data-pose="${family}"] :checked`);
     return `.composer:not(:has(${poses.join()})) ${hidden}`;
   };
-  const optionFamilies = choices.flatMap(({ role, family }) => (role === 'option' ? [family] : []));
-  // An option without a family goes with every pose, so the heading of the options is always shown.
-  const isHeadingHidden = optionFamilies.length > 0 && !optionFamilies.includes(undefined);
-  const selectors = [
-    ...Array.from({ length: count }, (_, family) =>
-      unlessPose([family], `[data-with="${family}"]`),
-    ),
-    ...(isHeadingHidden ? [unlessPose(optionFamilies, '[data-role="option"]')] : []),
-  ];
-  return `${selectors.join()}{display:none}`;
+  const selectors = (['finition', 'option'] as const).flatMap((role) => {
+    const families = new Set(choices.flatMap((item) => (item.role === role ? [item.family] : [])));
+    const own = [...families].filter((family) => family !== undefined);
+    return [
+      ...own.map((family) => unlessPose([family], `[data-with="${family}"]`)),
+      // What has no family goes with every pose, so that its group is always shown.
+      ...(own.length > 0 && !families.has(undefined)
+        ? [unlessPose(own, `[data-role="${role}"]`)]
+        : []),
+    ];
+  });
+  return selectors.length > 0 ? `${[...new Set(selectors)].join()}{display:none}` : '';
 }
 
 /**

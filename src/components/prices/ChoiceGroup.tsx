@@ -1,4 +1,4 @@
-import { PARAMETERS, type Item } from '#institute/visit.ts';
+import { goesWith, PARAMETERS, type Item } from '#institute/visit.ts';
 import { priceOf } from './visit-words.ts';
 
 type Props = {
@@ -6,12 +6,14 @@ type Props = {
   role: Item['role'];
   items: Item[];
   visit: Item[];
+  /** The pose that refuses removals; before the script, any press is kept. */
+  pose?: Item;
   /** The label of the first choice, in a group that may be left empty. */
   none?: string;
 };
 
 /** Choices of one kind: radio buttons, or check boxes for options. */
-export function ChoiceGroup({ legend, role, items, visit, none }: Props) {
+export function ChoiceGroup({ legend, role, items, visit, pose, none }: Props) {
   if (items.length === 0) return null;
   return (
     <fieldset data-role={role}>
@@ -33,6 +35,7 @@ export function ChoiceGroup({ legend, role, items, visit, none }: Props) {
             isChosen={visit.includes(item)}
             label={item.nom}
             price={priceOf(item)}
+            isDisabled={role === 'dépose' && pose && !goesWith(pose, item)}
             family={item.family}
           />
         ))}
@@ -43,12 +46,16 @@ export function ChoiceGroup({ legend, role, items, visit, none }: Props) {
 
 type ChoiceProps = Pick<Item, 'id' | 'role' | 'family'> & {
   isChosen: boolean;
+  isDisabled?: boolean;
   label: string;
   price?: string;
 };
 
-/** The style rules of a page hide what does not go with the chosen pose (`choiceRules`). */
-function Choice({ id, role, family, isChosen, label, price }: ChoiceProps) {
+/**
+ * The style rules of a page hide what does not go with the chosen pose (`choiceRules`). A removal
+ * keeps its place: it stands above the pose, which would move under the press.
+ */
+function Choice({ id, role, family, isChosen, isDisabled, label, price }: ChoiceProps) {
   const isPose = role === 'pose';
   return (
     <label
@@ -62,6 +69,7 @@ function Choice({ id, role, family, isChosen, label, price }: ChoiceProps) {
         name={PARAMETERS[role]}
         value={id}
         checked={isChosen}
+        disabled={isDisabled}
         onChange={() => undefined}
       />
       <span>

@@ -1,19 +1,18 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import '#client/changed-page.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Emphasis } from '#components/ui/Emphasis.tsx';
-import { ANCHOR, totalOf, visitAddress, type Item } from '#institute/visit.ts';
-import { formatPrice, ON_REQUEST } from '#kit/french/format.ts';
+import { ANCHOR, choicesOf, poseOf, visitAddress, type Item, type Menu } from '#institute/visit.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { ShareVisit } from './ShareVisit.tsx';
 import { useVisit } from './useVisit.ts';
-import { onRequestWords, priceOf } from './visit-words.ts';
+import { priceOf, visitMessage } from './visit-words.ts';
 import { VisitTotal } from './VisitTotal.tsx';
 
 type Props = {
   title: string;
-  /** All lines that a visit may contain. */
-  choices: Item[];
+  /** The price list; the choices made of it would weigh more in the page. */
+  menu: Menu;
   /** The label of a pose without a finish. */
   noFinishLabel: string;
   /** « Total », or « Total TTC » where VAT is charged. */
@@ -39,17 +38,11 @@ function useComposingBar(form: RefObject<HTMLFormElement | null>): void {
   }, [form]);
 }
 
-/** The total of a visit in words, and what comes on top of it on request. */
-function totalWords(visit: Item[]) {
-  const { euros, onRequest } = totalOf(visit);
-  const total = euros === 0 && onRequest.length > 0 ? ON_REQUEST : formatPrice(euros);
-  return { total, onRequestWords: euros === 0 ? '' : onRequestWords(onRequest) };
-}
-
 /** Island: a client composes her visit and sees what it costs. */
-export function Composer({ title, choices, noFinishLabel, totalLabel, booking, children }: Props) {
+export function Composer({ title, menu, noFinishLabel, totalLabel, booking, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { visit, visitNow, removal, onChange } = useVisit(choices, form);
+  const [choices] = useState(() => choicesOf(menu));
+  const { visit, isServed, visitNow, removal, onChange } = useVisit(choices, form);
   useComposingBar(form);
 
   const group = (role: Item['role'], legend: string, none?: string) => (
@@ -58,6 +51,7 @@ export function Composer({ title, choices, noFinishLabel, totalLabel, booking, c
       role={role}
       items={choices.filter((item) => item.role === role)}
       visit={visit}
+      pose={isServed ? undefined : poseOf(visit)}
       none={none}
     />
   );
@@ -74,40 +68,35 @@ export function Composer({ title, choices, noFinishLabel, totalLabel, booking, c
         <h2 id="composer">
           <Emphasis text={title} />
         </h2>
+        {group('dépose', 'Avant la pose', 'Rien à retirer')}
         {group('pose', 'La pose')}
         {group('finition', 'La finition', noFinishLabel)}
         {group('option', 'En plus')}
-        {group('dépose', 'Avant la pose', 'Rien à retirer')}
       </div>
       <div className="composer-side">
         {children}
         <div className="composer-total">
-          <ul>
+          <ul className="composer-bill">
             {visit.map((item) => (
               <li key={item.id}>
                 <span>{item.nom}</span> <span>{priceOf(item)}</span>
               </li>
             ))}
           </ul>
-          <VisitTotal
-            label={totalLabel}
-            {...totalWords(visit)}
-            removal={removal}
-            pose={visit[0]!.nom}
-          />
-          <Button href={booking} variant="secondary">
+          <VisitTotal label={totalLabel} visit={visit} removal={removal} />
+          <Button href={booking} variant="secondary" aria-describedby="composer-note">
             Réserver
           </Button>
+          <p id="composer-note" className="composer-words">
+            Ce choix n’est pas transmis&nbsp;: redites-le en réservant.
+          </p>
         </div>
         <ShareVisit
           title={title.replaceAll('*', '')}
-          choice={() => {
-            const { total, onRequestWords: words } = totalWords(visitNow());
-            return {
-              address: visitAddress(visitNow()),
-              total: words ? `${total} ${words}` : total,
-            };
-          }}
+          choice={() => ({
+            address: visitAddress(visitNow()),
+            text: visitMessage(title.replaceAll('*', ''), visitNow()),
+          })}
         />
       </div>
     </form>

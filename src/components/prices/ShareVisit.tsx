@@ -3,8 +3,8 @@ import { useState } from 'react';
 type Props = {
   /** The name of the composer. */
   title: string;
-  /** The address of the visit and its total, at the moment of the press. */
-  choice: () => { address: string; total: string };
+  /** The address of the visit and its words, at the moment of the press. */
+  choice: () => { address: string; text: string };
 };
 
 const COPIED = 'Lien copié : il ne reste qu’à l’envoyer.';
@@ -16,11 +16,11 @@ export function ShareVisit({ title, choice }: Props) {
   const share = async () => {
     // Emptied first, so that the same words are announced again.
     setMessage('');
-    const { address, total } = choice();
+    const { address, text } = choice();
     const url = new URL(address, location.href).href;
     try {
       const canShare = 'share' in navigator;
-      if (canShare) return await navigator.share({ title, text: `${title} : ${total}`, url });
+      if (canShare) return await navigator.share({ title, text, url });
       await navigator.clipboard.writeText(url);
       setMessage(COPIED);
     } catch (error) {

@@ -1,29 +1,34 @@
+import { speakDuration } from '#kit/french/format.ts';
+import type { Item } from '#institute/visit.ts';
+import { durationWords, totalWords, visitSummary } from './visit-words.ts';
+
 type Props = {
+  /** « Total », or « Total TTC » where VAT is charged. */
   label: string;
-  total: string;
-  /** Empty if nothing is priced on request. */
-  onRequestWords: string;
+  visit: Item[];
   /** What the last press removed. */
   removal: string;
-  /** The pose, which stands beside the total unless something is priced on request. */
-  pose: string;
 };
 
-/** The total of a visit, announced once at every change. */
-export const VisitTotal = ({ label, total, onRequestWords, removal, pose }: Props) => (
-  <p>
-    <output aria-live="polite" aria-atomic="true">
-      <span aria-hidden="true">
-        <span className="composer-label">{label}</span>{' '}
-        <span className="composer-sum">{total}</span>{' '}
-        <span className={`composer-words ${onRequestWords ? '' : 'composer-pose'}`.trim()}>
-          {onRequestWords || pose}
+/** What a visit costs and how long it takes, announced once at every change. */
+export function VisitTotal({ label, visit, removal }: Props) {
+  const { total, onRequestWords } = totalWords(visit);
+  const sum = [label, total, onRequestWords].filter(Boolean).join(' ');
+  const spoken = [sum, durationWords(visit, speakDuration)].filter(Boolean).join(', ');
+  return (
+    <p>
+      <output aria-live="polite" aria-atomic="true">
+        <span aria-hidden="true">
+          <span>{label}</span> <span className="composer-sum">{total}</span>{' '}
+          {/* In place of the lines of the visit, where the sum is a bar. */}
+          <span className="composer-words composer-summary">{visitSummary(visit)}</span>{' '}
+          <span className="composer-words composer-bill">
+            {[onRequestWords, durationWords(visit)].filter(Boolean).join('\u00A0· ')}
+          </span>
         </span>
-      </span>
-      {/* One text, so that it is announced once. */}
-      <span className="sr-only">
-        {[label, total, onRequestWords].filter(Boolean).join(' ') + (removal && `. ${removal}`)}
-      </span>
-    </output>
-  </p>
-);
+        {/* One text, so that it is announced once. */}
+        <span className="sr-only">{spoken + (removal && `. ${removal}`)}</span>
+      </output>
+    </p>
+  );
+}

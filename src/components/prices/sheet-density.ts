@@ -1,4 +1,5 @@
 import type { Content } from '#content/schema.ts';
+import { formatDuration } from '#kit/french/format.ts';
 
 type Families = Content['tarifs']['familles'];
 
@@ -34,11 +35,12 @@ const NOTE_ROW = 44;
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 function lineHeight(
-  { nom, precision = '' }: Families[number]['lignes'][number],
+  { nom, precision, duree }: Families[number]['lignes'][number],
   { scale, beside }: Density,
 ): number {
   const name = (nom.length * scale) / NAME_ROW;
-  const detail = (precision.length * scale) / DETAIL_ROW;
+  const words = [precision, duree && `+ ${formatDuration(duree)}`].filter(Boolean).join(' · ');
+  const detail = (words.length * scale) / DETAIL_ROW;
   const rows = beside ? Math.ceil(name + detail) : Math.ceil(name) + Math.ceil(detail);
   return LINE_HEIGHT + (rows - 1) * EXTRA_ROW_HEIGHT;
 }

@@ -14,14 +14,14 @@ const inForm = (form: HTMLFormElement) =>
  * The visit that a client composes in the form. The address of the page keeps it; what she chose
  * before the script loaded is in the form only, and is written to the address at once.
  *
- * @returns `visit` to show; `visitNow`, which may be one render ahead of it; and `removal`, what
+ * @returns `visit` to show; `isServed` until the script has taken over; `visitNow`, which may be one render ahead of it; and `removal`, what
  *   the last press removed, in words
  */
 export function useVisit(choices: Item[], form: RefObject<HTMLFormElement | null>) {
   const search = useSyncExternalStore(
     subscribe,
     () => location.search,
-    () => '',
+    () => undefined,
   );
   const [removal, setRemoval] = useState('');
   // React draws another form when somebody has changed this one, which still holds the choice.
@@ -39,5 +39,6 @@ export function useVisit(choices: Item[], form: RefObject<HTMLFormElement | null
   };
   // Before React writes the choice of the address into the form.
   useLayoutEffect(() => writeAddress(servedForm ?? form.current!), []); // eslint-disable-line react-hooks/exhaustive-deps
-  return { visit: readVisit(choices, new URLSearchParams(search)), visitNow, removal, onChange };
+  const visit = readVisit(choices, new URLSearchParams(search));
+  return { visit, isServed: search === undefined, visitNow, removal, onChange };
 }

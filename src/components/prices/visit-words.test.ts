@@ -1,16 +1,83 @@
 import { expect, test } from 'vitest';
-import { choicesOf } from '#institute/visit.ts';
-import { notWithPose } from './visit-words.ts';
+import { speakDuration } from '#kit/french/format.ts';
+import { choicesOf, readVisit } from '#institute/visit.ts';
+import {
+  durationWords,
+  notWithPose,
+  totalWords,
+  visitMessage,
+  visitSummary,
+} from './visit-words.ts';
 
 const finishes = ['French', 'Chrome'].map((nom) => ({ nom, prix: 5, role: 'finition' }) as const);
-const gel = { nom: '', note: '', lignes: [{ nom: 'Gel', prix: 40 }, ...finishes] };
-const semi = { nom: '', note: '', lignes: [{ nom: 'Semi', prix: 30 }] };
-const MENU = choicesOf({ familles: [gel, semi] });
+const gel = { nom: 'Gel', lignes: [{ nom: 'Gel', prix: 40, duree: 75 }, ...finishes] };
+const semi = { nom: 'Semi', lignes: [{ nom: 'Semi', prix: 30 }] };
+const care = {
+  nom: 'Entretien',
+  lignes: [
+    { nom: 'Remplissage', prix: 35, sansDepose: true },
+    { nom: 'Dépose', prix: 20, duree: 30, role: 'dépose' } as const,
+  ],
+};
+const custom = {
+  nom: 'Sur mesure',
+  lignes: [{ nom: 'Supplément décoration', prix: 'sur devis' } as const],
+};
+const MENU = choicesOf([gel, semi, care, custom]);
+const visitOf = (query: string) => readVisit(MENU, new URLSearchParams(query));
+/** With ordinary spaces. */
+const plain = (text: string) => text.replace(/[^\S\n]/gu, ' ');
 
 test.each([
   ['pose=gel&finition=french', ''],
   ['pose=semi&finition=french', 'Ne va pas avec cette pose : French'],
   ['pose=semi&finition=french&finition=chrome', 'Ne vont pas avec cette pose : French, Chrome'],
+  ['pose=remplissage&depose=depose', 'Ne va pas avec cette pose : Dépose'],
 ])('of %s does not go together: « %s »', (form, words) => {
-  expect(notWithPose(MENU, new URLSearchParams(form)).replace('\u00A0', ' ')).toBe(words);
+  expect(plain(notWithPose(MENU, new URLSearchParams(form)))).toBe(words);
+});
+
+test.each([
+  ['pose=gel', 'Gel · environ 1 h 15', '40 €', '', 'environ 1 h 15', 'environ 1 heure 15'],
+  [
+    'pose=gel&depose=depose',
+    'Gel + 1 · environ 1 h 45',
+    '60 €',
+    '',
+    'environ 1 h 45',
+    'environ 1 heure 45',
+  ],
+  [
+    'pose=gel&depose=depose&option=supplement-decoration',
+    'Gel + 2, dont 1 sur devis · au moins 1 h 45',
+    '60 €',
+    '+ décoration sur devis',
+    'au moins 1 h 45',
+    'au moins 1 heure 45',
+  ],
+  ['pose=semi&depose=depose', 'Semi + 1', '50 €', '', '', ''],
+])('a visit of %s is « %s », %s %s, %s', (query, summary, total, onRequest, shown, spoken) => {
+  const visit = visitOf(query);
+  const words = totalWords(visit);
+  expect(
+    [
+      visitSummary(visit),
+      words.total,
+      words.onRequestWords,
+      durationWords(visit),
+      durationWords(visit, speakDuration),
+    ].map(plain),
+  ).toEqual([summary, total, onRequest, shown, spoken]);
+});
+
+test('a friend receives every line with its price, the total and the length', () => {
+  const visit = visitOf('pose=gel&finition=french&depose=depose&option=supplement-decoration');
+  expect(plain(visitMessage('Votre pose, votre prix', visit))).toBe(
+    'Votre pose, votre prix\n' +
+      'Dépose : 20 €\n' +
+      'Gel : 40 €\n' +
+      'French : + 5 €\n' +
+      'Supplément décoration : sur devis\n' +
+      'Total : 65 € + décoration sur devis, au moins 1 h 45',
+  );
 });

@@ -1,7 +1,7 @@
 import { withSiblingPlace } from '#kit/with-place.ts';
-import { formatPrice, ON_REQUEST } from '#kit/french/format.ts';
+import { formatDuration, formatPrice, ON_REQUEST } from '#kit/french/format.ts';
 import { isSupplementRole } from '#institute/prices.ts';
-import { PARAMETERS, readVisit, type Item } from '#institute/visit.ts';
+import { durationOf, PARAMETERS, poseOf, readVisit, totalOf, type Item } from '#institute/visit.ts';
 
 /** A supplement shows its sign. */
 export const priceOf = ({ cents, role, nom }: Item) =>
@@ -12,10 +12,58 @@ export const priceOf = ({ cents, role, nom }: Item) =>
   );
 
 /** The items priced on request, as a total names them: « + décoration sur devis ». */
-export function onRequestWords(items: Item[]): string {
+function onRequestWords(items: Item[]): string {
   const names = items.map(({ nom }) => nom.replace(/^supplément /i, ''));
   const words = names.map((name) => name.charAt(0).toLowerCase() + name.slice(1));
   return words.length === 0 ? '' : `+\u00A0${words.join(', ')} ${ON_REQUEST}`;
+}
+
+/**
+ * The total of a visit in words, and what comes on top of it on request: « + décoration sur devis »,
+ * or nothing.
+ */
+export function totalWords(visit: Item[]) {
+  const { euros, onRequest } = totalOf(visit);
+  if (euros === 0 && onRequest.length > 0) return { total: ON_REQUEST, onRequestWords: '' };
+  return { total: formatPrice(euros), onRequestWords: onRequestWords(onRequest) };
+}
+
+/**
+ * How long a visit takes; empty if its pose does not say.
+ *
+ * @param say `speakDuration` for words to hear
+ * @example durationWords(visit) // 'environ 1 h 30', or 'au moins 1 h 30' where an item does not say
+ */
+export function durationWords(visit: Item[], say = formatDuration): string {
+  const duration = durationOf(visit);
+  return duration
+    ? `${duration.isWhole ? 'environ' : 'au\u00A0moins'}\u00A0${say(duration.minutes, false)}`
+    : '';
+}
+
+/**
+ * A visit in a few words.
+ *
+ * @example visitSummary(visit) // 'Gainage gel + 2, dont 1 sur devis · environ 1 h 30'
+ */
+export function visitSummary(visit: Item[]): string {
+  const pose = poseOf(visit);
+  const count = visit.length - 1;
+  const others = count > 0 ? `\u00A0+\u00A0${count}` : '';
+  const onRequest = totalOf(visit).onRequest.filter((item) => item !== pose).length;
+  const items = pose.nom + others + (onRequest > 0 ? `, dont\u00A0${onRequest} ${ON_REQUEST}` : '');
+  return [items, durationWords(visit)].filter(Boolean).join('\u00A0· ');
+}
+
+/** A visit as a friend receives it: each line with its price, the total, the length. */
+export function visitMessage(title: string, visit: Item[]): string {
+  const { total, onRequestWords } = totalWords(visit);
+  const sum = [total, onRequestWords].filter(Boolean).join(' ');
+  return [
+    title,
+    ...visit.map((item) => `${item.nom}\u00A0: ${priceOf(item)}`),
+    ['Total\u00A0: ' + sum, durationWords(visit)].filter(Boolean).join(', '),
+  ].join('\n');
 }
 
 /**

@@ -1,5 +1,8 @@
 import { Button } from '#components/ui/Button.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
+import { durationRange, priceRange, type Line } from '#institute/prices.ts';
+import { speakDuration } from '#kit/french/format.ts';
+import { withSiblingPlace } from '#kit/with-place.ts';
 import type { PictureData } from '#photos/pictures.ts';
 import { PAGES } from '#site.ts';
 
@@ -10,8 +13,8 @@ type Props = {
   titreListe: string;
   liste: string[];
   picture: PictureData;
-  /** A price or a range, in words. */
-  price: string;
+  /** Its lines of the price list: the range of their prices and lengths is shown. */
+  lines: Line[];
   /** The query of /tarifs that chooses this pose; undefined if its prices are not of a pose. */
   visit?: string;
   /** Whether it takes the whole row, as the last of an odd number. */
@@ -39,13 +42,16 @@ export function ServiceBlock({
   titreListe,
   liste,
   picture,
-  price,
+  lines,
   visit,
   wide,
   id,
 }: Props) {
   // The first two are in view at once, and the first picture must not wait.
   const arrives = number > 2 ? 'arrive' : '';
+  const minutes = lines.map(({ duree }) => duree);
+  const duration = durationRange(minutes);
+  const withListPlace = (words: string) => withSiblingPlace(words, titre, 'tarifs');
   return (
     <li id={id} className={`service-block grid content-start ${wide ? WIDE : NARROW}`}>
       <Picture
@@ -64,9 +70,11 @@ export function ServiceBlock({
           </span>
           {titre}
         </h2>
-        <div className="mt-4 flex flex-wrap items-baseline gap-x-6">
+        <div className="mt-4 flex flex-wrap content-start items-baseline gap-x-6">
           <a href={PAGES.tarifs.path} className={PRICE}>
-            <span className="drawn">{price}</span>
+            <span className="drawn">
+              {withListPlace(priceRange(lines.map(({ prix }) => prix)))}
+            </span>
             <span className="sr-only">
               {'\u00A0'}: {titre}, voir les tarifs
             </span>
@@ -78,6 +86,12 @@ export function ServiceBlock({
                 {'\u00A0'}: {titre}
               </span>
             </Button>
+          )}
+          {duration && (
+            <p className="w-full text-small">
+              <span aria-hidden="true">{withListPlace(duration)}</span>
+              <span className="sr-only">{durationRange(minutes, speakDuration)}</span>
+            </p>
           )}
         </div>
         <p className={`${arrives} mt-5 max-w-[36em]`}>{description}</p>
