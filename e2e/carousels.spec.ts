@@ -1,6 +1,15 @@
 /** The two carousels, by keys, buttons and mouse: reviews at home, Instagram in the gallery. */
 import { instagramRow, reviews } from './support/parts.ts';
-import { DESKTOP, expect, isOnScreen, PHONE, press, TABLET, test } from './support/test.ts';
+import {
+  DESKTOP,
+  expect,
+  isOnScreen,
+  PHONE,
+  press,
+  showOnPaper,
+  TABLET,
+  test,
+} from './support/test.ts';
 
 /** How many reviews stand side by side. */
 const IN_VIEW = [
@@ -54,7 +63,7 @@ test(
 
     // On paper all of them stand in their place. Stock Firefox does not emulate paper.
     if (browserName === 'firefox') return;
-    await page.emulateMedia({ media: 'print' });
+    await showOnPaper(page);
     for (const slide of await slides.all()) expect(await isOnScreen(slide)).toBe(true);
   },
 );

@@ -11,7 +11,7 @@ import { inParis } from '#institute/paris-time.ts';
 import type { Content } from '#content/schema.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { SECOND } from './support/sites.ts';
-import { expect, layoutShifts, press, test } from './support/test.ts';
+import { expect, layoutShifts, press, showOnPaper, test } from './support/test.ts';
 
 test.use({ ...SECOND, timezoneId: 'America/New_York' });
 
@@ -92,7 +92,7 @@ test('the announcement is there on its days, whenever the site was built, until 
   ] as const) {
     await showAt(page, time, 'visibilitychange');
     await expect(news(page)).toBeVisible({ visible });
-    await page.emulateMedia({ media: 'print' });
+    await showOnPaper(page);
     await expect(sheet).toBeVisible({ visible });
     // The sheet says it once.
     await expect(news(page)).toBeHidden();
@@ -197,7 +197,7 @@ test('whether it is open is said in Paris time beside the hours, and changes mea
     await expectWords(words(moment));
     await expectToday(moment);
   }
-  await page.emulateMedia({ media: 'print' });
+  await showOnPaper(page);
   for (const line of await lines.all()) await expect(line).toBeHidden();
 });
 

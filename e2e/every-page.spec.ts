@@ -5,7 +5,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { EVERY_PAGE } from './support/pages.ts';
 import { SECOND } from './support/sites.ts';
-import { DESKTOP, expect, loadAll, test, WAITING } from './support/test.ts';
+import { DESKTOP, expect, loadAll, showOnPaper, test, WAITING } from './support/test.ts';
 
 // One of the pages is that of an address that does not exist.
 test.use({ ...SECOND, tolerated: /404/, viewport: { width: 320, height: 640 } });
@@ -63,7 +63,7 @@ for (const { path, status } of EVERY_PAGE)
     for (const media of ['screen', 'print'] as const) {
       // Paper has words of its own with the prices, and says where links lead, as on /contact.
       if (media === 'print' && !/tarifs|contact/.test(path)) continue;
-      await page.emulateMedia({ media });
+      await (media === 'print' ? showOnPaper(page) : page.emulateMedia({ media }));
       await page.evaluate(() => document.fonts.ready);
       await expect.poll(() => strangers(devtools), media).toEqual([]);
     }

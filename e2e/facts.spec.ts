@@ -94,6 +94,9 @@ const BUILT = [
   /<style>.*?<\/style>/gs,
 ];
 
+/** Where clients ask how to come and what it costs, data describe the institute whole. */
+const DESCRIBING: string[] = ['accueil', 'tarifs', 'contact'];
+
 test('no address, number or date is published but the content’s, and none is lost', async ({
   dist,
   content,
@@ -126,7 +129,8 @@ test('no address, number or date is published but the content’s, and none is l
     const data = /<script type="application\/ld\+json">.*?<\/script>/s.exec(html)![0];
     const more = key === 'tarifs' ? prices : '';
     expectFacts(address, html.replace(data, ''), ...everywhere, siret, week, more);
-    expectFacts(`the data of ${address}`, data, telephone, email, reservation, week);
+    const described = DESCRIBING.includes(key) ? [telephone, email, reservation, week] : [];
+    expectFacts(`the data of ${address}`, data, ...described);
   }
   const llms = read(dist, '/llms.txt').toString();
   const profiles = networks(institut.reseaux).map(({ href }) => href);
@@ -182,8 +186,7 @@ test('the structured data of each page say the same facts, and know its place', 
     );
     const [salon] = ofType(graph, 'NailSalon');
     expect(salon).toMatchObject({ name: institut.nom, url: `${siteUrl}/` });
-    // Where clients ask how to come and what it costs, the institute is described whole.
-    if (['accueil', 'tarifs', 'contact'].includes(key)) {
+    if (DESCRIBING.includes(key)) {
       const openings = ofType(graph, 'OpeningHoursSpecification');
       const week = DAY_NAMES.map((name) =>
         openings

@@ -11,10 +11,11 @@ import { networks } from '#institute/networks.ts';
 import { PAGES } from '#site.ts';
 import { documentOf, inline } from './support/documents.ts';
 import { contentPrices, factsIn, plainSpaces, shownPrices, townOf } from './support/facts.ts';
-import { expect, siteTest, test } from './support/test.ts';
+import { expect, paperReady, showOnPaper, siteTest, test } from './support/test.ts';
 
 /** A page printed and read back: its paper in points, and the text of each page in one line. */
 async function print(page: Page) {
+  await paperReady(page);
   const printed = await page.pdf({ preferCSSPageSize: true });
   const pdf = await getDocumentProxy(new Uint8Array(printed), { verbosity: 0 });
   const { text } = await extractText(pdf);
@@ -118,7 +119,7 @@ test(
     expect(text).not.toContain('Aller au contenu');
     expect(text).toContain(plainSpaces(formatPhone(telephone)));
     for (const address of addresses) expect(solid(text)).toContain(address);
-    await page.emulateMedia({ media: 'print' });
+    await showOnPaper(page);
     for (const role of ['banner', 'navigation', 'complementary'] as const)
       await expect(page.getByRole(role)).toHaveCount(0);
   },

@@ -103,6 +103,18 @@ export async function hydrated(page: Page, inside: Locator): Promise<void> {
   await expect(page.locator(WAITING).filter({ has: inside })).toHaveCount(0);
 }
 
+/** Waits for the styles of paper, which come after the page's load (client/AfterLoad.astro). */
+export const paperReady = (page: Page) =>
+  page.waitForFunction(() =>
+    [...document.styleSheets].some(({ media }) => media.mediaText === 'print'),
+  );
+
+/** Shows a page as on paper. */
+export async function showOnPaper(page: Page): Promise<void> {
+  await paperReady(page);
+  await page.emulateMedia({ media: 'print' });
+}
+
 /** Scrolls through the whole page, two frames at each place: everything lazy is loaded. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -30,8 +30,10 @@ addEventListener('focusin', ({ target }) => {
     link.scrollIntoView({ block: 'nearest' });
 });
 
-// client/AfterLoad.astro
-addEventListener('load', () => {
-  for (const later of document.querySelectorAll<HTMLTemplateElement>('[data-after-load]'))
-    later.replaceWith(later.content);
-});
+// client/AfterLoad.astro; Safari has no idle callback.
+addEventListener('load', () =>
+  (window.requestIdleCallback ?? setTimeout)(() => {
+    for (const later of document.querySelectorAll<HTMLTemplateElement>('[data-after-load]'))
+      later.replaceWith(later.content);
+  }),
+);
