@@ -94,8 +94,8 @@ const BUILT = [
   /<style>.*?<\/style>/gs,
 ];
 
-/** Where clients ask how to come and what it costs, data describe the institute whole. */
-const DESCRIBING: string[] = ['accueil', 'tarifs', 'contact'];
+/** Pages whose data describe the institute whole. */
+const DESCRIBING: string[] = ['accueil', 'contact'];
 
 test('no address, number or date is published but the content’s, and none is lost', async ({
   dist,

@@ -26,7 +26,7 @@ import { e164, ON_REQUEST } from '#kit/french/format.ts';
 import { openings } from '#kit/french/hours.ts';
 import type { Rendition } from '#photos/pictures.ts';
 import { CARD } from '#photos/slots.ts';
-import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
+import { PAGE_LIST, PAGES } from '#site.ts';
 import type { PageHead } from './head.ts';
 
 const INSTITUTE = { '@id': `${SITE_URL}/#institut` };
@@ -127,21 +127,26 @@ function position({ latitude, longitude, exacte }: Content['institut']['coordonn
 }
 
 /** Pages that describe the institute whole; the others name it, since it takes half a kilobyte. */
-const DESCRIBING = ['accueil', 'tarifs', 'contact'].map(
-  (key) => SITE_URL + PAGES[key as PageKey].path,
-);
+const DESCRIBING = [PAGES.accueil, PAGES.contact].map(({ path }) => SITE_URL + path);
 
 function salon(
   { institut, horaires, tarifs, pages }: Content,
   images: Rendition[],
   { canonical }: PageHead,
 ): NailSalon {
-  const name = { '@type': 'NailSalon', ...INSTITUTE, name: institut.nom } as const;
-  if (!DESCRIBING.includes(canonical)) return { ...name, url: `${SITE_URL}/` };
-  return {
-    ...name,
-    description: pages.defaut.description,
+  const isDescribed = DESCRIBING.includes(canonical);
+  const isPriceList = canonical === PRICES_URL;
+  const named = {
+    '@type': 'NailSalon',
+    ...INSTITUTE,
+    name: institut.nom,
     url: `${SITE_URL}/`,
+    hasOfferCatalog: isDescribed || isPriceList ? priceCatalog(tarifs, isPriceList) : undefined,
+  } as const;
+  if (!isDescribed) return named;
+  return {
+    ...named,
+    description: pages.defaut.description,
     telephone: e164(institut.telephone),
     email: institut.email,
     address: {
@@ -163,7 +168,6 @@ function salon(
     vatID: vatNumber(institut.tva)?.replaceAll(' ', ''),
     priceRange: priceExtent(tarifs),
     currenciesAccepted: 'EUR',
-    hasOfferCatalog: priceCatalog(tarifs, canonical === PRICES_URL),
     sameAs: networks(institut.reseaux).map(({ href }) => href),
     potentialAction: {
       '@type': 'ReserveAction',
