@@ -106,18 +106,24 @@ for (const { path } of INDEXED_PAGES) {
   );
 }
 
-test('the menu is walked through, and closes when the focus goes past its end', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Menu' }).press('Enter');
-  await expect(menu(page)).toBeVisible();
-  for (const link of await menu(page).getByRole('link').all()) {
+test(
+  'the menu is walked through, and closes when the focus goes past its end',
+  {
+    tag: '@firefox',
+  },
+  async ({ page }) => {
+    // Low enough for the menu to scroll: Firefox would stop at it.
+    await page.setViewportSize({ width: 560, height: 400 });
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu' }).press('Enter');
+    await expect(menu(page)).toBeVisible();
+    for (const link of await menu(page).getByRole('link').all()) {
+      await page.keyboard.press('Tab');
+      await expect(link).toBeFocused();
+    }
     await page.keyboard.press('Tab');
-    await expect(link).toBeFocused();
-  }
-  await page.keyboard.press('Tab');
-  await expect(menu(page)).toBeHidden();
-  expect((await stop(page)).covered).toEqual([]);
-  expect(await page.evaluate(() => document.activeElement!.closest('header'))).toBeNull();
-});
+    await expect(menu(page)).toBeHidden();
+    expect((await stop(page)).covered).toEqual([]);
+    expect(await page.evaluate(() => document.activeElement!.closest('header'))).toBeNull();
+  },
+);

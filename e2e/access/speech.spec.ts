@@ -62,7 +62,7 @@ test('the header with its menu open, and the hours in the footer', async ({ page
     [
       named('link', nom),
       named('button', 'Menu'),
-      { [named('navigation', 'Navigation principale')]: [{ '/children': 'equal' }, ...menu] },
+      { [named('navigation', 'principale')]: [{ '/children': 'equal' }, ...menu] },
     ],
     'only',
   );

@@ -12,7 +12,7 @@ export async function readPage(page: Page, path: string): Promise<void> {
   await expect(page.locator(WAITING)).toHaveCount(0);
 }
 
-export const menu = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
+export const menu = (page: Page) => page.getByRole('navigation', { name: 'principale' });
 
 export async function openMenu(page: Page): Promise<void> {
   await press(page.getByRole('button', { name: 'Menu' }));

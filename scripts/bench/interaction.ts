@@ -48,7 +48,7 @@ const PRESSES: Press[] = [
     name: 'Menu',
     path: '/',
     target: (page) => page.getByRole('button', { name: 'Menu' }),
-    done: (page) => page.getByRole('navigation', { name: 'Navigation principale' }).waitFor(),
+    done: (page) => page.getByRole('navigation', { name: 'principale' }).waitFor(),
   },
   {
     name: 'Filter',

@@ -34,7 +34,14 @@ export function Header({ institut: { nom, telephone, reservation, reseaux }, pat
           <Menu aria-hidden strokeWidth={1.75} />
           <X aria-hidden strokeWidth={1.75} />
         </button>
-        <nav id="menu" popover="auto" aria-label="Navigation principale" className="menu-sheet">
+        <nav
+          id="menu"
+          popover="auto"
+          aria-label="principale"
+          // Firefox stops at whatever scrolls, as this does on a low screen: its links suffice.
+          tabIndex={-1}
+          className="menu-sheet"
+        >
           <ul>
             {NAVIGATION.map((page) => (
               <li key={page.path}>
