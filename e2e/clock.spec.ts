@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { announcement } from '#institute/announcement.ts';
 import { notices, type Notice } from '#institute/closures.ts';
 import { hoursOfPage } from '#institute/hours.ts';
-import { openNow } from '#institute/open-now.ts';
+import { DAYS, openNow } from '#institute/open-now.ts';
 import { inParis } from '#institute/paris-time.ts';
 import type { Content } from '#content/schema.ts';
 import { parisDay } from '#kit/french/format.ts';
@@ -165,7 +165,7 @@ test('whether it is open is said in Paris time beside the hours, and changes mea
   await refuseTimeZones(page);
   await page.clock.install({ time: before });
   await page.goto('/contact');
-  const lines = page.locator('.open-now');
+  const lines = page.locator('.open-now > [aria-hidden]');
   const expectWords = (text: string) => expect(lines).toHaveText([text, text, text]);
   await expectWords(words(before));
   expect(await layoutShifts(page, 0.02)).toEqual([]);
@@ -180,11 +180,16 @@ test('whether it is open is said in Paris time beside the hours, and changes mea
   await page.clock.runFor(5 * minute);
   expect(await updates.jsonValue()).toEqual([4, 3, 2, 1, 0].map((left) => change - left * minute));
   await expectWords(words(change));
-  const rows = page.locator('[aria-current="date"]');
+  const rows = page.locator('[data-today]');
   const expectToday = async (moment: number) => {
     await expect(rows).toHaveCount(2);
-    const weekday = new RegExp(String(inParis(moment).weekday));
-    for (const row of await rows.all()) await expect(row).toHaveAttribute('data-weekdays', weekday);
+    const { weekday } = inParis(moment);
+    for (const row of await rows.all()) {
+      await expect(row).toHaveAttribute('data-weekdays', new RegExp(String(weekday)));
+      // « Aujourd’hui, jeudi : Du lundi au vendredi », « Aujourd’hui, Jeudi ».
+      await expect(row).toHaveText(new RegExp(`^Aujourd’hui, ${DAYS[weekday]}`, 'i'));
+    }
+    await expect(page.getByText('Aujourd’hui, ')).toHaveCount(2);
   };
   await expectToday(change);
   // Its timers slept for hours, then for a day and more.

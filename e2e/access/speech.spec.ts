@@ -8,7 +8,7 @@ import { FILTERS } from '#institute/categories.ts';
 import type { Content } from '#content/schema.ts';
 import { formatPhone, parisDay } from '#kit/french/format.ts';
 import { groupHours, hoursOfPage } from '#institute/hours.ts';
-import { openNow } from '#institute/open-now.ts';
+import { DAYS, openNow, spokenStatus } from '#institute/open-now.ts';
 import { inParis } from '#institute/paris-time.ts';
 import { NAVIGATION } from '#site.ts';
 import { filter, lightbox, openGallery, openMenu, photos } from '../support/parts.ts';
@@ -43,7 +43,7 @@ test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
 const NOW = new Date();
 /** The line that says whether it is open, at the moment the clock is stopped at. */
 const openLine = ({ horaires }: Content) => ({
-  paragraph: openNow(hoursOfPage(horaires, parisDay()), inParis(NOW.getTime())),
+  paragraph: spokenStatus(openNow(hoursOfPage(horaires, parisDay()), inParis(NOW.getTime()))),
 });
 test.beforeEach(({ page }) => page.clock.setFixedTime(NOW));
 
@@ -67,9 +67,13 @@ test('the header with its menu open, and the hours in the footer', async ({ page
     'only',
   );
 
-  const hours = groupHours(content.horaires.semaine).map(({ days, spoken }) => ({
-    listitem: `${days} : ${spoken}`,
-  }));
+  const { weekday } = inParis(NOW.getTime());
+  const hours = groupHours(content.horaires.semaine).map(({ days, weekdays, spoken }) => {
+    const today = weekdays.length > 1 ? `Aujourd’hui, ${DAYS[weekday]} : ` : 'Aujourd’hui, ';
+    return {
+      listitem: `${weekdays.includes(String(weekday)) ? today : ''}${days} : ${spoken}`,
+    };
+  });
   // Closures may follow the hours.
   await expectHeard(page.getByRole('contentinfo'), [
     named('heading', 'Horaires', ' [level=2]'),

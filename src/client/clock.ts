@@ -2,7 +2,7 @@
  * Everything in the page that follows the clock: worked out when it loads, with every minute, and
  * whenever it is shown, since timers sleep in hidden and in kept pages.
  */
-import { openNow, type Hours } from '#institute/open-now.ts';
+import { DAYS, openNow, spokenStatus, type Hours } from '#institute/open-now.ts';
 import { inParis, type ParisClock } from '#institute/paris-time.ts';
 
 /** Set by the build (astro.config.ts). */
@@ -13,6 +13,7 @@ const [week, closures] = JSON.parse(
 ) as [Hours['week'], Hours['closures']];
 const year = document.getElementById('year')!;
 let shownWords: string;
+let shownDay: number;
 let timer: ReturnType<typeof setTimeout>;
 
 function update(): void {
@@ -22,12 +23,21 @@ function update(): void {
   // The same words stay as they are, perhaps translated by the browser.
   if (words !== shownWords)
     for (const line of document.querySelectorAll('.open-now')) {
-      line.textContent = words;
+      line.firstChild!.textContent = words;
+      line.lastChild!.textContent = spokenStatus(words);
       line.toggleAttribute('data-open', words.startsWith('Ouvert'));
     }
   shownWords = words;
-  for (const row of document.querySelectorAll<HTMLElement>('[data-weekdays]'))
-    row.ariaCurrent = row.dataset.weekdays!.includes(String(moment.weekday)) ? 'date' : null;
+  if (moment.day !== shownDay)
+    for (const row of document.querySelectorAll<HTMLElement>('[data-weekdays]')) {
+      const { weekdays } = row.dataset;
+      const isToday = weekdays!.includes(String(moment.weekday));
+      row.toggleAttribute('data-today', isToday);
+      // « Aujourd’hui, jeudi : Du lundi au vendredi », « Aujourd’hui, Jeudi ».
+      const day = weekdays![1] ? `${DAYS[moment.weekday]}\u00A0: ` : '';
+      row.querySelector('.spoken')!.textContent = isToday ? `Aujourd’hui, ${day}` : '';
+    }
+  shownDay = moment.day;
   // Right even if nobody rebuilds.
   const currentYear = new Date(moment.day * 864e5).getUTCFullYear();
   if (currentYear > Number(year.textContent)) year.textContent = String(currentYear);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { hoursOfPage, type Week } from './hours.ts';
-import { DAYS, openNow } from './open-now.ts';
+import { DAYS, openNow, spokenStatus } from './open-now.ts';
 import { dayNumber, inParis, parisClock } from './paris-time.ts';
 
 const usual = Object.fromEntries(DAYS.map((day) => [day, '9h00-18h30'])) as Week;
@@ -32,15 +32,15 @@ test('a page knows no closure that is over', () => {
 test.each([
   ['2026-11-16T08:59+01:00', 'Fermé, ouvre à 9 h'],
   ['2026-11-16T09:00+01:00', 'Ouvert, jusqu’à 18 h 30'],
-  ['2026-11-16T18:30+01:00', 'Fermé, ouvre mardi à 10 h'],
+  ['2026-11-16T18:30+01:00', 'Fermé, ouvre demain à 10 h'],
   // A break.
   ['2026-11-17T11:59+01:00', 'Ouvert, pause à 12 h'],
   ['2026-11-17T12:00+01:00', 'Fermé, ouvre à 14 h'],
   ['2026-11-17T14:00+01:00', 'Ouvert, jusqu’à 19 h 05'],
   // By appointment, and a day without hours.
-  ['2026-11-13T20:00+01:00', 'Fermé, samedi sur rendez-vous'],
+  ['2026-11-13T20:00+01:00', 'Fermé, demain sur rendez-vous'],
   ['2026-11-14T00:00+01:00', 'Aujourd’hui sur rendez-vous'],
-  ['2026-11-15T10:00+01:00', 'Fermé, ouvre lundi à 9 h'],
+  ['2026-11-15T10:00+01:00', 'Fermé, ouvre demain à 9 h'],
   // A closure: its first minute, its last day.
   ['2026-11-22T00:00+01:00', 'Fermé jusqu’au 28 novembre (Congés d’automne)'],
   ['2026-11-28T10:00+01:00', 'Fermé, ouvre lundi à 9 h'],
@@ -51,12 +51,12 @@ test.each([
   ['2027-02-02T20:00+01:00', 'Fermé jusqu’au 3 février'],
   // The clocks have changed, in spring and in the night that gives Sunday 25 hours.
   ['2027-03-29T07:00Z', 'Ouvert, jusqu’à 18 h 30'],
-  ['2026-10-25T22:59Z', 'Fermé, ouvre lundi à 9 h'],
+  ['2026-10-25T22:59Z', 'Fermé, ouvre demain à 9 h'],
   // Both nights of the last year that a build of 2026 knows.
-  ['2036-03-29T23:00Z', 'Fermé, ouvre lundi à 9 h'],
+  ['2036-03-29T23:00Z', 'Fermé, ouvre demain à 9 h'],
   ['2036-03-31T06:59Z', 'Fermé, ouvre à 9 h'],
   ['2036-03-31T07:00Z', 'Ouvert, jusqu’à 18 h 30'],
-  ['2036-10-26T22:59Z', 'Fermé, ouvre lundi à 9 h'],
+  ['2036-10-26T22:59Z', 'Fermé, ouvre demain à 9 h'],
   ['2036-10-26T23:00Z', 'Fermé, ouvre à 9 h'],
   ['2036-10-27T08:00Z', 'Ouvert, jusqu’à 18 h 30'],
   // Later.
@@ -64,4 +64,14 @@ test.each([
 ])('at %s: %s', (time, words) => {
   const moment = inParis(Date.parse(time), parisClock(2026));
   expect(openNow(hours, moment).replaceAll('\u00A0', ' ')).toBe(words);
+});
+
+test.each([
+  ['Fermé, ouvre demain à 9 h', 'Fermé, ouvre demain à 9 heures'],
+  ['Ouvert, jusqu’à 18 h 30', 'Ouvert, jusqu’à 18 heures 30'],
+  ['Fermé, ouvre à 1 h', 'Fermé, ouvre à 1 heure'],
+  ['Aujourd’hui sur rendez-vous', 'Aujourd’hui sur rendez-vous'],
+])('« %s » is read « %s »', (words, spoken) => {
+  const shown = words.replace(/ (?=h|30)/g, '\u00A0');
+  expect(spokenStatus(shown).replaceAll('\u00A0', ' ')).toBe(spoken);
 });

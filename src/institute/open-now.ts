@@ -31,6 +31,17 @@ const clock = (minute: number) => {
   return `à\u00A0${Math.floor(minute / 60)}\u00A0h${rest}`;
 };
 
+/**
+ * The words of `openNow` as they are read aloud: a voice says « h » as a letter.
+ *
+ * @example spokenStatus('Ouvert, jusqu’à 18 h 30') // 'Ouvert, jusqu’à 18 heures 30'
+ */
+export const spokenStatus = (words: string): string =>
+  words.replace(
+    /(\d+)\u00A0h\b/,
+    (_, hour: string) => `${hour}\u00A0heure${hour === '1' ? '' : 's'}`,
+  );
+
 /** @example openNow(hours, inParis(Date.now())) // 'Ouvert, jusqu’à 18 h 30' */
 export function openNow(
   { week, closures }: Hours,
@@ -52,7 +63,7 @@ export function openNow(
     const nextClosure = closureOn(day);
     if (nextClosure) return nextClosure[2];
     const hours = week[weekdayOf(day)];
-    const name = DAYS[weekdayOf(day)];
+    const name = day === today + 1 ? 'demain' : DAYS[weekdayOf(day)];
     if (hours === null) return `Fermé, ${name} sur rendez-vous`;
     if (hours![0] !== undefined) return `Fermé, ouvre ${name} ${clock(hours![0])}`;
   }

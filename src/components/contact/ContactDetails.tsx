@@ -1,7 +1,7 @@
 import { UserRoundPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ClosureItems } from '#components/layout/Closures.tsx';
-import { HoursText, OpenNow } from '#components/layout/Hours.tsx';
+import { HoursText, OpenNow, Today } from '#components/layout/Hours.tsx';
 import { BrandIcon } from '#components/ui/BrandIcon.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { MailLink, PhoneLink } from '#components/ui/ContactLink.tsx';
@@ -30,7 +30,10 @@ function Fact({
 }) {
   return (
     <div data-weekdays={weekdays} className={FACT}>
-      <dt className="text-ink">{term}</dt>
+      <dt className="text-ink">
+        {weekdays && <Today />}
+        {term}
+      </dt>
       <dd className="font-serif text-[1.4375rem] leading-tight text-ink">{children}</dd>
     </div>
   );

@@ -12,7 +12,7 @@ import { networks } from '#institute/networks.ts';
 import type { Hours } from '#institute/open-now.ts';
 import { NAVIGATION, OTHER_PAGES, PAGES } from '#site.ts';
 import { ClosureItems } from './Closures.tsx';
-import { HoursText, OpenNow } from './Hours.tsx';
+import { HoursText, OpenNow, Today } from './Hours.tsx';
 
 function Facts({
   title,
@@ -82,6 +82,7 @@ function HoursFacts({ horaires, closures, hours }: HoursProps) {
     <Facts title="Horaires" lead={openNow}>
       {groupHours(horaires.semaine).map(({ days, weekdays, ...text }) => (
         <li key={days} data-weekdays={weekdays} className="pt-2.5">
+          <Today />
           {`${days}\u00A0: `}
           <HoursText {...text} />
         </li>

@@ -19,5 +19,14 @@ type Props = {
 
 /** Says whether the institute is open now. A script fills it (`client/clock.ts`). */
 export const OpenNow = ({ tall = false, className = '' }: Props) => (
-  <p className={`open-now screen-only noscript:hidden ${tall ? 'min-h-[2lh]' : ''} ${className}`} />
+  <p className={`open-now screen-only noscript:hidden ${tall ? 'min-h-[2lh]' : ''} ${className}`}>
+    <span aria-hidden="true" />
+    <span className="spoken" />
+  </p>
 );
+
+/**
+ * Says before a row of the week that it is today's, to screen readers: few of them say
+ * `aria-current`. The same script fills it; it is the first `spoken` of its row.
+ */
+export const Today = () => <span className="spoken" />;
