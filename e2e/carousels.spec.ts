@@ -54,6 +54,8 @@ test(
     await page.keyboard.press('ArrowLeft');
     await expectAt(2);
     await expect(next).toBeFocused();
+    const { nom, note, commentaire, date } = content.avis.avis[1]!;
+    await expect(status).toContainText(`Note : ${note} sur 5. ${commentaire} ${nom}, ${date}`);
     const { x, y } = (await row.boundingBox())!;
     await page.mouse.move(x + 300, y + 40);
     await page.mouse.down();
@@ -89,7 +91,12 @@ test('the Instagram row ends, keeps the focus, and turns at once when wished', a
   await expect(slides.last()).not.toHaveAttribute('inert');
   await row.focus();
   await page.keyboard.press('ArrowRight');
-  await expect(status).toHaveText(`Photos ${presses + 1} à ${count} sur ${count}`);
+  const lastAlts = content.instagram.publications
+    .slice(presses)
+    .map(({ photo }) => `${content.photos[photo]!.alt}.`);
+  await expect(status).toHaveText(
+    `Photos ${presses + 1} à ${count} sur ${count} : ${lastAlts.join(' ')}`,
+  );
   for (; presses > 0; presses--) await press(previous);
   await expectAt(1);
   await expect(previous).toBeDisabled();

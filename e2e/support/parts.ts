@@ -70,9 +70,12 @@ export async function largePlace(page: Page) {
   return (await image.boundingBox())!;
 }
 
-function carousel(page: Page, path: string, title: string, noun: string, count: number) {
+function carousel(page: Page, path: string, title: string, noun: 'Avis' | 'Photo', count: number) {
   const region = page.getByRole('region', { name: title });
-  const row = region.getByRole('group', { name: title });
+  const row = region.getByRole('group', {
+    name: { Avis: 'Avis', Photo: 'Photos' }[noun],
+    exact: true,
+  });
   const slides = region.locator('[aria-roledescription="diapositive"]');
   const status = region.locator('[aria-live]');
   const open = async () => {
@@ -80,9 +83,9 @@ function carousel(page: Page, path: string, title: string, noun: string, count: 
     await hydrated(page, region);
     await region.scrollIntoViewIfNeeded();
   };
-  /** Expects it to tell the number of a slide, and to have that slide at the left of its row. */
+  /** Expects it to tell the number of a slide and what is on it, and to have that slide at the left of its row. */
   const expectAt = async (number: number) => {
-    await expect(status).toHaveText(`${noun} ${number} sur ${count}`);
+    await expect(status).toHaveText(new RegExp(`^${noun} ${number} sur ${count}\\s: .`));
     const slide = slides.nth(number - 1);
     await expect(slide).not.toHaveAttribute('inert');
     const distance = async () =>

@@ -5,13 +5,30 @@ type Step = 'scrollPrev' | 'scrollNext';
 const KEYS: Record<string, Step> = { ArrowLeft: 'scrollPrev', ArrowRight: 'scrollNext' };
 
 /**
+ * A slide in words, read when it is turned to: a review with its stars, or a picture's text.
+ *
+ * @example 'Note : 5 sur 5. Une pose parfaite ! Camille R., Visité en avril'
+ */
+function wordsOf(slide: HTMLElement): string {
+  const copy = slide.cloneNode(true) as HTMLElement;
+  for (const hidden of copy.querySelectorAll('[aria-hidden]')) hidden.remove();
+  const parts = copy.querySelectorAll<HTMLElement>('[role="img"], blockquote, figcaption, img');
+  return [...parts]
+    .map((part) => {
+      const label = part.ariaLabel ?? part.getAttribute('alt');
+      return label === null ? part.textContent : `${label}.`;
+    })
+    .join(' ');
+}
+
+/**
  * Embla with the site's settings: no autoplay, no animation under reduced motion.
  *
  * @param carousel an element with the name of its slides in `data-carousel`
  */
 export function startCarousel(carousel: HTMLElement): void {
   const row = carousel.querySelector<HTMLElement>('[aria-roledescription="carrousel"]')!;
-  const status = carousel.querySelector('[aria-live]')!;
+  const live = carousel.querySelector('[aria-live]')!;
   const buttons = [...carousel.querySelectorAll<HTMLElement>('[data-step]')];
   const noun = carousel.dataset.carousel!;
   const embla = EmblaCarousel(row, {
@@ -30,11 +47,13 @@ export function startCarousel(carousel: HTMLElement): void {
     scrollNext: () => embla.canScrollNext(),
   };
 
-  /** At the end of a row that does not loop, the last slides are in view together. */
-  const position = () =>
-    can.scrollNext() || selected + 1 === slides.length
-      ? `${noun} ${selected + 1} sur ${slides.length}`
-      : `${noun.replace(/s?$/, 's')} ${selected + 1} à ${slides.length} sur ${slides.length}`;
+  /** The slide turned to. At the end of a row that does not loop, the last slides come together. */
+  const status = () => {
+    const isOne = can.scrollNext() || selected + 1 === slides.length;
+    const [name, last] = isOne ? [noun, ''] : [noun.replace(/s?$/, 's'), ` à ${slides.length}`];
+    const words = slides.slice(selected, isOne ? selected + 1 : undefined).map(wordsOf);
+    return `${name} ${selected + 1}${last} sur ${slides.length}\u00A0: ${words.join(' ')}`;
+  };
 
   const update = () => {
     const inView = embla.slidesInView();
@@ -49,7 +68,7 @@ export function startCarousel(carousel: HTMLElement): void {
     for (const button of buttons) button.ariaDisabled = String(!can[button.dataset.step as Step]());
     if (embla.selectedScrollSnap() === selected) return;
     selected = embla.selectedScrollSnap();
-    status.textContent = position();
+    live.textContent = status();
   };
   embla.on('select', update).on('slidesInView', update).on('reInit', update);
   const focused = slides.findIndex(isFocused);

@@ -3,10 +3,10 @@ import { Children, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Section } from './Section.tsx';
 
-/** The labels of the buttons, by what a slide is called. */
+/** The names of the row and of the buttons, by what a slide is called. */
 const LABELS = {
-  Avis: { previous: 'Avis précédent', next: 'Avis suivant' },
-  Photo: { previous: 'Photo précédente', next: 'Photo suivante' },
+  Avis: { row: 'Avis', previous: 'Avis précédent', next: 'Avis suivant' },
+  Photo: { row: 'Photos', previous: 'Photo précédente', next: 'Photo suivante' },
 };
 
 type Props = {
@@ -47,7 +47,8 @@ export function Carousel({ id, title, intro, loop = false, noun, width, children
         <div
           role="group"
           aria-roledescription="carrousel"
-          aria-label={title}
+          // Not the title, which the heading has just said.
+          aria-label={LABELS[noun].row}
           // A row that scrolls must be reachable by keyboard (WCAG 2.1.1).
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
