@@ -186,10 +186,9 @@ test('the home page leads to services and photos, each shown by its own picture'
   for (const [index, photo] of accueil.realisations.photos.entries()) {
     const tile = home.querySelector(`img[alt="Réalisation ${index + 1}"]`)!.closest('a');
     const item = tile && gallery.getElementById(tile.getAttribute('href')!.split('#')[1]!)!;
-    const isShown = galerie.photos.some((entry) => entry.photo === photo);
-    expect(item?.querySelector('img')?.getAttribute('alt')).toBe(
-      isShown ? photos[photo]!.alt : undefined,
-    );
+    const shown = galerie.photos.find((entry) => entry.photo === photo);
+    expect(item?.querySelector('img')?.getAttribute('alt')).toBe(shown && photos[photo]!.alt);
+    if (shown) expect(textOf(tile!)).toBe(`: ${inline(shown.titre)}, dans la galerie`);
   }
 });
 

@@ -5,8 +5,8 @@ type Tile = {
   picture: PictureData;
   /** As large as four others. */
   large: boolean;
-  /** The same photo in the gallery. */
-  href?: string;
+  /** The same photo in the gallery, and its title there. */
+  inGallery?: { href: string; title: string };
   /** The photo's view transition name. */
   id?: string;
 };
@@ -21,15 +21,15 @@ export const largeTiles = (count: number): number => count % 4;
 export function WorkGrid({ tiles }: { tiles: Tile[] }) {
   return (
     <ul className="work-grid">
-      {tiles.map(({ picture, large, href, id }, index) => {
+      {tiles.map(({ picture, large, inGallery, id }, index) => {
         const shape = SHAPES[index % SHAPES.length];
         const image = <Picture picture={picture} className={`aspect-square w-full ${shape}`} />;
         return (
           <li key={picture.alt} id={id} className={large ? 'col-span-2 row-span-2' : ''}>
-            {href ? (
-              <a href={href} className={`breathes block ${shape}`}>
+            {inGallery ? (
+              <a href={inGallery.href} className={`breathes block ${shape}`}>
                 {image}
-                <span className="sr-only">, dans la galerie</span>
+                <span className="sr-only">{`\u00A0: ${inGallery.title}, dans la galerie`}</span>
               </a>
             ) : (
               image
