@@ -74,7 +74,8 @@ function Choice({ id, role, family, isChosen, isDisabled, label, price }: Choice
       />
       <span>
         {`${label} `}
-        {price && <span>{price}</span>}
+        {/* Without a role of its own, or Orca reads the price again after the field. */}
+        {price && <span role="none">{price}</span>}
       </span>
     </label>
   );

@@ -30,9 +30,12 @@ const plain = (text: string) => text.replace(/[^\S\n]/gu, ' ');
 
 test.each([
   ['pose=gel&finition=french', ''],
-  ['pose=semi&finition=french', 'Ne va pas avec cette pose : French'],
-  ['pose=semi&finition=french&finition=chrome', 'Ne vont pas avec cette pose : French, Chrome'],
-  ['pose=remplissage&depose=depose', 'Ne va pas avec cette pose : Dépose'],
+  ['pose=semi&finition=french', 'Retiré, ne va pas avec cette pose : French'],
+  [
+    'pose=semi&finition=french&finition=chrome',
+    'Retirés, ne vont pas avec cette pose : French, Chrome',
+  ],
+  ['pose=remplissage&depose=depose', 'Retiré, ne va pas avec cette pose : Dépose'],
 ])('of %s does not go together: « %s »', (form, words) => {
   expect(plain(notWithPose(MENU, new URLSearchParams(form)))).toBe(words);
 });

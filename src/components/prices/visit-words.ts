@@ -69,7 +69,7 @@ export function visitMessage(title: string, visit: Item[]): string {
 /**
  * The choices of the form that do not go with its pose, in words.
  *
- * @example notWithPose(choices, form) // 'Ne va pas avec cette pose : French'
+ * @example notWithPose(choices, form) // 'Retiré, ne va pas avec cette pose : French'
  */
 export function notWithPose(choices: Item[], form: URLSearchParams): string {
   const visit = readVisit(choices, form);
@@ -78,6 +78,6 @@ export function notWithPose(choices: Item[], form: URLSearchParams): string {
     .filter((item) => !visit.includes(item))
     .map(({ nom }) => nom);
   if (names.length === 0) return '';
-  const verb = names.length === 1 ? 'Ne va' : 'Ne vont';
+  const verb = names.length === 1 ? 'Retiré, ne va' : 'Retirés, ne vont';
   return `${verb} pas avec cette pose\u00A0: ${names.join(', ')}`;
 }
