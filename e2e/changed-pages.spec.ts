@@ -115,7 +115,7 @@ for (const [name, change] of Object.entries({ translate, addElements })) {
     }
     const { titre: title, description } = all[2]!;
     await expect(lightbox(page).locator('[aria-live]')).toHaveText(
-      `Photo 3 sur ${all.length}${title}${description}`,
+      `Photo 3 sur ${all.length}, ${title}. ${description}`,
     );
     await expect(lightbox(page).getByText('/')).toHaveText(`3 / ${all.length}`);
     await page.keyboard.press('Escape');

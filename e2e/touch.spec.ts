@@ -67,7 +67,7 @@ test('fingers turn, enlarge and close the large photo; captions are there', asyn
   await photos(page).nth(1).tap();
   await expectEnlarged(page, content, 1);
   // Its middle is on the photo, however far that is scrolled.
-  const row = lightbox(page).getByRole('group', { name: 'Photos' });
+  const row = lightbox(page).locator('.lightbox-row');
   for (const [distance, index] of [
     [330, 0],
     [-330, 1],

@@ -53,14 +53,14 @@ export function Lightbox({ view, onTurn, onLeave, onClosed }: Props) {
   const text = (name: string) => links[index]?.querySelector(`[data-${name}]`)?.textContent;
   const [title, description] = [text('title'), text('description')];
   const count = links.length;
-  const position = `Photo ${index + 1} sur ${count}`;
+  const words = `Photo ${index + 1} sur ${count}, ${title}. ${description}`;
   return (
     // A press beside the picture closes: Escape and the button do the same for the keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       tabIndex={-1}
-      aria-label={`${position}, ${title}. ${description}`}
+      aria-label={words}
       data-shown={painted ? '' : undefined}
       data-leaving={isLeaving ? '' : undefined}
       onCancel={(event: SyntheticEvent) => {
@@ -82,10 +82,17 @@ export function Lightbox({ view, onTurn, onLeave, onClosed }: Props) {
         onWheel={slides.release}
         {...mouse}
       />
-      <div className="lightbox-words" aria-live="polite">
-        <p className="sr-only">{position}</p>
-        <p className="lightbox-title">{title}</p>
-        <p className="text-small">{description}</p>
+      <div className="lightbox-words">
+        {/* One text, so that it is announced once, and its position first. */}
+        <p className="sr-only" aria-live="polite">
+          {words}
+        </p>
+        <p aria-hidden="true" className="lightbox-title">
+          {title}
+        </p>
+        <p aria-hidden="true" className="text-small">
+          {description}
+        </p>
       </div>
       <div className="lightbox-buttons">
         <RoundButton label="Photo précédente" Icon={ArrowLeft} onClick={() => turn(index - 1)} />
@@ -106,14 +113,10 @@ function PhotoRow({ view: { links, index }, paintedIndex, ...props }: RowProps) 
   const hasPhoto = (rank: number) =>
     rank === index || (paintedIndex !== null && Math.abs(rank - paintedIndex) < 2);
   return (
-    // A region that scrolls must be reachable by keyboard (WCAG 2.1.1); the arrow keys are the
-    // dialog's.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // Not a stop, which would have nothing to say: the keys that turn are the dialog's.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      role="group"
-      aria-label="Photos"
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
+      tabIndex={-1}
       className="lightbox-row snap-row"
       // An enlarged photo scrolls, so it can take the focus: the row takes it instead, since
       // slides come and go.
