@@ -21,7 +21,7 @@ const BUDGET = {
   notices: 1_200,
   fonts: 41_000,
   /** What follows the clock, on every page, and what looks out for carousels. */
-  pageScript: { accueil: 2_100, galerie: 2_100, other: 1_100 },
+  pageScript: { accueil: 2_100, galerie: 2_100, other: 1_200 },
   islandScript: 80_000,
   load: { accueil: 90_000, galerie: 175_000, tarifs: 175_000, other: 100_000 },
   homeScrolled: 500_000,

@@ -24,9 +24,9 @@ const list = (items: (string | Tree)[]): Tree[number] => ({
   list: [{ '/children': 'equal' }, ...items.map((item) => ({ listitem: item }))],
 });
 const links = (names: string[]) => list(names.map((name) => [named('link', name)]));
-const NAVIGATION_LINKS = list(
-  NAVIGATION.map(({ label, path }) => [{ [named('link', label)]: [{ '/url': path }] }]),
-);
+type Destination = { label: string; path: string };
+const destinations = (pages: readonly Destination[]) =>
+  list(pages.map(({ label, path }) => [{ [named('link', label)]: [{ '/url': path }] }]));
 
 /** Expects a part to be told so; with `only`, and nothing besides. */
 async function expectHeard(part: Locator, tree: Tree, only?: 'only'): Promise<void> {
@@ -56,7 +56,11 @@ test('the header with its menu open, and the hours in the footer', async ({ page
     ...(reseaux.instagram ? [`Instagram${NEW_TAB}`] : []),
     `Réserver${NEW_TAB}`,
   ];
-  const menu = [NAVIGATION_LINKS, openLine(content), ...actions.map((link) => named('link', link))];
+  const menu = [
+    destinations(NAVIGATION),
+    openLine(content),
+    ...actions.map((link) => named('link', link)),
+  ];
   await expectHeard(
     page.getByRole('banner'),
     [
@@ -74,13 +78,16 @@ test('the header with its menu open, and the hours in the footer', async ({ page
       listitem: `${weekdays.includes(String(weekday)) ? today : ''}${days} : ${spoken}`,
     };
   });
+  const advice = content.contact.bonASavoir?.length
+    ? [{ label: 'Bon à savoir', path: '/contact#bon-a-savoir' }]
+    : [];
   // Closures may follow the hours.
   await expectHeard(page.getByRole('contentinfo'), [
     named('heading', 'Horaires', ' [level=2]'),
     openLine(content),
     { list: hours },
     named('heading', 'Plan du site', ' [level=2]'),
-    NAVIGATION_LINKS,
+    destinations([...NAVIGATION, ...advice]),
   ]);
 });
 

@@ -56,9 +56,9 @@ test('menu, filter, large photo and reviews work; every press at home arrives', 
     const status = () =>
       webkit.run(() => document.querySelector('main p[aria-live]:last-of-type')!.textContent);
     await webkit.press('button', 'Avis précédent');
-    await expect.poll(status).toBe(`Avis ${reviews} sur ${reviews}`);
+    await expect.poll(status).toContain(`Avis ${reviews} sur ${reviews}`);
     await webkit.key(KEY.right);
-    await expect.poll(status).toBe(`Avis 1 sur ${reviews}`);
+    await expect.poll(status).toContain(`Avis 1 sur ${reviews}`);
   }
   // A desktop's scrollbar takes presses near the edge, where the announcement is closed on a phone.
   await webkit.run(() => void (document.documentElement.style.overflow = 'hidden'));
