@@ -269,8 +269,12 @@ type Icon = { src: string; sizes: string; type: string; purpose?: string };
 
 test('there is an icon for every place, and the manifest is French', async ({ dist, content }) => {
   const page = documentOf(dist, '/');
-  const file = (selector: string) =>
-    read(dist, page.querySelector(`link${selector}`)!.getAttribute('href')!);
+  // The page asks for the manifest once it is loaded (client/AfterLoad.astro).
+  const later = page.querySelector<HTMLTemplateElement>('head template')!.content;
+  const file = (selector: string) => {
+    const link = [page, later].map((part) => part.querySelector(`link${selector}`)).find(Boolean);
+    return read(dist, link!.getAttribute('href')!);
+  };
   const manifest = JSON.parse(file('[rel="manifest"]').toString()) as { icons: Icon[] };
   expect(manifest).toMatchObject({
     name: content.institut.nom,
