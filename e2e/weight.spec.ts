@@ -19,7 +19,7 @@ const BUDGET = {
   html: 14_300,
   /** More HTML while a closure and an announcement are shown, and the script that ends them. */
   notices: 1_200,
-  fonts: 41_000,
+  fonts: 46_000,
   /** What follows the clock, on every page, and what looks out for carousels. */
   pageScript: { accueil: 2_100, galerie: 2_100, other: 1_200 },
   islandScript: 80_000,
