@@ -33,7 +33,10 @@ export function Almond({
   );
 }
 
-const LOGO = 'inline-flex min-h-[44px] items-center gap-3 font-serif text-[1.625rem] leading-none';
+const LOGO =
+  'inline-flex min-h-[44px] items-center gap-3 font-serif leading-none ' +
+  // As large as a phone's header allows when text is set to twice its size.
+  'text-[min(1.625rem,8.2vw)] md:max-lg:gap-2 md:max-lg:text-[1.375rem]';
 
 /** Emblem and name, linking home; below a desktop a long name may take two lines. */
 export function Logo({ name, className = '' }: { name: string; className?: string }) {

@@ -14,17 +14,13 @@ export const SLOTS = {
   heroLarge: {
     label: 'Accueil, grande amande',
     ratio: 5 / 7,
-    sizes:
-      '(min-width: 1304px) clamp(430px, 26vw, 620px), ' +
-      '(min-width: 640px) and (orientation: landscape) 33vw, (min-width: 640px) 48vw, 62vw',
+    sizes: '(min-width: 1304px) clamp(430px, 26vw, 620px), (min-width: 560px) 33vw, 62vw',
     widths: [270, 490, 730, 1000],
   },
   heroSmall: {
     label: 'Accueil, petite amande',
     ratio: 5 / 7,
-    sizes:
-      '(min-width: 1304px) clamp(206px, 13vw, 300px), ' +
-      '(min-width: 640px) and (orientation: landscape) 16vw, (min-width: 640px) 25vw, 33vw',
+    sizes: '(min-width: 1304px) clamp(206px, 13vw, 300px), (min-width: 560px) 16vw, 33vw',
     widths: [130, 260, 480],
   },
   card: {
@@ -32,13 +28,13 @@ export const SLOTS = {
     ratio: 4 / 5,
     sizes:
       '(min-width: 1304px) clamp(392px, 25vw - 20px, 565px), ' +
-      '(min-width: 768px) 30vw, calc(100vw - 40px)',
+      '(min-width: 768px) 30vw, (min-width: 560px) 36vw, calc(100vw - 40px)',
     widths: [260, 400, 712, 1100],
   },
   tile: {
     label: 'Accueil, réalisation',
     ratio: 1,
-    sizes: '(min-width: 1304px) clamp(295px, 19vw - 15px, 425px), (min-width: 640px) 22vw, 44vw',
+    sizes: '(min-width: 1304px) clamp(295px, 19vw - 15px, 425px), (min-width: 560px) 22vw, 44vw',
     widths: [200, 345, 620],
   },
   /** When the tiles do not fill their rows, the first ones are as large as four. */
@@ -47,7 +43,7 @@ export const SLOTS = {
     ratio: 1,
     sizes:
       '(min-width: 1304px) clamp(610px, 38vw - 10px, 870px), ' +
-      '(min-width: 640px) 46vw, calc(100vw - 40px)',
+      '(min-width: 560px) 46vw, calc(100vw - 40px)',
     widths: [345, 620, 870, 1240],
   },
   strip: {
@@ -61,7 +57,7 @@ export const SLOTS = {
     label: 'Appel à réserver',
     ratio: 8 / 9,
     sizes:
-      '(min-width: 1304px) clamp(496px, 30.4vw, 704px), (min-width: 768px) 38vw, calc(92vw - 37px)',
+      '(min-width: 1304px) clamp(496px, 30.4vw, 704px), (min-width: 560px) 38vw, calc(92vw - 37px)',
     widths: [304, 504, 648, 1000],
   },
   block: {
@@ -69,7 +65,7 @@ export const SLOTS = {
     ratio: 5 / 4,
     sizes:
       '(min-width: 1304px) clamp(592px, 38vw - 28px, 852px), ' +
-      '(min-width: 768px) 45vw, calc(100vw - 40px)',
+      '(min-width: 560px) 45vw, calc(100vw - 40px)',
     widths: [360, 600, 710, 1185],
   },
   /** Above the bill of a visit; its height is what the choices beside it leave. */
@@ -92,7 +88,7 @@ export const SLOTS = {
     ratio: 4 / 5,
     sizes:
       'auto, (min-width: 1304px) clamp(392px, 25vw - 20px, 565px), (min-width: 1024px) 30vw, ' +
-      '(min-width: 640px) 46vw, calc(100vw - 40px)',
+      '(min-width: 320px) 46vw, calc(100vw - 40px)',
     widths: [400, 712, 1100],
   },
   /** The tile that takes two rows. */
@@ -101,7 +97,7 @@ export const SLOTS = {
     ratio: 4 / 5,
     sizes:
       'auto, (min-width: 1304px) clamp(816px, 50vw - 8px, 1162px), (min-width: 1024px) 63vw, ' +
-      '(min-width: 640px) 46vw, calc(100vw - 40px)',
+      '(min-width: 560px) 46vw, calc(100vw - 40px)',
     widths: [400, 712, 1100],
   },
   lightbox: { label: 'Galerie, entière', sizes: '100vw', widths: [760, 1400] },
@@ -117,7 +113,8 @@ export const SLOTS = {
     label: 'Contact',
     ratio: 4 / 5,
     sizes:
-      '(min-width: 1304px) clamp(520px, 32vw, 738px), (min-width: 768px) 40vw, calc(100vw - 40px)',
+      '(min-width: 1304px) clamp(372px, 23vw, 530px), (min-width: 1024px) 29vw, ' +
+      '(min-width: 560px) 42vw, calc(100vw - 40px)',
     widths: [320, 520, 700, 1100],
   },
   /** Drawn at build (brand/share-card.tsx): here for the size that a photo needs. */

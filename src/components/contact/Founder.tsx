@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Emphasis } from '#components/ui/Emphasis.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
 import type { PictureData } from '#photos/pictures.ts';
@@ -8,34 +9,39 @@ type Props = {
   paragraphes: string[];
   signature: string;
   picture: PictureData;
+  /** How to reach her and when: whoever comes for that sees it first. */
+  children: ReactNode;
 };
 
 const COLUMNS =
-  'grid gap-x-[6%] gap-y-9 pt-8 pb-section md:grid-cols-[1fr_1.15fr] md:pt-12 ' +
-  'lg:gap-x-[7%] lg:gap-y-8';
+  'grid gap-x-[6%] gap-y-8 pt-6 pb-section sm:grid-cols-2 md:gap-y-12 md:pt-10 ' +
+  'lg:grid-cols-[1fr_30%] lg:gap-y-10';
 
-/** The founder's words beside a tall arched picture; on a tablet the heading stands above both. */
-export function Founder({ surtitre, titre, paragraphes, signature, picture }: Props) {
+/** The page's title and facts, beside a tall arched picture on a desktop; then the founder's words. */
+export function Founder({ surtitre, titre, paragraphes, signature, picture, children }: Props) {
   const [lead, ...rest] = paragraphes;
   return (
     <section className={`founder wrap ${COLUMNS}`}>
-      <div className="md:max-lg:order-1 lg:row-span-2">
-        <Picture picture={picture} priority className="arch w-full" />
-      </div>
-      <div className="md:max-lg:col-span-2 lg:self-end">
+      <div className="sm:max-lg:col-span-2">
         <p className="font-medium text-prune">{surtitre}</p>
-        <h1 className="mt-4 text-[clamp(2.875rem,1.9rem+3.6vw,6.5rem)]">
+        <h1 className="mt-2.5 text-[clamp(2.5rem,1.7rem+3vw,5.5rem)]">
           <Emphasis text={titre} />
         </h1>
       </div>
-      <div className="max-w-[36rem] md:max-lg:order-1">
+      <div className="sm:max-lg:col-span-2">{children}</div>
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <Picture picture={picture} priority className="arch w-full" />
+      </div>
+      <div className="founder-words max-sm:max-w-[36rem] lg:col-span-2">
         <p className="text-lead">{lead}</p>
-        {rest.map((paragraph) => (
-          <p key={paragraph} className="mt-4">
-            {paragraph}
-          </p>
-        ))}
-        <p className="mt-7 font-serif text-h3 text-prune italic">{signature}</p>
+        <div className="mt-4 lg:mt-0">
+          {rest.map((paragraph) => (
+            <p key={paragraph} className="mb-4">
+              {paragraph}
+            </p>
+          ))}
+          <p className="mt-6 font-serif text-h3 text-prune italic">{signature}</p>
+        </div>
       </div>
     </section>
   );

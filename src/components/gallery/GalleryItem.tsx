@@ -51,7 +51,7 @@ export function GalleryItem({
               <span data-title>{titre}</span>
               <span className="spoken">. </span>
             </span>
-            <span data-description className="mt-1 block text-small leading-snug">
+            <span data-description className="mt-1 block leading-snug">
               {description}
             </span>
             <span className="sr-only"> Agrandir la photo</span>

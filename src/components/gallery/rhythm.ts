@@ -1,8 +1,9 @@
 /**
  * The size of a tile in rows of three: a third, a half, or a feature of two thirds and two rows;
- * `alone` is a gallery of one. In rows of two, the last of an `odd` number fills its row.
+ * `alone` is a gallery of one. In rows of two, the last of an `odd` number fills its row. On a
+ * phone, one that is `wide` has a row and the two after it share the next.
  */
-export type TileSize = 'third' | 'half' | 'feature' | 'odd' | 'alone';
+export type TileSize = 'third' | 'half' | 'feature' | 'odd' | 'alone' | 'wide';
 
 /** One of nine is a feature, by turns on the left and on the right. */
 const PERIOD = 18;
@@ -23,6 +24,8 @@ export function rhythm(count: number): TileSize[][] {
       sizes.push(isFeature ? 'feature' : 'third');
     }
     if (index === count - 1 && count % 2 === 1) sizes.push('odd');
+    // The last two share a row.
+    if (index % 3 === 0 && index !== count - 2) sizes.push('wide');
     return sizes;
   });
 }

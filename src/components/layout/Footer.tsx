@@ -25,7 +25,7 @@ function Facts({
 }) {
   return (
     <div>
-      <h2 className="mb-2 text-[1.375rem] text-white">{title}</h2>
+      <h2 className="mb-1 text-[1.375rem] text-white">{title}</h2>
       {lead}
       <ul>{children}</ul>
     </div>
@@ -75,19 +75,19 @@ function HoursFacts({ horaires, closures, hours }: HoursProps) {
   const openNow = (
     <OpenNow
       tall={hours.closures.some(([, , words]) => words.includes('('))}
-      className="mt-2.5 text-white"
+      className="my-2.5 text-white"
     />
   );
   return (
     <Facts title="Horaires" lead={openNow}>
       {groupHours(horaires.semaine).map(({ days, weekdays, ...text }) => (
-        <li key={days} data-weekdays={weekdays} className="pt-2.5">
+        <li key={days} data-weekdays={weekdays} className="py-2.5">
           <Today />
           {`${days}\u00A0: `}
           <HoursText {...text} />
         </li>
       ))}
-      <ClosureItems closures={closures} className="max-w-[30ch] pt-2.5" />
+      <ClosureItems closures={closures} className="max-w-[30ch] py-2.5" />
     </Facts>
   );
 }
@@ -101,7 +101,7 @@ function ContactFacts({ institut: { telephone, email, adresse } }: Pick<Content,
       <li>
         <MailLink email={email} className={UNDERLINED} />
       </li>
-      <li>{`${adresse.codePostal} ${adresse.ville}`}</li>
+      <li className="py-2.5">{`${adresse.codePostal} ${adresse.ville}`}</li>
     </Facts>
   );
 }
@@ -150,7 +150,10 @@ function LegalLine({ site }: { site: Content }) {
   );
 }
 
-const TRADE = 'mt-2 max-w-[17ch] font-serif text-h3 leading-[1.1] text-white lg:text-[2.25rem]';
+/** Bound, so that no line begins with the town alone. */
+const bindTown = (trade: string) => trade.replace(/ à (\S+) \(/, ' à\u00A0$1\u00A0(');
+
+const TRADE = 'mt-2 max-w-[19ch] font-serif text-h3 leading-[1.1] text-white lg:text-[2.25rem]';
 
 /** Contact, hours, links and the legal line, on every page. */
 export function Footer({ site, closures }: { site: Content; closures: Notice[] }) {
@@ -165,7 +168,7 @@ export function Footer({ site, closures }: { site: Content; closures: Notice[] }
       <div className="footer-facts wrap">
         <div>
           <Logo name={institut.nom} className="text-blush" />
-          <p className={TRADE}>{institut.metier}</p>
+          <p className={TRADE}>{bindTown(institut.metier)}</p>
         </div>
         <ContactFacts institut={institut} />
         <HoursFacts horaires={horaires} closures={closures} hours={hours} />

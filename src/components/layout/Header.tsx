@@ -71,7 +71,7 @@ export function Header({ institut: { nom, telephone, reservation, reseaux }, pat
             <Button
               href={reservation}
               size="sm"
-              className="max-md:mt-3 max-md:min-h-[50px] max-md:w-full md:ml-2"
+              className="max-md:mt-3 max-md:min-h-[50px] max-md:w-full md:ml-2 md:max-lg:px-4"
             >
               Réserver
             </Button>

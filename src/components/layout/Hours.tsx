@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { HoursGroup } from '#institute/hours.ts';
 
 /** A day's hours, as shown and as read aloud. */
@@ -5,7 +6,14 @@ export function HoursText({ hours, spoken }: Pick<HoursGroup, 'hours' | 'spoken'
   if (!/\d/.test(spoken)) return hours;
   return (
     <>
-      <span aria-hidden="true">{hours}</span>
+      <span aria-hidden="true">
+        {hours.split(/(?<=,) /).map((range, index) => (
+          <Fragment key={range}>
+            {index > 0 && ' '}
+            <span className="whitespace-nowrap">{range}</span>
+          </Fragment>
+        ))}
+      </span>
       <span className="spoken">{spoken}</span>
     </>
   );

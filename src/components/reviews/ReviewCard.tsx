@@ -42,7 +42,7 @@ export function ReviewCard({ nom, note, commentaire, date, exemple }: Review) {
           {nom}
           <span className="spoken">, </span>
         </strong>
-        <span aria-hidden="true"> · </span>
+        <span aria-hidden="true">{'\u00A0· '}</span>
         {date}
         {exemple && (
           <>

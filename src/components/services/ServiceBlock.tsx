@@ -24,11 +24,11 @@ type Props = {
 };
 
 const WIDE =
-  'gap-x-8 md:col-span-2 md:grid-cols-2 md:items-center lg:grid-cols-[1.2fr_1fr] lg:gap-x-14';
-const NARROW = 'pb-20 md:row-span-5 md:grid-rows-subgrid md:pb-28';
+  'gap-x-8 sm:col-span-2 sm:grid-cols-2 sm:items-center lg:grid-cols-[1.2fr_1fr] lg:gap-x-14';
+const NARROW = 'pb-20 sm:row-span-5 sm:grid-rows-subgrid md:pb-28';
 
 const PRICE =
-  'inline-flex min-h-[44px] items-center font-serif text-[clamp(2.5rem,2rem+1.8vw,3.5rem)] ' +
+  'inline-flex min-h-[44px] items-center font-serif text-[clamp(2.375rem,1.7rem+1.6vw,3.5rem)] ' +
   'leading-none text-prune';
 
 /** The one large rounded corner, another from block to block. */
@@ -60,7 +60,7 @@ export function ServiceBlock({
         className={`${arrives} w-full rounded-photo ${CORNERS[(number - 1) % CORNERS.length]}`}
       />
       <article
-        className={`grid ${wide ? 'max-md:mt-7' : 'mt-7 md:row-span-4 md:grid-rows-subgrid'}`}
+        className={`grid ${wide ? 'max-sm:mt-7' : 'mt-7 sm:row-span-4 sm:grid-rows-subgrid'}`}
       >
         <h2 className={`${arrives} text-[clamp(1.875rem,1.5rem+1.2vw,2.5rem)] leading-[1.1]`}>
           <span className="mr-[12px] text-terracotta">
@@ -70,7 +70,7 @@ export function ServiceBlock({
           </span>
           {titre}
         </h2>
-        <div className="mt-4 flex flex-wrap content-start items-baseline gap-x-6">
+        <div className="mt-4 flex flex-wrap content-start items-baseline gap-x-5 sm:max-md:flex-col">
           <a href={PAGES.tarifs.path} className={PRICE}>
             <span className="drawn">
               {withListPlace(priceRange(lines.map(({ prix }) => prix)))}
