@@ -100,14 +100,14 @@ export const SLOTS = {
       '(min-width: 560px) 46vw, calc(100vw - 40px)',
     widths: [400, 712, 1100],
   },
-  lightbox: { label: 'Galerie, entière', sizes: '100vw', widths: [760, 1400] },
+  lightbox: { label: 'Galerie, entière', sizes: '100vw', widths: [712, 1400] },
   instagram: {
     label: 'Instagram',
     ratio: 1,
     sizes:
       '(min-width: 1304px) clamp(290px, 19vw - 20px, 420px), (min-width: 1024px) 23vw, ' +
       '(min-width: 768px) 30vw, 62vw',
-    widths: [260, 490, 730],
+    widths: [490, 730],
   },
   portrait: {
     label: 'Contact',

@@ -24,7 +24,7 @@ export function Founder({ surtitre, titre, paragraphes, signature, picture, chil
     <section className={`founder wrap ${COLUMNS}`}>
       <div className="sm:max-lg:col-span-2">
         <p className="font-medium text-prune">{surtitre}</p>
-        <h1 className="mt-2.5 text-[clamp(2.5rem,1.7rem+3vw,5.5rem)]">
+        <h1 className="mt-2.5 text-[min(clamp(2.5rem,1.7rem+3vw,5.5rem),14vw)]">
           <Emphasis text={titre} />
         </h1>
       </div>

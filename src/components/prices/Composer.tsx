@@ -22,15 +22,13 @@ type Props = {
   children: ReactNode;
 };
 
-/** While the sum is a bar at the bottom of the screen, it hides the page's own (prices.css). */
+/** While the sum and its button are on the screen, they hide the page's own bar (prices.css). */
 function useComposingBar(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
-    const observer = new IntersectionObserver(
-      (entries) =>
-        document.documentElement.toggleAttribute('data-composing', entries.at(-1)!.isIntersecting),
-      { rootMargin: '-99% 0px 0px' },
+    const observer = new IntersectionObserver((entries) =>
+      document.documentElement.toggleAttribute('data-composing', entries.at(-1)!.isIntersecting),
     );
-    observer.observe(form.current!);
+    observer.observe(form.current!.querySelector('.composer-total')!);
     return () => {
       observer.disconnect();
       document.documentElement.removeAttribute('data-composing');

@@ -3,23 +3,25 @@ import type { ReactNode } from 'react';
 type Props = {
   title: string;
   text: ReactNode;
-  /** On wide screens the introduction stands at the right edge of the page. */
+  /**
+   * Whether it is a row on wide screens, the introduction at the right edge of the page, and low on
+   * a phone: what follows is what visitors come for.
+   */
   wide?: boolean;
   children?: ReactNode;
 };
 
-const PARTS =
-  'flex flex-wrap items-end justify-between gap-x-10 gap-y-7 pt-12 pb-12 md:pt-20 md:pb-16';
+const PARTS = 'flex flex-wrap items-end justify-between gap-x-10 md:gap-y-7 md:pt-20 md:pb-16';
 
 /** The opening of a page: its title, a short text, and what stands beside them. */
 export function PageIntro({ title, text, wide, children }: Props) {
   return (
-    <div className={`page-intro wrap ${PARTS}`}>
+    <div className={`page-intro wrap ${PARTS} ${wide ? 'pt-5 pb-3' : 'gap-y-7 py-12'}`}>
       <div
         className={wide ? 'flex w-full flex-wrap items-end justify-between gap-x-10' : 'max-w-2xl'}
       >
         <h1>{title}</h1>
-        <p className={`mt-5 text-lead md:mt-7 ${wide ? 'max-w-xl' : ''}`}>{text}</p>
+        <p className={`text-lead md:mt-7 ${wide ? 'mt-3 max-w-xl' : 'mt-5'}`}>{text}</p>
       </div>
       {children}
     </div>
