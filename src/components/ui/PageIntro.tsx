@@ -16,12 +16,16 @@ const PARTS = 'flex flex-wrap items-end justify-between gap-x-10 md:gap-y-7 md:p
 /** The opening of a page: its title, a short text, and what stands beside them. */
 export function PageIntro({ title, text, wide, children }: Props) {
   return (
-    <div className={`page-intro wrap ${PARTS} ${wide ? 'pt-5 pb-3' : 'gap-y-7 py-12'}`}>
+    <div className={`page-intro wrap ${PARTS} ${wide ? 'pt-3 pb-1' : 'gap-y-7 py-12'}`}>
       <div
         className={wide ? 'flex w-full flex-wrap items-end justify-between gap-x-10' : 'max-w-2xl'}
       >
         <h1>{title}</h1>
-        <p className={`text-lead md:mt-7 ${wide ? 'mt-3 max-w-xl' : 'mt-5'}`}>{text}</p>
+        <p
+          className={`text-lead md:mt-7 ${wide ? 'mt-2 max-w-xl leading-snug md:leading-[1.6]' : 'mt-5'}`}
+        >
+          {text}
+        </p>
       </div>
       {children}
     </div>
