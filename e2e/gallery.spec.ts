@@ -67,7 +67,7 @@ test('a filter shows its category without a hole, in the address, as a step of t
     await expectCategory(page, content, value);
     const category = value === ALL ? '' : `categorie=${value}&`;
     await expect(page).toHaveURL(`/galerie?${category}de=instagram`);
-    for (const viewport of [TABLET, DESKTOP]) {
+    for (const viewport of [PHONE, TABLET, DESKTOP]) {
       await page.setViewportSize(viewport);
       expect(await filledShare(page), value).toBeGreaterThan(0.99);
     }
@@ -127,10 +127,16 @@ test(
     await expectTurned(0);
 
     const words = lightbox(page).getByText(description, { exact: true });
-    for (const viewport of [PHONE, DESKTOP]) {
+    const tile = photos(page).first().getByRole('img', { includeHidden: true });
+    for (const viewport of [PHONE, { width: 844, height: 390 }, DESKTOP]) {
       await page.setViewportSize(viewport);
+      const at = `at ${viewport.width} px`;
       for (const part of [image, words, button('Fermer'), button('Photo suivante')])
-        await expect(part, `at ${viewport.width} px`).toBeInViewport({ ratio: 0.99 });
+        await expect(part, at).toBeInViewport({ ratio: 0.99 });
+      // It is as large as its tile, or as high as the screen.
+      const [large, small] = [(await image.boundingBox())!, (await tile.boundingBox())!];
+      const isLarge = large.width >= small.width || large.height >= viewport.height - 100;
+      expect(isLarge, at).toBe(true);
     }
     // The next one is fetched ahead.
     await expect(lightbox(page).locator('img')).toHaveCount(Math.min(places.length, 2));

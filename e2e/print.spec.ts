@@ -115,7 +115,9 @@ test(
     const { telephone, reservation, reseaux } = content.institut;
     const addresses = [reservation, ...networks(reseaux).map(({ href }) => href)];
     await page.goto(PAGES.contact.path);
-    const text = (await print(page)).pages.join(' ');
+    const { pages } = await print(page);
+    expect(pages).toHaveLength(1);
+    const text = pages.join(' ');
     expect(text).not.toContain('Aller au contenu');
     expect(text).toContain(plainSpaces(formatPhone(telephone)));
     for (const address of addresses) expect(solid(text)).toContain(address);

@@ -48,7 +48,7 @@ export function ContactDetails({ site: { contact, horaires, institut } }: { site
   const { nom, telephone, email, adresse, reseaux } = institut;
   const closures = notices(horaires.fermetures, parisDay());
   return (
-    <div className="contact-details grid gap-x-[6%] gap-y-9 sm:grid-cols-2 sm:grid-rows-[auto_1fr] sm:gap-y-6">
+    <div className="contact-details grid grid-cols-1 gap-x-[6%] gap-y-9 sm:grid-cols-2 sm:grid-rows-[auto_1fr] sm:gap-y-6">
       <section aria-labelledby="coordonnees">
         <h2 id="coordonnees" className={HEADING}>
           {contact.coordonnees}
@@ -84,7 +84,7 @@ export function ContactDetails({ site: { contact, horaires, institut } }: { site
       </section>
       <ul className="flex flex-wrap content-start gap-2">
         <li className="w-full">
-          <Button href={`/${slug(nom)}.vcf`} download variant="outline" size="sm">
+          <Button href={`/${slug(nom)}.vcf`} download variant="outline">
             <UserRoundPlus aria-hidden className="size-5" strokeWidth={1.75} />
             Ajouter aux contacts
             <span className="sr-only">(fichier vCard)</span>

@@ -14,7 +14,7 @@ type Props = {
 };
 
 const COLUMNS =
-  'grid gap-x-[6%] gap-y-8 pt-6 pb-section sm:grid-cols-2 md:gap-y-12 md:pt-10 ' +
+  'grid grid-cols-1 gap-x-[6%] gap-y-8 pt-6 pb-section sm:grid-cols-2 md:gap-y-12 md:pt-10 ' +
   'lg:grid-cols-[1fr_30%] lg:gap-y-10';
 
 /** The page's title and facts, beside a tall arched picture on a desktop; then the founder's words. */

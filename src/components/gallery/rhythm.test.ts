@@ -12,6 +12,10 @@ test('any number of tiles fills rows of six cells, in order', () => {
       const endsRow = index === count - 1 || (index % 3 === 2 && size === 'third');
       if (endsRow) expect(cells % 6, `${index + 1} of ${count}`).toBe(0);
     }
+    // On a phone, rows of one and of two are full.
+    for (let index = 0; index < count; index += tiles[index]!.includes('wide') ? 1 : 2)
+      if (!tiles[index]!.includes('wide'))
+        expect(tiles[index + 1]?.includes('wide'), `${index + 1} of ${count}`).toBe(false);
     const odd = tiles.findIndex((sizes) => sizes.includes('odd'));
     expect(odd, String(count)).toBe(count % 2 === 1 ? count - 1 : -1);
   }
