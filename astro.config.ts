@@ -54,8 +54,8 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss(), reloadOnContent],
     resolve: { alias: { '@content': CONTENT_DIR } },
-    // The script of the opening hours is a file, not inlined: the first paint does without it, and
-    // browsers keep it from page to page.
+    // The script of every page is a file, not inlined: the first paint does without it, and browsers
+    // keep it from page to page.
     build: {
       assetsInlineLimit: (_file, code) => (code.includes('[data-hours]') ? false : undefined),
     },

@@ -20,8 +20,8 @@ const BUDGET = {
   /** More HTML while a closure and an announcement are shown, and the script that ends them. */
   notices: 1_200,
   fonts: 46_000,
-  /** What follows the clock, on every page, and what looks out for carousels. */
-  pageScript: { accueil: 2_100, galerie: 2_100, other: 1_200 },
+  /** The script of every page, and what looks out for carousels. */
+  pageScript: { accueil: 2_600, galerie: 2_600, other: 1_700 },
   islandScript: 80_000,
   load: { accueil: 90_000, galerie: 175_000, tarifs: 175_000, other: 100_000 },
   homeScrolled: 500_000,

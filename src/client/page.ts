@@ -1,11 +1,11 @@
-/** The script of every page, which the build inlines. */
+/** What every page does besides showing itself, once it is loaded (AfterLoad.astro). */
+import './clock.ts';
 
 // The header gets its shadow once the page is scrolled by more than 20 px.
 const header = document.getElementById('header')!;
 const shadow = () => header.toggleAttribute('data-scrolled', scrollY > 20);
 addEventListener('scroll', shadow, { passive: true });
-// In the next frame: reading the scroll position now would force a layout before the first paint.
-requestAnimationFrame(shadow);
+shadow();
 
 // The menu is a native popover, which also says whether it is open: with `aria-expanded` Firefox
 // would say so twice.
@@ -29,11 +29,3 @@ addEventListener('focusin', ({ target }) => {
   if (link.matches?.('main a:not([data-away]):focus-visible'))
     link.scrollIntoView({ block: 'nearest' });
 });
-
-// client/AfterLoad.astro; Safari has no idle callback.
-addEventListener('load', () =>
-  (window.requestIdleCallback ?? setTimeout)(() => {
-    for (const later of document.querySelectorAll<HTMLTemplateElement>('[data-after-load]'))
-      later.replaceWith(later.content);
-  }),
-);

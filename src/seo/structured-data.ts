@@ -14,6 +14,7 @@ import type {
   Offer,
   OfferCatalog,
   OpeningHoursSpecification,
+  WebSite,
 } from 'schema-dts';
 import type { Content } from '#content/schema.ts';
 import { SITE_URL } from '#content/site-address.ts';
@@ -126,7 +127,10 @@ function position({ latitude, longitude, exacte }: Content['institut']['coordonn
     : { latitude: rounded(latitude), longitude: rounded(longitude) };
 }
 
-/** Pages that describe the institute whole; the others name it, since it takes half a kilobyte. */
+/**
+ * Pages that describe the institute and the site whole; the others name them, since it takes half a
+ * kilobyte.
+ */
 const DESCRIBING = [PAGES.accueil, PAGES.contact].map(({ path }) => SITE_URL + path);
 
 function salon(
@@ -218,9 +222,7 @@ const gallery = (
     caption: description,
     creator: INSTITUTE,
     creditText: institut.nom,
-    copyrightNotice: institut.nom,
     license: LEGAL_URL,
-    acquireLicensePage: LEGAL_URL,
   })),
 });
 
@@ -240,6 +242,15 @@ function questions(site: Content, head: PageHead): FAQPage | undefined {
     })),
   };
 }
+
+const website = ({ institut }: Content): WebSite => ({
+  '@type': 'WebSite',
+  ...WEBSITE,
+  url: `${SITE_URL}/`,
+  name: institut.nom,
+  inLanguage: LANGUAGE,
+  publisher: INSTITUTE,
+});
 
 type Pictures = {
   /** The institute, in the ratios 1:1, 4:3 and 16:9. */
@@ -268,14 +279,6 @@ export function structuredData(
     '@graph': [
       salon(site, pictures.institute, head),
       {
-        '@type': 'WebSite',
-        ...WEBSITE,
-        url: `${SITE_URL}/`,
-        name: site.institut.nom,
-        inLanguage: LANGUAGE,
-        publisher: INSTITUTE,
-      },
-      {
         '@type': 'WebPage',
         '@id': head.canonical,
         name: head.title,
@@ -293,7 +296,12 @@ export function structuredData(
         breadcrumb: crumbs && { '@id': `${head.canonical}#fil` },
         mainEntity: images && { '@id': `${head.canonical}#galerie` },
       },
-      ...[crumbs, images, advice].filter((node) => node !== undefined),
+      ...[
+        DESCRIBING.includes(head.canonical) ? website(site) : undefined,
+        crumbs,
+        images,
+        advice,
+      ].filter((node) => node !== undefined),
     ],
   };
 }
