@@ -212,7 +212,8 @@ test(
     await scrollTo(page, 500);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.reload();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(500);
+    // Sections above are laid out anew, in parts of pixels.
+    await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 500))).toBeLessThan(2);
     await expect(header(page)).not.toHaveCSS('box-shadow', 'none');
     await showOwn();
     await expect(call).not.toBeInViewport();

@@ -284,7 +284,7 @@ export function structuredData(
         name: head.title,
         description: head.description,
         inLanguage: LANGUAGE,
-        isPartOf: WEBSITE,
+        isPartOf: DESCRIBING.includes(head.canonical) ? WEBSITE : undefined,
         about: INSTITUTE,
         primaryImageOfPage: {
           '@type': 'ImageObject',

@@ -4,7 +4,7 @@
  */
 import { expect, type Frame } from '@playwright/test';
 import { stringify } from 'yaml';
-import { referenceUses, PHOTOS } from '#kit/schema/references.ts';
+import { referenceUses, PHOTOS, targetsOf } from '#kit/schema/references.ts';
 import { metaOf, setAt, walk } from '#kit/schema/paths.ts';
 import { phone } from '#kit/schema/value-kinds.ts';
 import { readContent } from '#content/load.ts';
@@ -18,6 +18,7 @@ import { dayFromToday, open, plain, shownFrame, test, write } from './running.ts
 
 /** The names of the lines of the price list. */
 const LINES = 'tarifs.familles.*.lignes.*.nom';
+const FAMILIES = 'tarifs.familles.*.nom';
 const WORD = /Mot(\d+)z/g;
 
 /**
@@ -52,12 +53,14 @@ async function makeUnique() {
       words.push({ file, path: at });
     }
   }
-  // Calls of price lines follow their names.
-  const named = (data: unknown) =>
-    (data as Content['tarifs']).familles.flatMap(({ lignes }) => lignes.map(({ nom }) => nom));
-  const [before, after] = [named(files.tarifs), named(copy.tarifs)];
-  for (const { file, path: at, name } of referenceUses(CONTENT_FILES, files, LINES))
-    setAt(copy[file], at, after[before.indexOf(name)]);
+  // What calls a price line or a family follows its name.
+  for (const to of [LINES, FAMILIES]) {
+    const [before, after] = [files, copy].map((data) =>
+      targetsOf(to, data).map(({ name }) => name),
+    );
+    for (const { file, path: at, name } of referenceUses(CONTENT_FILES, files, to))
+      setAt(copy[file], at, after![before!.indexOf(name)]);
+  }
   for (const file of FILE_NAMES) write(`${file}.yaml`, stringify(copy[file]));
   return { words, files: copy as Omit<Content, 'photos'> };
 }

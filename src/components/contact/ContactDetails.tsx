@@ -22,10 +22,13 @@ const FACT =
 function Fact({
   term,
   weekdays,
+  isLong = false,
   children,
 }: {
   term: string;
   weekdays?: string;
+  /** Whether it has a line of its own: else the typeface that arrives would decide. */
+  isLong?: boolean;
   children: ReactNode;
 }) {
   return (
@@ -34,7 +37,9 @@ function Fact({
         {weekdays && <Today />}
         {term}
       </dt>
-      <dd className="font-serif text-[1.4375rem] leading-tight text-ink sm:max-md:text-[1.1875rem]">
+      <dd
+        className={`font-serif text-[1.4375rem] leading-tight text-ink sm:max-md:text-[1.1875rem] ${isLong ? 'max-md:w-full' : ''}`.trim()}
+      >
         {children}
       </dd>
     </div>
@@ -57,7 +62,7 @@ export function ContactDetails({ site: { contact, horaires, institut } }: { site
           <Fact term="Téléphone">
             <PhoneLink phone={telephone} className={LINK} />
           </Fact>
-          <Fact term="E-mail">
+          <Fact term="E-mail" isLong>
             <MailLink email={email} className={LINK} />
           </Fact>
           <Fact term="Adresse">{`${adresse.codePostal} ${adresse.ville}`}</Fact>

@@ -17,7 +17,7 @@ export function LargePicture({ link, isLazy }: Props) {
   const ratio = Number(width) / Number(height);
   if (isBroken)
     return <p className="lightbox-broken">La photo n’a pas pu être chargée&nbsp;: {alt}</p>;
-  const sizes = `min(100vw - 32px, (100dvh - 32px) * ${ratio.toFixed(3)})`;
+  const sizes = `min(100vw - 36px, (100dvh - 32px) * ${ratio.toFixed(3)})`;
   return (
     <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
