@@ -81,7 +81,7 @@ test('every press arrives while pages change', async ({ page }) => {
   const shown = shownPage(page);
   const title = shown.getByRole('heading', { level: 1 });
   const next = page.getByTitle('La page, dessinée de nouveau');
-  const choice = shown.locator('.composer .choice').first();
+  const choice = shown.locator('.composer .choice').filter({ hasText: '€' }).first();
   await test.step('nothing lies over what is edited', async () => {
     const price = choice.getByText('€');
     // A touch goes to the choice that lies over its price.

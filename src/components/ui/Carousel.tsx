@@ -53,7 +53,7 @@ export function Carousel({ id, title, intro, loop = false, noun, width, children
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           // Firefox snaps again whenever a slide moves, and would undo what the script does.
-          className="relative -m-2 rounded-photo py-2 snap-row in-data-turning:overflow-hidden md:-mx-2.5"
+          className="relative -m-2 rounded-photo py-2 snap-row in-data-turning:snap-none in-data-turning:overflow-hidden md:-mx-2.5"
         >
           <div className="slides flex">
             {slides.map((slide, index) => (

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 type Props = {
   title: string;
   text: ReactNode;
+  /** A sentence that follows the text, from elsewhere in the content. */
+  note?: string;
   /**
    * Whether it is a row on wide screens, the introduction at the right edge of the page, and low on
    * a phone: what follows is what visitors come for.
@@ -14,7 +16,7 @@ type Props = {
 const PARTS = 'flex flex-wrap items-end justify-between gap-x-10 md:gap-y-7 md:pt-20 md:pb-16';
 
 /** The opening of a page: its title, a short text, and what stands beside them. */
-export function PageIntro({ title, text, wide, children }: Props) {
+export function PageIntro({ title, text, note, wide, children }: Props) {
   return (
     <div className={`page-intro wrap ${PARTS} ${wide ? 'pt-3 pb-1' : 'gap-y-7 py-12'}`}>
       <div
@@ -25,6 +27,7 @@ export function PageIntro({ title, text, wide, children }: Props) {
           className={`text-lead md:mt-7 ${wide ? 'mt-2 max-w-xl leading-snug md:leading-[1.6]' : 'mt-5'}`}
         >
           {text}
+          {note && <span>{note}</span>}
         </p>
       </div>
       {children}
