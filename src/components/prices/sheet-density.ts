@@ -11,7 +11,7 @@ const DENSITIES = [
   { name: 'airy', scale: 1, beside: false },
   { name: 'dense', scale: 1, beside: true },
   { name: 'denser', scale: 0.85, beside: true },
-  { name: 'densest', scale: 0.7, beside: true },
+  { name: 'densest', scale: 0.65, beside: true },
 ];
 type Density = (typeof DENSITIES)[number];
 
