@@ -31,15 +31,18 @@ const oneWay = (storey, others) => ({
 /** The rooms of the kit; each imports from those above it. */
 const KIT_ROOMS = [['french', 'photos'], ['schema'], ['read'], ['check'], ['hosting', 'bakery']];
 
-/** The same of the editor's window. */
-const EDITOR_ROOMS = [
-  ['shared'],
-  ['marks'],
-  ['ui', 'window'],
-  ['model'],
-  ['fields'],
-  ['lists', 'page', 'phone', 'photos', 'publish'],
-  ['app'],
+/** The same of the studio, whose folders are features, each with its window and its server. */
+const STUDIO_ROOMS = [
+  ['ui', 'base'],
+  ['content'],
+  ['history'],
+  ['panel'],
+  ['publishing'],
+  ['photos'],
+  ['phone'],
+  ['publish'],
+  ['page'],
+  ['shell'],
 ];
 
 /** The editor's files for the browser know those for Node by their types alone. */
@@ -55,9 +58,9 @@ const roomsOf = (dir, rows, others = () => []) =>
     row.map((room) => {
       const below = rows.slice(index).flat();
       const refused = below.filter((other) => other !== room).join('|');
-      const patterns = [...others(room), { regex: `^(?:\\.\\.|#${dir})/(?:${refused})/` }];
+      const patterns = [...others(room), { regex: `^(?:(?:\\.\\./)+|#${dir}/)(?:${refused})/` }];
       return {
-        files: [`${dir}/${room}/*`],
+        files: [`${dir}/${room}/**`],
         ignores: ['**/*.test.{ts,tsx}'],
         rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
       };
@@ -79,7 +82,7 @@ export default defineConfig(
   oneWay('studio.config.ts', '^#studio|^[.].*\\bstudio\\b'),
   oneWay('studio/**', '^#(?!kit.|studio)|^[.]{2}.*\\bsrc\\b'),
   roomsOf('kit', KIT_ROOMS),
-  roomsOf('studio/editor', EDITOR_ROOMS, (room) => (room === 'marks' ? [] : [NODE])),
+  roomsOf('studio', STUDIO_ROOMS),
   {
     rules: {
       // `type` everywhere: one way to name a shape.

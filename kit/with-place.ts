@@ -1,7 +1,7 @@
 /**
  * Marks a value on a page with the file and the keys of its field, so that a touch opens the field.
  * Only the editor does so, by the module that stands in for this one
- * (`studio/editor/marks/with-place.ts`). Prose is marked without this.
+ * (`studio/page/marks/with-place.ts`). Prose is marked without this.
  *
  * @example withPlace('fermé', 'horaires', 'semaine', 'dimanche')
  */

@@ -1,7 +1,7 @@
 /** The site with its editor, on this computer alone; `open-editor.mjs` starts it. */
 import { dev } from 'astro';
-import { finishInterruptedWrite } from '#studio/editor/server/history.ts';
-import { editor } from '#studio/editor/server/integration.ts';
+import { finishInterruptedWrite } from '#studio/history/history.ts';
+import { editor } from '#studio/shell/server/integration.ts';
 
 // The site's configuration reads the content.
 finishInterruptedWrite();

@@ -6,7 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import { normalise } from '#kit/read/normalise.ts';
-import { READ_BACK } from '#studio/editor/shared/destination-form.ts';
+import { READ_BACK } from '#studio/publish/destination-form.ts';
 import { readSecret } from '#studio/publishing/keychain.ts';
 import { acceptHostKey } from '#studio/publishing/known-hosts.ts';
 import { PublishError } from '#studio/publishing/publish-error.ts';

@@ -131,7 +131,7 @@ test('photos are shown, deleted, named and described; new ones wait for their te
   const altField = summer.getByLabel('Ce que montre la photo');
   await test.step('those of a phone are converted, or refused with the reason', async () => {
     await press(button(page, 'Photos'));
-    const phone = readFileSync('studio/editor/photos/server/samples/phone.heic');
+    const phone = readFileSync('studio/photos/server/samples/phone.heic');
     const release = await holdBack(page, '**/editeur/waiting/add');
     await page
       .getByLabel('Ajouter des photos')

@@ -10,9 +10,9 @@ import { phone } from '#kit/schema/value-kinds.ts';
 import { readContent } from '#content/load.ts';
 import { CONTENT_FILES, FILE_NAMES, type Content } from '#content/schema.ts';
 import { e164 } from '#kit/french/format.ts';
-import { placeName, readPlace, type Place } from '#studio/editor/shared/place.ts';
-import { valueAt } from '#studio/editor/shared/site-content.ts';
-import { renderingsOf } from '#studio/editor/shared/value-words.ts';
+import { placeName, readPlace, type Place } from '#studio/content/place.ts';
+import { valueAt } from '#studio/content/site-content.ts';
+import { renderingsOf } from '#studio/content/value-words.ts';
 import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
 import { dayFromToday, open, plain, shownFrame, test, write } from './running.ts';
 

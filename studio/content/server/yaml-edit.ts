@@ -1,0 +1,137 @@
+/** Edits YAML files: only the lines that change are rewritten; comments and order stay. */
+import { isDeepStrictEqual } from 'node:util';
+import {
+  isMap,
+  isSeq,
+  parseDocument,
+  Scalar,
+  visit,
+  type Document,
+  type Node,
+  type YAMLSeq,
+} from 'yaml';
+import { z } from 'zod';
+import { nodeAt, type Path } from '#kit/schema/paths.ts';
+import { hunksOf } from './hunks.ts';
+import { RequestError } from '../../base/request-error.ts';
+
+/** One change of a file. Without `value`, a field is removed. */
+export type Edit =
+  | { kind: 'set'; path: Path; value?: unknown }
+  | { kind: 'insert'; path: Path; index: number; value: unknown }
+  | { kind: 'remove'; path: Path; index: number }
+  | { kind: 'move'; path: Path; index: number; to: number };
+
+const YAML_STYLE = { lineWidth: 80, singleQuote: true } as const;
+
+function rearrange<T>(entries: T[], edit: Exclude<Edit, { kind: 'set' }>, added: T): void {
+  if (edit.kind === 'insert') entries.splice(edit.index, 0, added);
+  else {
+    const moved = entries.splice(edit.index, 1);
+    if (edit.kind === 'move') entries.splice(edit.to, 0, ...moved);
+  }
+}
+
+export function applyToData(data: unknown, edit: Edit): unknown {
+  const copy = structuredClone(data) as Record<PropertyKey, unknown>;
+  const holder = edit.path
+    .slice(0, -1)
+    .reduce((group, key) => (group[key] ??= {}) as Record<PropertyKey, unknown>, copy);
+  const key = edit.path.at(-1)!;
+  if (edit.kind !== 'set')
+    rearrange((holder[key] ??= []) as unknown[], edit, 'value' in edit && edit.value);
+  else if (edit.value === undefined) Reflect.deleteProperty(holder, key);
+  else holder[key] = edit.value;
+  return copy;
+}
+
+/** Folds long texts, and writes all others in YAML's plainest form. */
+function setStyles(node: Node, path: Path): void {
+  visit(node, {
+    Scalar: (key, scalar, ancestors) => {
+      const indent =
+        2 * (path.length - 1 + ancestors.filter((each) => isMap(each) || isSeq(each)).length);
+      const isLong = String(scalar.value).length > YAML_STYLE.lineWidth - indent;
+      if (key !== 'key')
+        Object.assign(scalar, {
+          type: isLong ? Scalar.BLOCK_FOLDED : undefined,
+          minFractionDigits: 0,
+        });
+    },
+  });
+}
+
+function setField(doc: Document, schema: z.ZodType, path: Path, value: unknown): void {
+  const [holder, key] = [path.slice(0, -1), path.at(-1)!];
+  if (value === undefined) return void doc.deleteIn(path);
+  const isNew = !doc.hasIn(path);
+  // A value that is there keeps its comments.
+  doc.setIn(path, isNew || typeof value === 'object' ? doc.createNode(value) : value);
+  setStyles(doc.getIn(path, true) as Node, path);
+  const map = doc.getIn(holder, true);
+  const { type } = nodeAt(schema, undefined, holder);
+  if (!isNew || !isMap(map) || !(type instanceof z.ZodObject)) return;
+  // A new field goes where the schema has it.
+  const order = Object.keys(type.shape);
+  const rank = (name: unknown) => order.indexOf(String(name));
+  const pair = map.items.pop()!;
+  map.items.splice(map.items.findLastIndex((each) => rank(each.key) < rank(key)) + 1, 0, pair);
+}
+
+function setEntries(doc: Document, schema: z.ZodType, edit: Exclude<Edit, { kind: 'set' }>): void {
+  const { path } = edit;
+  if (!isSeq(doc.getIn(path))) setField(doc, schema, path, []);
+  const list = doc.getIn(path) as YAMLSeq<Node>;
+  const [first] = list.items;
+  // A comment above the first entry goes with it.
+  if (first && list.commentBefore)
+    [first.commentBefore, list.commentBefore] = [list.commentBefore, undefined];
+  const added = doc.createNode('value' in edit ? edit.value : null);
+  setStyles(added, [...path, edit.index]);
+  rearrange(list.items, edit, added);
+  list.flow = list.items.length === 0;
+}
+
+/**
+ * Applies the lines that differ between two texts to a third; undefined if they are missing there,
+ * or not unique.
+ */
+export function mergeLines(text: string, from: string, to: string): string | undefined {
+  if (text === from) return to;
+  const [before, after] = [from.split('\n'), to.split('\n')];
+  const changes = hunksOf(before, after);
+  const [first, last] = [changes[0], changes.at(-1)];
+  if (!first || !last) return text;
+  // The line before tells equal lines apart.
+  const block = (lines: string[], end: number) =>
+    `\n${lines.slice(Math.max(0, first.start - 1), end + 1).join('\n')}\n`;
+  const parts = `\n${text}\n`.split(block(before, last.start + last.removed.length));
+  return parts.length === 2
+    ? parts.join(block(after, last.from + last.added.length)).slice(1, -1)
+    : undefined;
+}
+
+/**
+ * A file's text after a change. If the changed lines were formatted by hand, the whole file is
+ * rewritten.
+ *
+ * @example
+ * editYaml('prix: 35 # depuis mai\n', schema, { kind: 'set', path: ['prix'], value: 37.5 })
+ * // 'prix: 37.5 # depuis mai\n'
+ * @throws {RequestError} if the text is no YAML
+ */
+export function editYaml(text: string, schema: z.ZodType, edit: Edit): string {
+  if (text.includes('\r\n'))
+    return editYaml(text.replaceAll('\r\n', '\n'), schema, edit).replaceAll('\n', '\r\n');
+  const doc = parseDocument(text);
+  if (doc.errors.length > 0)
+    throw new RequestError('Ce fichier ne peut plus être lu : voir « À corriger ».');
+  const from = doc.toString(YAML_STYLE);
+  if (edit.kind === 'set') setField(doc, schema, edit.path, edit.value);
+  else setEntries(doc, schema, edit);
+  const to = doc.toString(YAML_STYLE);
+  const merged = mergeLines(text, from, to);
+  return merged !== undefined && isDeepStrictEqual(parseDocument(merged).toJS(), doc.toJS())
+    ? merged
+    : to;
+}

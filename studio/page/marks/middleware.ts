@@ -1,0 +1,62 @@
+/**
+ * Removes the marks from everything that is not shown as text: the head, data for programs, files,
+ * and attributes. A link, a picture or a drawing keeps its place as `data-place`, and a page the
+ * revision of the content that it was drawn from as `data-revision`.
+ */
+import type { MiddlewareHandler } from 'astro';
+import { ContentError } from '#kit/check/load.ts';
+import { readFolder } from '#kit/read/folder.ts';
+import { SITE } from '#studio/site.ts';
+import { readValues, revisionOf } from '../../content/server/values.ts';
+import { placeName } from '../../content/place.ts';
+import { placesIn, withoutMarks } from './mark.ts';
+
+/**
+ * The head and the attributes of elements, where marks would be read as text. Not those of an
+ * island: React renders these texts again and must render the same.
+ */
+const UNSEEN = new RegExp(
+  [
+    /<head>[\s\S]*?<\/head>/,
+    /<script type="application[\s\S]*?<\/script>/,
+    /<(?!astro-island)[a-z](?:"[^"]*"|[^">])*>/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+);
+
+/** @example clean('<a href="/carte…">') // '<a data-place="accueil.lien" href="/carte">' */
+function clean(markup: string): string {
+  const [place] = /^<(?:a|img|svg) /.test(markup) ? placesIn(markup) : [];
+  return withoutMarks(markup).replace(
+    /^<\w+/,
+    place ? `$& data-place="${placeName(place)}"` : '$&',
+  );
+}
+
+let lastMessage = '';
+/**
+ * A page that cannot be drawn: the editor shows the check's sentences instead, and the terminal
+ * says them once.
+ */
+function refuse(error: unknown): Response {
+  if (!(error instanceof ContentError)) throw error;
+  if (lastMessage !== error.message) console.error(error.message);
+  lastMessage = error.message;
+  return new Response(error.message, {
+    status: 503,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });
+}
+
+export const onRequest: MiddlewareHandler = async (_context, next) => {
+  const revision = revisionOf(readValues(await readFolder(SITE.content)));
+  const response = await next().catch(refuse);
+  const type = response.headers.get('content-type') ?? '';
+  if (!/^text\/|json|xml/.test(type)) return response;
+  const text = await response.text();
+  if (!type.startsWith('text/html')) return new Response(withoutMarks(text), response);
+  const page = text.replace(UNSEEN, clean).replace('<html', `$& data-revision="${revision}"`);
+  return new Response(page, response);
+};

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { metaOf } from '#kit/schema/paths.ts';
+import { PHOTOS } from '#kit/schema/references.ts';
+import { ON_REQUEST } from '#kit/french/format.ts';
+import { TextButton } from '../ui/TextButton.tsx';
+import type { Names } from '../content/references.ts';
+import { Hours } from './Hours.tsx';
+import { keyboardFor, isTouch } from './pointer-and-keyboard.ts';
+import { Choice } from './Choice.tsx';
+import { LinkChoice } from './LinkChoice.tsx';
+import { INPUT } from '../ui/styles.ts';
+import { PhotoChoice } from './PhotoChoice.tsx';
+
+type Props = {
+  type: z.ZodType;
+  isOptional: boolean;
+  text: string;
+  names?: Names;
+  /** Attributes of the element that is typed in. */
+  attributes: Record<string, unknown> & { id: string };
+  onType: (text: string) => void;
+  /** Called with a complete value, which is written at once. */
+  onChoose: (text: string) => void;
+};
+
+/** Whether hours use a phone's time picker. */
+export const isClock = (type: unknown) => metaOf(type).input === 'hours' && isTouch();
+
+/** Whether a field is chosen from a few, and labelled as a group. */
+export const isChoice = (type: unknown) =>
+  type instanceof z.ZodEnum || metaOf(type).reference?.to === PHOTOS || isClock(type);
+
+function YesNo({ isOptional, text, attributes, onChoose }: Props) {
+  return (
+    <input
+      id={attributes.id}
+      type="checkbox"
+      className="ml-3 size-5 align-middle accent-prune"
+      checked={text === 'true'}
+      aria-describedby={String(attributes['aria-describedby'])}
+      onChange={({ target }) => onChoose(target.checked ? 'true' : isOptional ? '' : 'false')}
+    />
+  );
+}
+
+function EntryChoice({ type, isOptional, text, names, attributes, onChoose }: Props) {
+  const known = names?.[metaOf(type).reference!.to] ?? {};
+  return (
+    <select
+      {...attributes}
+      className={INPUT}
+      value={text}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {!known[text] && <option value={text}>{text || 'Choisir…'}</option>}
+      {isOptional && text && <option value="">Aucun choix</option>}
+      {Object.entries(known).map(([name, label]) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A text; prose wraps, and its line breaks become spaces. */
+function TextInput({ type, text, attributes, onType }: Props) {
+  const { input, example, prose } = metaOf(type);
+  const typed = { ...attributes, value: text, autoComplete: 'off', enterKeyHint: 'done' } as const;
+  if (prose) {
+    const look = `${INPUT} field-sizing-content resize-none leading-snug`;
+    return (
+      <textarea
+        {...typed}
+        rows={1}
+        className={look}
+        // A pasted text may have several lines, which no page shows.
+        onChange={({ target }) => onType(target.value.replace(/\s*\n\s*/g, ' '))}
+      />
+    );
+  }
+  const keyboard = keyboardFor(example);
+  return (
+    <input
+      {...typed}
+      type={input === 'date' ? 'date' : 'text'}
+      inputMode={keyboard}
+      autoCapitalize={keyboard && 'none'}
+      className={INPUT}
+      onChange={({ target }) => onType(target.value)}
+    />
+  );
+}
+
+/** A price; « sur devis » is a button, since a phone's keypad for numbers has no letters. */
+const PriceInput = (props: Props) => (
+  <>
+    <TextInput {...props} />
+    {props.text !== ON_REQUEST && (
+      <TextButton onClick={() => props.onChoose(ON_REQUEST)}>Sur devis</TextButton>
+    )}
+  </>
+);
+
+/** What a field is typed in or chosen with, by its type. */
+export function Control(props: Props) {
+  const { type, isOptional, text, names, attributes, onType, onChoose } = props;
+  const { input, reference, title } = metaOf(type);
+  if (type instanceof z.ZodEnum)
+    return <Choice type={type} value={text} isOptional={isOptional} onChoose={onChoose} />;
+  if (isClock(type)) return <Hours label={title!} value={text} onChange={onType} />;
+  if (input === 'link')
+    return <LinkChoice value={text} attributes={attributes} onType={onType} onChoose={onChoose} />;
+  if (reference?.to === PHOTOS) {
+    const photos = names?.[PHOTOS] ?? {};
+    return <PhotoChoice value={text} photos={photos} isOptional={isOptional} onChoose={onChoose} />;
+  }
+  if (type instanceof z.ZodBoolean) return <YesNo {...props} />;
+  if (input === 'price') return <PriceInput {...props} />;
+  return reference ? <EntryChoice {...props} /> : <TextInput {...props} />;
+}

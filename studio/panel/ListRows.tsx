@@ -1,0 +1,90 @@
+import { GripVertical } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import type { z } from 'zod';
+import type { FieldMeta } from '#kit/schema/field-meta.ts';
+import { child, metaOf } from '#kit/schema/paths.ts';
+import { PHOTOS } from '#kit/schema/references.ts';
+import type { Place } from '../content/place.ts';
+import { fieldsOf, nameOf, typeAt, valueAt } from '../content/site-content.ts';
+import { valueWords } from '../content/value-words.ts';
+import { daysOf } from './notes.ts';
+import { thumbnail } from './PhotoChoice.tsx';
+import { PlaceField } from './PlaceField.tsx';
+import { Row } from '../ui/Row.tsx';
+import { ICON } from '../ui/styles.ts';
+import { TextButton } from '../ui/TextButton.tsx';
+import { usePanel, useSiteContent } from './context.ts';
+
+type GripProps = ComponentProps<'button'> & { name: string; rank: number; count: number };
+
+const GRIP = '-ml-2 grid size-[44px] shrink-0 cursor-grab touch-none place-items-center text-rose';
+
+/** The handle of a row: dragged, or moved by arrow keys. */
+export function Grip({ name, rank, count, ...rest }: GripProps) {
+  return (
+    <button
+      type="button"
+      className={GRIP}
+      aria-label={`Déplacer ${name}, n° ${rank + 1} sur ${count}, par les flèches`}
+      {...rest}
+    >
+      <GripVertical {...ICON} />
+    </button>
+  );
+}
+
+type RowProps = { place: Place; grip: ReactNode };
+
+/** The row of an entry with fields, which it opens; it shows the entry's picture and price. */
+export function EntryRow({ place, grip }: RowProps) {
+  const { values } = useSiteContent();
+  const { openFields } = usePanel();
+  const fields = fieldsOf(typeAt(place) as z.ZodObject);
+  const valueWhere = (isWanted: (meta: Partial<FieldMeta>) => boolean) => {
+    const [key, type] = fields.find(([, inner]) => isWanted(metaOf(inner))) ?? [];
+    return { type, value: key === undefined ? undefined : child(valueAt(values, place), key) };
+  };
+  const photo = valueWhere(({ reference }) => reference?.to === PHOTOS).value;
+  const price = valueWhere(({ input }) => input === 'price');
+  return (
+    <Row
+      label={nameOf(values, place)}
+      detail={
+        price.type !== undefined && (
+          <span className="font-serif text-[1.25rem] whitespace-nowrap">
+            {valueWords(price.type, price.value)}
+          </span>
+        )
+      }
+      note={daysOf(values, place)}
+      onOpen={() => openFields(place)}
+    >
+      {grip}
+      {typeof photo === 'string' && (
+        <img
+          src={thumbnail(photo)}
+          alt=""
+          loading="lazy"
+          className="my-1 mr-3 size-12 shrink-0 rounded-[10px] object-cover"
+        />
+      )}
+    </Row>
+  );
+}
+
+type ValueProps = RowProps & { focus?: Place; name: string; onRemove?: () => void };
+
+/** The row of an entry that is a single value, with its field. */
+export function ValueRow({ place, grip, focus, name, onRemove }: ValueProps) {
+  return (
+    <li className="border-b border-line pb-3">
+      <PlaceField place={place} focus={focus} />
+      <div className="flex items-center gap-4">
+        {grip}
+        <TextButton aria-disabled={!onRemove} aria-label={`Supprimer ${name}`} onClick={onRemove}>
+          Supprimer
+        </TextButton>
+      </div>
+    </li>
+  );
+}

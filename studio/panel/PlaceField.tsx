@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { requiredType } from '#kit/schema/paths.ts';
+import { valueWords } from '../content/value-words.ts';
+import { placeName, samePlace, type Place } from '../content/place.ts';
+import { isEqual } from '../content/pair-entries.ts';
+import { fieldAt, valueAt } from '../content/site-content.ts';
+import { CONFLICT } from '../base/request-error.ts';
+import { FieldView, type FieldProps } from './FieldView.tsx';
+import { asText, messageFor, valueOfText } from './drafts.ts';
+import { useDrafts, useSiteContent } from './context.ts';
+import { TextButton } from '../ui/TextButton.tsx';
+
+type Props = Omit<FieldProps, 'names' | 'focus'> & {
+  place: Place;
+  /** The place whose field gets the focus. */
+  focus?: Place;
+};
+
+/** The field of a place: its draft or, without one, the value in the file. */
+export function PlaceField({ place, focus, note, column }: Props) {
+  const { values, names } = useSiteContent();
+  const { fields, keepText, endTyping, drop, insist } = useDrafts();
+  const schema = fieldAt(place)!;
+  const type = requiredType(schema);
+  const value = valueAt(values, place);
+  const draft = fields[placeName(place)];
+  /** The value when the field was opened. */
+  const [first] = useState(value);
+  /** « 37,5 » stays as it was typed until the field is left; then it becomes « 37,50 ». */
+  const [typed, setTyped] = useState<string>();
+  const written =
+    typed !== undefined && isEqual(valueOfText(schema, typed), value) ? typed : asText(type, value);
+  const text = draft?.text ?? written;
+  const isEmpty = value === undefined && !draft;
+  const message = (isEmpty ? undefined : messageFor(schema, text)) ?? draft?.refusal?.message;
+  const isConflict = draft?.refusal?.status === CONFLICT;
+
+  // Typing also ends when the field is unmounted.
+  const leave = useEffectEvent(endTyping);
+  useEffect(() => () => void leave(), []);
+
+  const back = () => {
+    setTyped(undefined);
+    drop(place);
+  };
+  const isChanged = !draft && first !== undefined && !isEqual(value, first);
+  return (
+    <FieldView
+      schema={schema}
+      names={names}
+      focus={focus && samePlace(focus, place) ? focus : undefined}
+      note={[isChanged && `Était ${valueWords(type, first)}.`, note].filter(Boolean).join(' ')}
+      column={column}
+      text={text}
+      message={message}
+      isDraft={draft !== undefined}
+      onType={(next) => {
+        setTyped(next);
+        keepText(place, next);
+      }}
+      onEnd={() => {
+        setTyped(undefined);
+        void endTyping();
+      }}
+      onEnter={() => void endTyping()}
+      onEscape={back}
+    >
+      {draft && message && (
+        <p className={`flex flex-wrap gap-x-4 ${column ? 'col-span-2 justify-end' : ''}`}>
+          {isConflict && <TextButton onClick={() => insist(place)}>Garder ma version</TextButton>}
+          <TextButton onClick={back}>
+            {isConflict ? 'Prendre l’autre' : `Remettre ${valueWords(type, value)}`}
+          </TextButton>
+        </p>
+      )}
+    </FieldView>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { typography } from '#kit/french/typography.ts';
+import { placeOfProblem, problemSentence } from '../content/site-content.ts';
+import { Lines } from '../ui/Lines.tsx';
+import type { WayBack } from '../history/way-back.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { get, post } from '../base/client.ts';
+import type { RequestError } from '../base/request-error.ts';
+import { Row } from '../ui/Row.tsx';
+import { usePanel, useSiteContent } from './context.ts';
+
+/**
+ * What the check finds wrong. Each problem leads to its field; unreadable files can be restored.
+ */
+export function Problems() {
+  const { state, values } = useSiteContent();
+  const { openFields } = usePanel();
+  const { problems = [] } = state ?? {};
+  if (problems.length === 0) return null;
+  return (
+    <>
+      <section role="alert">
+        <h2 className="text-terracotta">À corriger</h2>
+        <ul>
+          {problems.map((problem) => {
+            const [place, sentence] = [
+              placeOfProblem(values, problem),
+              problemSentence(values, problem),
+            ];
+            if (place)
+              return (
+                <Row key={sentence} label={typography(sentence)} onOpen={() => openFields(place)} />
+              );
+            return (
+              <li key={sentence} className="py-1.5 text-ink">
+                {sentence}
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+      <GoBack key={state?.revision} />
+    </>
+  );
+}
+
+/** Offers the last content that could be read, and lists what it would change. */
+function GoBack() {
+  const { read } = useSiteContent();
+  const [changes, setChanges] = useState<string[]>();
+  const [message, setMessage] = useState('');
+  useEffect(() => {
+    get<WayBack>('way-back').then(
+      (way) => setChanges(way.changes),
+      (refused: RequestError) => setMessage(refused.message),
+    );
+  }, []);
+  const goBack = () =>
+    post('way-back/go', {}).then(read, (refused: RequestError) => setMessage(refused.message));
+  return (
+    <>
+      <Alert message={message} />
+      {changes && (
+        <section aria-label="Revenir en arrière" className="mt-4 mb-6">
+          <p>
+            {typography('Ou revenez en arrière ; « Annuler » rendra vos lignes. Ce qui changera :')}
+          </p>
+          <Lines
+            lines={changes.map((change) => ({ key: change, words: typography(change) }))}
+            restName="autres changements"
+          />
+          <Button size="sm" className="mt-4 w-full" onClick={() => void goBack()}>
+            Revenir à la dernière version lisible
+          </Button>
+        </section>
+      )}
+    </>
+  );
+}

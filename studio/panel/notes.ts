@@ -1,0 +1,69 @@
+/** Notes on fields and entries: where they are used, and when they are shown. */
+import { z } from 'zod';
+import { isDay } from '#kit/schema/value-kinds.ts';
+import { periodsOverlapping } from '#kit/check/agreement.ts';
+import { metaOf } from '#kit/schema/paths.ts';
+import { capitalise, formatDay, parisDay } from '#kit/french/format.ts';
+import { below, filePlace, type Place } from '../content/place.ts';
+import { referencesTo, targetAt } from '../content/references.ts';
+import {
+  entriesOf,
+  groupOf,
+  labelOf,
+  listOf,
+  nameOf,
+  typeAt,
+  valueAt,
+  type Values,
+} from '../content/site-content.ts';
+import { pastWord } from './list-words.ts';
+
+/**
+ * A place that refers to something, in words.
+ *
+ * @example 'Le menu, Tarte aux fraises'
+ */
+export const wordsOfUse = (values: Values, use: Place) =>
+  [...new Set([labelOf(filePlace(use.file)), nameOf(values, groupOf(use))])].join(', ');
+
+/** When an entry with dates is shown, if not today, and what it overlaps. */
+export function daysOf(values: Values, entry: Place): string | undefined {
+  const list = listOf(entry);
+  const { du, au } = Object(valueAt(values, entry)) as { du?: unknown; au?: unknown };
+  if (!list || !metaOf(typeAt(list)).dated || !isDay(du) || !isDay(au)) return undefined;
+  const periods = entriesOf(values, list).map(
+    (each) => Object(valueAt(values, each)) as { du: string; au: string },
+  );
+  const overlapping = periodsOverlapping(periods, periods[Number(entry.path.at(-1))]!);
+  const today = parisDay();
+  return [
+    du > today && `À partir du ${formatDay(du)}.`,
+    au < today && `${capitalise(pastWord(typeAt(list) as z.ZodArray))} depuis le ${formatDay(au)}.`,
+    ...overlapping.map((each) => `Recouvre ${nameOf(values, below(list, periods.indexOf(each)))}.`),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** A note about a field or a group; undefined if there is nothing to say. */
+export function noteOn(values: Values, place: Place): string | undefined {
+  const type = typeAt(place);
+  const { changedOn, usedIn, description } = metaOf(type);
+  if (changedOn) {
+    const dayPlace = below(filePlace(place.file), changedOn);
+    const day = valueAt(values, dayPlace);
+    return isDay(day) ? `${labelOf(dayPlace)} ${formatDay(day)}.` : undefined;
+  }
+  // Where a photo is used stands in its own view.
+  const uses = targetAt(place) ? (referencesTo(values, place)?.uses ?? []) : [];
+  if (uses.length > 0) {
+    const words = uses.map((use) => wordsOfUse(values, use)).join(' ; ');
+    return `Ce nom sert aussi ici : ${words}. Il y suivra.`;
+  }
+  const notes = [
+    type instanceof z.ZodObject && description,
+    daysOf(values, place),
+    usedIn && `Utilisé ${usedIn}.`,
+  ];
+  return notes.filter(Boolean).join(' ') || undefined;
+}

@@ -1,0 +1,76 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { renderSVG } from 'uqr';
+import { Alert } from '../ui/Alert.tsx';
+import { get, post } from '../base/client.ts';
+import type { RequestError } from '../base/request-error.ts';
+import { useNews } from '../base/useNews.ts';
+import type { DoorState } from './server/listen.ts';
+import { TextButton } from '../ui/TextButton.tsx';
+
+/** A code that is scanned from a screen at an angle needs a margin. */
+const READABLE = { ecc: 'M', border: 3, blackColor: 'var(--color-ink)' } as const;
+
+/** The access of phones: opened at first, then as the server says. */
+function useAccess() {
+  const [door, setDoor] = useState<DoorState>({ isOpen: false, others: [] });
+  const [message, setMessage] = useState('');
+  const showAnswer = (answer: Promise<DoorState>) => {
+    const onState = (state: DoorState) => {
+      setDoor(state);
+      setMessage('');
+    };
+    void answer.then(onState, (refusal: RequestError) => setMessage(refusal.message));
+  };
+  // To show this view is to open the access.
+  const openAccess = useEffectEvent(() => showAnswer(post('phone/open', {})));
+  useEffect(() => openAccess(), []);
+  useNews('phone', () => showAnswer(get('phone')));
+  return { door, message, change: (route: string) => showAnswer(post(`phone/${route}`, {})) };
+}
+
+export function PhoneAccess() {
+  const { door, message, change } = useAccess();
+  const { url, isOpen, others } = door;
+
+  const actions = others.map((address) => ({
+    label: `Rien ne s’ouvre ? Essayer un autre réseau (${address})`,
+    route: `open?address=${address}`,
+  }));
+  if (!url)
+    actions.push({
+      label: isOpen ? 'Relier un autre téléphone' : 'Montrer un code',
+      route: 'open',
+    });
+  if (isOpen) actions.push({ label: 'Fermer l’accès', route: 'close' });
+  return (
+    <>
+      <h1>Utiliser mon téléphone</h1>
+      <p role="status" className="mt-3">
+        {url && 'Avec l’appareil photo du téléphone, visez ce code, puis touchez l’adresse.'}
+        {!url &&
+          (isOpen ? 'Votre téléphone est relié : il montre le même site.' : 'L’accès est fermé.')}
+      </p>
+      <Alert message={message} />
+      {url && (
+        <div
+          role="img"
+          aria-label="Le code à viser"
+          className="mt-4 rounded-photo bg-white p-2"
+          dangerouslySetInnerHTML={{ __html: renderSVG(url, READABLE) }}
+        />
+      )}
+      {isOpen && (
+        <p className="mt-3">
+          Le téléphone doit être sur le même Wi-Fi que cet ordinateur. Si l’ordinateur demande
+          d’autoriser les connexions, acceptez. Un code sert une fois ; l’accès se ferme avec
+          l’éditeur, ou après 30 minutes sans rien faire.
+        </p>
+      )}
+      {actions.map(({ label, route }) => (
+        <TextButton key={route} className="block text-left" onClick={() => change(route)}>
+          {label}
+        </TextButton>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { CalendarX2, Camera, Clock, Euro, Images } from 'lucide-react';
+import { SITE } from '#studio/site.ts';
+import { readPlace } from '../content/place.ts';
+import { entriesOf } from '../content/site-content.ts';
+import { useNewPhotos, usePanel, useSiteContent } from '../panel/context.ts';
+
+const ITEM =
+  'relative flex min-h-[60px] flex-1 flex-col items-center justify-center gap-0.5 ' +
+  'text-[0.8125rem] has-focus-visible:outline-3';
+const ICON = { 'aria-hidden': true, className: 'size-6', strokeWidth: 1.5 } as const;
+
+const ICONS = { euro: Euro, clock: Clock, calendar: CalendarX2 };
+
+const SHOTS = [
+  { label: 'Photo', words: 'en prendre une', Icon: Camera, capture: 'environment' },
+  { label: 'Album', words: 'choisir des photos', Icon: Images, capture: undefined },
+] as const;
+
+/** The commonest tasks on a phone, in reach of the thumb while nothing is open. */
+export function ThumbBar({ go }: { go: (path: string) => Promise<void> }) {
+  const { add } = useNewPhotos();
+  const { values } = useSiteContent();
+  const { show, openFields } = usePanel();
+  const actions = SITE.quickActions.map((action) => ({
+    label: action.label,
+    Icon: ICONS[action.icon],
+    act: () => {
+      if ('page' in action) return void go(SITE.pages.find(({ key }) => key === action.page)!.path);
+      if ('open' in action) return openFields(readPlace(action.open));
+      const list = readPlace(action.add);
+      show({ kind: 'new', list, index: entriesOf(values, list).length, value: {} });
+    },
+  }));
+  return (
+    <nav aria-label="Le plus courant" className="on-dark flex shrink-0 bg-ink text-blush md:hidden">
+      {SHOTS.map(({ label, words, Icon, capture }) => (
+        <label key={label} className={ITEM}>
+          <Icon {...ICON} />
+          {label}
+          <input
+            type="file"
+            aria-label={`${label} : ${words}`}
+            accept="image/*"
+            capture={capture}
+            multiple={!capture}
+            className="absolute inset-0 w-full opacity-0"
+            onChange={({ target }) => {
+              if (!target.files?.[0]) return;
+              add([...target.files]);
+              show({ kind: 'photos' });
+            }}
+          />
+        </label>
+      ))}
+      {actions.map(({ label, Icon, act }) => (
+        <button key={label} type="button" className={ITEM} onClick={act}>
+          <Icon {...ICON} />
+          {label}
+        </button>
+      ))}
+    </nav>
+  );
+}

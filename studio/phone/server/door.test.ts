@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { cookie, newSecret } from '../../base/server/guard.ts';
+import { ENTRANCE, refusalAt, takeCode, type Door } from './door.ts';
+
+const HOST = '192.168.7.2:4000';
+const DOOR: Door = {
+  network: { name: 'wlan0', address: '192.168.7.2', cidr: '192.168.7.2/24' },
+  code: newSecret(),
+  token: newSecret(),
+  lastUse: Date.now(),
+};
+
+const request = (
+  url: string,
+  headers: Record<string, string> = {},
+  remoteAddress = '192.168.7.9',
+) => ({ url, headers: { host: HOST, ...headers }, socket: { remoteAddress } }) as IncomingMessage;
+const TOKEN = { cookie: `autre=1; ${cookie(request('/'), DOOR.token).split(';')[0]!}` };
+const statusOf = (...args: Parameters<typeof request>) => refusalAt(DOOR, request(...args))?.status;
+
+test.each<[string, number | undefined, ...Parameters<typeof request>]>([
+  ['the token', undefined, '/carte?editeur', TOKEN],
+  ['the token and its own page', undefined, '/', { ...TOKEN, origin: `http://${HOST}` }],
+  ['the token, its address written as IPv6', undefined, '/', TOKEN, '::ffff:192.168.7.9'],
+  ['no token', 403, '/editeur/content'],
+  ['another token', 403, '/', { cookie: TOKEN.cookie.replace(DOOR.token, newSecret()) }],
+  ['a token of other signs', 403, '/', { cookie: `${TOKEN.cookie.slice(0, -1)}é` }],
+  ['the name of another site, for the code', 403, ENTRANCE, { host: 'site.example:4000' }],
+  ['its address within a name', 403, '/', { ...TOKEN, host: '192.168.7.2.site.example:4000' }],
+  ['a page of another port', 403, '/', { ...TOKEN, origin: 'http://192.168.7.2:4001' }],
+  ['a link from another site', 403, '/', { ...TOKEN, 'sec-fetch-site': 'cross-site' }],
+  ['an address of another network', 403, '/', TOKEN, '192.168.8.1'],
+  ['an address of IPv6', 403, '/', TOKEN, '2001:db8::1'],
+  ['a route of this computer alone', 403, '/editeur/phone/open', TOKEN],
+  ['another such route', 403, '/editeur/publication/begin', TOKEN],
+  ['what is no address', 400, '//?code=x'],
+])('a phone with %s is answered: %s', (_, status, ...args) => {
+  expect(statusOf(...args)).toBe(status);
+});
+
+test('a phone has a limit of requests', () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const ask = () => statusOf('/', TOKEN, '192.168.7.21');
+  for (let count = 0; count < 1500; count++) expect(ask()).toBeUndefined();
+  expect(ask()).toBe(429);
+});
+
+test('the code gives the token once, and again only to who has it', () => {
+  const door = { ...DOOR };
+  const take = (code: string | undefined, headers = {}) =>
+    takeCode(door, request(`${ENTRANCE}?code=${code}`, headers));
+  const { code } = door;
+  for (const wrong of ['', 'undefined', `${code}x`]) expect(take(wrong), wrong).toBe(false);
+  expect(take(code)).toBe(true);
+  for (const used of [code, 'undefined']) expect(take(used)).toBe(false);
+  expect(take(code, TOKEN)).toBe(true);
+});

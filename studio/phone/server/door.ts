@@ -1,0 +1,56 @@
+/** Decides which requests from the local network reach the editor. */
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIPv4 } from 'node:net';
+import { PREFIX } from '../../base/prefix.ts';
+import { isSameSecret, refusalOf, type AccessRefusal } from '../../base/server/guard.ts';
+
+export type Network = { name: string; address: string; cidr: string };
+
+export type Door = {
+  network: Network;
+  /** What the code holds; gone once a phone has used it. */
+  code?: string;
+  /** The value of the cookie that a phone gets for the code. */
+  token: string;
+  lastUse: number;
+};
+
+/** Requests in ten seconds: in development a page loads some two hundred files. */
+const MAX_REQUESTS = 1500;
+
+/** Where the code leads. */
+export const ENTRANCE = `${PREFIX}entrer`;
+/** Routes that only this computer may use. */
+const ONLY_HERE = ['phone', 'publication'].map((route) => PREFIX + route);
+
+/** The path of a request; undefined when its address is none, such as `//`. */
+export const pathOf = ({ url = '' }: IncomingMessage) => URL.parse(url, 'http://site')?.pathname;
+
+function isNear({ socket: { remoteAddress = '' } }: IncomingMessage, { cidr }: Network): boolean {
+  const [network, bits] = cidr.split('/');
+  const near = new BlockList();
+  near.addSubnet(network!, Number(bits));
+  const address = remoteAddress.replace(/^::ffff:/, '');
+  return isIPv4(address) && near.check(address);
+}
+
+const limits = ({ network }: Door) => ({ hosts: [network.address], most: MAX_REQUESTS });
+
+/** Whether a phone gets the cookie: it has used the code, or has the cookie already. */
+export function takeCode(door: Door, request: IncomingMessage): boolean {
+  const code = new URL(request.url!, 'http://site').searchParams.get('code') ?? '';
+  const isRight = door.code !== undefined && isSameSecret(code, door.code);
+  if (isRight) door.code = undefined;
+  return isRight || refusalOf(request, door.token, limits(door)) === undefined;
+}
+
+/** The refusal of a request from the network; undefined when it is admitted. */
+export function refusalAt(door: Door, request: IncomingMessage): AccessRefusal | undefined {
+  const path = pathOf(request);
+  if (!isNear(request, door.network))
+    return { status: 403, message: 'Ce téléphone n’est pas sur le même réseau.' };
+  if (path === undefined) return { status: 400, message: 'Cette adresse ne se lit pas.' };
+  if (ONLY_HERE.some((route) => path.startsWith(route)))
+    return { status: 403, message: 'Cette demande n’est pas prévue.' };
+  return refusalOf(request, path === ENTRANCE ? undefined : door.token, limits(door));
+}

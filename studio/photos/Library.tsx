@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { child } from '#kit/schema/paths.ts';
+import { referenceUses, PHOTOS } from '#kit/schema/references.ts';
+import type { Focal } from '#kit/photos/crop.ts';
+import { SITE } from '#studio/site.ts';
+import { usePanel, useSiteContent } from '../panel/context.ts';
+import { filePlace, photoPlace } from '../content/place.ts';
+import { labelOf } from '../content/site-content.ts';
+import { AddPhotos } from './AddPhotos.tsx';
+import { ForGallery } from './ForGallery.tsx';
+import { PhotoGrid, type GridPhoto } from './PhotoGrid.tsx';
+import { SelectionBar, useSelection } from './SelectionBar.tsx';
+
+function useGridPhotos(): GridPhoto[] {
+  const { values, names } = useSiteContent();
+  const uses = Map.groupBy(
+    referenceUses(SITE.content.files, values.files, PHOTOS),
+    ({ name }) => name,
+  );
+  return Object.entries(names[PHOTOS] ?? {}).map(([name, label]) => {
+    const { x = 50, y = 50 } = (child(values.photos[name], 'cadrage') ?? {}) as Partial<Focal>;
+    const pages = (uses.get(name) ?? []).map(({ file }) => labelOf(filePlace(file)));
+    return { name, label, position: `${x}% ${y}%`, pages: [...new Set(pages)] };
+  });
+}
+
+/**
+ * « Photos »: those that wait for their texts, those that no page shows, and the others with their
+ * pages.
+ */
+export function Library() {
+  const { openFields } = usePanel();
+  const photos = useGridPhotos();
+  const selection = useSelection(photos);
+  const { ticked, tick } = selection;
+  const forGallery = useRef<HTMLElement>(null);
+  const grid = {
+    ticked,
+    onTick: (name: string, isTicked: boolean) =>
+      tick(isTicked ? [...ticked, name] : ticked.filter((other) => other !== name)),
+    onOpen: (name: string) => openFields(photoPlace(name)),
+  };
+  return (
+    <div className="mx-auto max-w-[76rem]">
+      <h1>Photos</h1>
+      <AddPhotos />
+      <ForGallery ref={forGallery} />
+      <PhotoGrid
+        title="Pas encore sur le site"
+        photos={photos.filter(({ pages }) => pages.length === 0)}
+        {...grid}
+      />
+      <PhotoGrid
+        title="Sur le site"
+        photos={photos.filter(({ pages }) => pages.length > 0)}
+        {...grid}
+      />
+      <SelectionBar
+        selection={selection}
+        // The section may appear only now.
+        onChosen={() => requestAnimationFrame(() => forGallery.current?.focus())}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { typography } from '#kit/french/typography.ts';
+import type { ChecklistItem } from '#kit/schema/declaration.ts';
+import { Fold } from '../ui/Fold.tsx';
+import { Problems } from '../panel/Problems.tsx';
+import { usePanel, useSiteContent } from '../panel/context.ts';
+import { placeName, type Place } from '../content/place.ts';
+import { labelOf, nameOf, typeAt, type Values } from '../content/site-content.ts';
+import { Lines, type Line } from '../ui/Lines.tsx';
+import { Section } from '../ui/Section.tsx';
+
+/**
+ * The open points of an item, each with the name of its place.
+ *
+ * @example 'Hébergeur · Adresse'
+ */
+function linesOf(
+  { label, open, remedy }: ChecklistItem,
+  values: Values,
+  onOpen: (place: Place) => void,
+): Line[] {
+  if (open.length === 0) return [{ key: label, words: typography(`${label} : ${remedy}`) }];
+  return open.map(({ file, path, message }) => {
+    const place: Place = { file, path };
+    const name = typeAt(place) instanceof z.ZodObject ? nameOf(values, place) : labelOf(place);
+    const words = (
+      <>
+        {name === label ? label : `${label} · ${name}`}
+        <span className="block leading-snug text-muted first-letter:uppercase">
+          {typography(message)}
+        </span>
+      </>
+    );
+    return { key: placeName(place) + message, words, onOpen: () => onOpen(place) };
+  });
+}
+
+/** @example progressInWords(2, 7) // '2 points sur 7 sont réglés.' */
+function progressInWords(done: number, all: number): string {
+  if (done === all) return 'Tout est réglé.';
+  return done > 1
+    ? `${done} points sur ${all} sont réglés.`
+    : `${done} point sur ${all} est réglé.`;
+}
+
+export function Checklist({ items }: { items: readonly ChecklistItem[] }) {
+  const { state, values } = useSiteContent();
+  const { openOnItsPage } = usePanel();
+  const hasProblems = (state?.problems ?? []).length > 0;
+  const { done = [], open = [] } = Object.groupBy(items, (item) => (item.done ? 'done' : 'open'));
+  return (
+    <Section title="Avant la mise en ligne">
+      <p>{progressInWords(done.length, items.length)}</p>
+      {hasProblems ? (
+        <Problems />
+      ) : (
+        open.map((item) => (
+          <Lines
+            key={item.label}
+            lines={linesOf(item, values, openOnItsPage)}
+            restName={`de plus : ${item.label}`}
+          />
+        ))
+      )}
+      {done.length > 0 && (
+        <Fold label="Ce qui est réglé">
+          <p>{done.map(({ label }) => label).join(', ')}.</p>
+        </Fold>
+      )}
+    </Section>
+  );
+}

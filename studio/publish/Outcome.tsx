@@ -1,0 +1,136 @@
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { STEPS } from '#studio/publishing/steps.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextButton } from '../ui/TextButton.tsx';
+import { countWords } from '../content/value-words.ts';
+import { Failure } from './Failure.tsx';
+import type { Order, Success, Work } from './server/work.ts';
+import { PublicationSteps } from './PublicationSteps.tsx';
+import type { PublicationModel } from './usePublication.ts';
+
+const YES = {
+  'foreign-site': 'Publier quand même',
+  'newer-online': 'Remplacer ce qui est en ligne',
+  'host-key': 'Faire confiance à ce serveur',
+  'new-host-key': 'Accepter la nouvelle clé',
+  'plain-ftp': 'Continuer sans protection',
+};
+
+const DONE: Record<Order['doing'], string> = {
+  publish: 'Votre site est en ligne.',
+  restore: 'Cette version est de nouveau en ligne.',
+  preview: 'L’aperçu est prêt : votre site, tel qu’il est maintenant.',
+  test: 'Tout va bien : l’essai a été envoyé, vu, puis retiré.',
+};
+/** For hosts that build the site themselves. */
+const DONE_BY_GIT: typeof DONE = {
+  ...DONE,
+  restore: 'Cette version est envoyée : votre hébergeur la met en ligne d’ici quelques minutes.',
+  test: 'Tout va bien : le dépôt accepterait un envoi. Rien n’a été envoyé.',
+};
+
+/**
+ * How much was sent, and how long it took.
+ *
+ * @example '12 fichiers, 340 ko, en 18 s'
+ */
+function sizeAndTime({ files = 0, bytes = 0, seconds }: Success): string {
+  const time = `en ${Math.max(1, Math.round(seconds))} s`;
+  const size =
+    bytes < 1e6
+      ? `${Math.ceil(bytes / 1000)} ko`
+      : `${(bytes / 1e6).toFixed(1).replace('.', ',')} Mo`;
+  return `${countWords(files, 'fichier')}, ${size}, ${time}`;
+}
+
+/** What screen readers announce: the step, the result or the question. */
+function StatusWords({ order, progress, end, isGit }: Work & { isGit: boolean }) {
+  if (end?.kind === 'failed') return null;
+  if (end?.kind === 'question')
+    return <p className="font-medium whitespace-pre-line text-ink">{end.question.message}</p>;
+  if (end)
+    return (
+      <>
+        <p className="font-medium text-ink">{(isGit ? DONE_BY_GIT : DONE)[order.doing]}</p>
+        {end.files !== undefined && !isGit && <p>{sizeAndTime(end)}</p>}
+        {end.remarks?.map((remark) => (
+          <p key={remark} className="mt-2">
+            {remark}
+          </p>
+        ))}
+      </>
+    );
+  if (order.doing === 'test') return 'Essai en cours…';
+  return (
+    <>
+      {progress && <span className="sr-only">{`${STEPS[progress.step]}. `}</span>}
+      Vous pouvez fermer cette page, mais pas l’éditeur.
+    </>
+  );
+}
+
+type ActionsProps = { publication: PublicationModel; order: Order };
+
+function Actions({ publication, order }: ActionsProps) {
+  const { work, isWorking, begin, sayYes, stop, dismiss } = publication;
+  const { end } = work;
+  const isTest = order.doing === 'test';
+  const onEnd = ({ currentTarget }: MouseEvent) => {
+    // This button goes away, and with it the focus.
+    currentTarget.closest<HTMLElement>('[tabindex="-1"]:not(section)')?.focus();
+    (isWorking ? stop : dismiss)();
+  };
+  const ending = end?.kind === 'question' ? 'Ne pas continuer' : 'Fermer ce message';
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+      {end?.kind === 'done' && !isTest && (
+        <Button href={end.url} target="_blank" rel="noopener" size="sm">
+          {order.doing === 'preview' ? 'Ouvrir l’aperçu' : 'Voir en ligne'}
+        </Button>
+      )}
+      {end?.kind === 'question' && (
+        <Button size="sm" onClick={() => sayYes(end.question)}>
+          {YES[end.question.kind]}
+        </Button>
+      )}
+      {end?.kind === 'failed' && !isTest && (
+        <Button size="sm" onClick={() => begin(order)}>
+          Réessayer
+        </Button>
+      )}
+      {!(isWorking && isTest) && (
+        <TextButton onClick={onEnd}>{isWorking ? 'Arrêter' : ending}</TextButton>
+      )}
+    </div>
+  );
+}
+
+export function Outcome({ publication }: { publication: PublicationModel }) {
+  const { work, isWorking, overview } = publication;
+  const { order, progress, end } = work;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The button that was pressed may be gone.
+    if (document.activeElement === document.body) section.current?.focus();
+    section.current?.scrollIntoView({ block: 'nearest' });
+  }, [isWorking]);
+  if (!order) return null;
+  const isGit = overview?.settings?.target.kind === 'git';
+  return (
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="Déroulement"
+      className="mt-4 scroll-mb-28 rounded-photo bg-petal p-4"
+    >
+      {order.doing !== 'test' && end?.kind !== 'done' && (
+        <PublicationSteps order={order} progress={progress} end={end} />
+      )}
+      <div role="status" className="leading-snug">
+        <StatusWords order={order} progress={progress} end={end} isGit={isGit} />
+      </div>
+      {end?.kind === 'failed' && <Failure {...end} />}
+      <Actions publication={publication} order={order} />
+    </section>
+  );
+}

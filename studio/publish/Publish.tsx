@@ -1,0 +1,125 @@
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Row } from '../ui/Row.tsx';
+import { FOOT } from '../ui/styles.ts';
+import { useDrafts, usePanel } from '../panel/context.ts';
+import type { PublicationModel } from './usePublication.ts';
+import { Checklist } from './Checklist.tsx';
+import { dayAndTime } from './day-and-time.ts';
+import { Lines } from '../ui/Lines.tsx';
+import { Outcome } from './Outcome.tsx';
+import { Section } from '../ui/Section.tsx';
+import type { Overview } from './server/overview.ts';
+import { useVersions } from './useVersions.ts';
+
+function Changes({ changes, since, settings }: Overview) {
+  const { openOnItsPage } = usePanel();
+  const { versions: [online] = [] } = useVersions(settings !== undefined);
+  const isElsewhere = online !== undefined && online.id !== since?.id;
+  const lines = (changes ?? []).map(({ words, place }) => ({
+    key: words,
+    words,
+    onOpen: place && (() => openOnItsPage(place)),
+  }));
+  return (
+    <Section title="Ce qui change">
+      {isElsewhere && (
+        <p>
+          {`La version en ligne vient de « ${online.computer} », le ${dayAndTime(online.date)}.`}
+        </p>
+      )}
+      {since && (
+        <p>
+          {`Depuis la publication du ${dayAndTime(since.date)}`}
+          {isElsewhere ? ', la dernière d’ici.' : '.'}
+        </p>
+      )}
+      {!changes && (
+        <p>
+          {isElsewhere
+            ? 'Ce qui change ne peut pas être dit ici : tout ce qui diffère partira.'
+            : 'Rien n’a encore été publié depuis cet ordinateur : tout le site partira.'}
+        </p>
+      )}
+      {changes?.length === 0 && <p>Rien de nouveau à publier.</p>}
+      <Lines lines={lines} restName="autres changements" />
+    </Section>
+  );
+}
+
+function FurtherViews({ settings }: Overview) {
+  const { show } = usePanel();
+  return (
+    <ul className="mt-6 border-t border-line">
+      <Row
+        label={settings ? 'Réglages de publication' : 'Où publier ?'}
+        onOpen={() => show({ kind: 'publish', part: 'settings' })}
+      />
+      {settings && (
+        <Row label="Versions en ligne" onOpen={() => show({ kind: 'publish', part: 'versions' })} />
+      )}
+    </ul>
+  );
+}
+
+function hindrance({ items, settings }: Overview): string {
+  const left = items.filter(({ done }) => !done).length;
+  if (left > 0)
+    return `${left === 1 ? 'Un point reste' : `${left} points restent`} à régler avant de publier.`;
+  return settings ? '' : 'Dites d’abord où publier.';
+}
+
+/** « Publier » and « Aperçu », with what is in the way. */
+function Buttons({ overview, begin }: { overview: Overview; begin: PublicationModel['begin'] }) {
+  const { fields, newEntries } = useDrafts();
+  const reason = hindrance(overview);
+  const hasUnsaved = Object.keys({ ...fields, ...newEntries }).length > 0;
+  return (
+    <>
+      <p id="avant-publier" className="mb-2 empty:hidden">
+        {reason}
+        {hasUnsaved && ' Ce qui n’est pas enregistré ne part pas.'}
+      </p>
+      <div className="flex gap-3">
+        <Button
+          className="grow"
+          aria-disabled={reason !== ''}
+          aria-describedby="avant-publier"
+          onClick={() => reason === '' && begin({ doing: 'publish' })}
+        >
+          {overview.changes?.length === 0 ? 'Republier' : 'Publier'}
+        </Button>
+        <Button variant="outline" onClick={() => begin({ doing: 'preview' })}>
+          Aperçu
+        </Button>
+      </div>
+    </>
+  );
+}
+
+export function Publish({ publication }: { publication: PublicationModel }) {
+  const { overview, work, isWorking, failure, begin } = publication;
+  const { order, end } = work;
+  // The last outcome is hidden once there is more to publish.
+  const isStale = end?.kind === 'done' && overview && end.content !== overview.content;
+  const showsOutcome = order !== undefined && order.doing !== 'test' && !isStale;
+  // A question or a failure is shown alone.
+  const hidesChanges = showsOutcome && (isWorking || (end && end.kind !== 'done'));
+  return (
+    <>
+      <h1>Publier</h1>
+      {showsOutcome && <Outcome publication={publication} />}
+      {overview && !hidesChanges && (
+        <>
+          <Changes {...overview} />
+          <Checklist items={overview.items} />
+        </>
+      )}
+      {overview && !isWorking && <FurtherViews {...overview} />}
+      <div className={`${FOOT} empty:hidden`}>
+        <Alert message={failure} />
+        {overview && !hidesChanges && <Buttons overview={overview} begin={begin} />}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { PublishError, type Question } from '#studio/publishing/publish-error.ts';
+import { REFUSED, RequestError } from '../../base/request-error.ts';
+import { fromJson, get, post, type Route } from '../../base/server/route.ts';
+import { overview } from './overview.ts';
+import { writeSettings, type SettingsForm } from './settings.ts';
+import { answerYes, begin, dismiss, stop, versions, workNow, type Order } from './work.ts';
+
+/** Says in the words of publishing why a request fails. */
+const inWords = ({ handle, ...route }: Route): Route => ({
+  ...route,
+  handle: (request) =>
+    Promise.try(handle, request).catch((error: unknown) => {
+      if (!(error instanceof PublishError)) throw error;
+      throw new RequestError(error.message, REFUSED, { detail: error.detail });
+    }),
+});
+
+/**
+ * The routes of publishing, by their path below the editor's prefix; a phone has none of them
+ * (`phone/server/door.ts`).
+ */
+export const PUBLISH_ROUTES: Record<string, Route> = {
+  publication: inWords(get(overview)),
+  'publication/work': get(workNow),
+  'publication/versions': inWords(get(versions)),
+  'publication/begin': post((request) => begin(fromJson<Order>(request))),
+  'publication/yes': inWords(post((request) => answerYes(fromJson<Question>(request)))),
+  'publication/stop': post(stop),
+  'publication/dismiss': post(dismiss),
+  'publication/settings': inWords(
+    post(async (request) => {
+      await writeSettings(fromJson<SettingsForm>(request));
+      return overview();
+    }),
+  ),
+};

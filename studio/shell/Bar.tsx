@@ -1,0 +1,176 @@
+import type { ComponentProps } from 'react';
+import { Monitor, Redo2, Smartphone, Undo2 } from 'lucide-react';
+import { SITE } from '#studio/site.ts';
+import { readPlace } from '../content/place.ts';
+import { valueAt } from '../content/site-content.ts';
+import { onPhone } from '../base/device.ts';
+import { ICON } from '../ui/styles.ts';
+import type { PreviewWidth } from '../page/PageFrame.tsx';
+import { usePanel, useSiteContent } from '../panel/context.ts';
+import { Status } from './Status.tsx';
+import { useHistoryKeys } from './useHistoryKeys.ts';
+import type { FrameModel } from '../page/useFrame.ts';
+
+const WIDTHS = [
+  { width: 'phone', label: 'Téléphone', Icon: Smartphone },
+  { width: 'computer', label: 'Ordinateur', Icon: Monitor },
+] as const;
+
+type WidthProps = { width: PreviewWidth; onWidth: (width: PreviewWidth) => void };
+
+const ITEM =
+  'inline-flex shrink-0 min-h-[44px] items-center rounded-pill px-3.5 text-blush ' +
+  'hover:text-white aria-pressed:bg-white/12 aria-pressed:text-white ' +
+  'aria-[current]:bg-white/12 aria-[current]:text-white';
+
+const Item = ({ className = '', ...rest }: ComponentProps<'button'>) => (
+  <button type="button" className={`${ITEM} ${className}`} {...rest} />
+);
+
+/** The value of « Réglages » among the paths of the pages. */
+const SETTINGS = 'réglages';
+
+/** The pages and « Réglages »: buttons, or a list where there is no room for them. */
+function Pages({ frame }: { frame: FrameModel }) {
+  const { view, show } = usePanel();
+  const isSettings = view?.kind === 'settings';
+  const choose = (path: string) => {
+    if (path === SETTINGS) return show({ kind: 'settings' });
+    // « Photos » covers the page, so another page closes it.
+    if (view?.kind === 'photos' || isSettings) show(undefined);
+    void frame.go(path);
+  };
+  return (
+    <>
+      <nav aria-label="Pages" className="flex min-w-0 overflow-x-auto max-xl:hidden">
+        {SITE.pages.map(({ path, label }) => (
+          <Item
+            key={path}
+            className="whitespace-nowrap"
+            aria-current={path === frame.path ? 'page' : undefined}
+            onClick={() => choose(path)}
+          >
+            {label}
+          </Item>
+        ))}
+        <Item aria-pressed={isSettings} onClick={() => choose(SETTINGS)}>
+          Réglages
+        </Item>
+      </nav>
+      <select
+        aria-label="Page"
+        className="min-h-[44px] min-w-0 rounded-pill bg-white/12 px-3 text-white xl:hidden"
+        value={isSettings ? SETTINGS : frame.path}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {[...SITE.pages, { path: SETTINGS, label: 'Réglages' }].map(({ path, label }) => (
+          <option key={path} value={path} className="text-ink">
+            {label}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+const Widths = ({ width, onWidth }: WidthProps) => (
+  <div role="group" aria-label="Largeur de la page" className="ml-auto flex max-md:hidden">
+    {WIDTHS.map(({ width: each, label, Icon }) => (
+      <Item
+        key={each}
+        className="w-11 justify-center px-0"
+        aria-label={label}
+        title={label}
+        aria-pressed={each === width}
+        onClick={() => onWidth(each)}
+      >
+        <Icon {...ICON} />
+      </Item>
+    ))}
+  </div>
+);
+
+type HistoryProps = {
+  label: string;
+  /** What would be undone or redone, if anything. */
+  words: string | undefined;
+  Icon: typeof Undo2;
+  onPress: () => Promise<unknown>;
+};
+
+const HistoryButton = ({ label, words, Icon, onPress }: HistoryProps) => (
+  <Item
+    className="w-11 justify-center px-0 aria-disabled:opacity-40"
+    aria-label={words ? `${label} : ${words}` : label}
+    title={words ? `${label} : ${words}` : undefined}
+    aria-disabled={!words}
+    onClick={() => words && void onPress()}
+  >
+    <Icon {...ICON} />
+  </Item>
+);
+
+const BAR =
+  'on-dark grid shrink-0 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 bg-ink ' +
+  'text-blush';
+const NAME = 'mr-3 font-serif text-[1.375rem] max-w-36 truncate text-white max-[1440px]:hidden';
+const PUBLISH =
+  'inline-flex min-h-[44px] shrink-0 items-center rounded-pill bg-white px-4 font-medium ' +
+  'whitespace-nowrap text-prune hover:bg-blush aria-pressed:bg-blush';
+
+type Props = WidthProps & {
+  frame: FrameModel;
+  /** What there is to publish, in words. */
+  publishWords: string;
+};
+
+export function Bar({ frame, publishWords, width, onWidth }: Props) {
+  const { state, values, undoOrRedo, notice } = useSiteContent();
+  const { view, show } = usePanel();
+  useHistoryKeys(frame.document);
+  const { undo, redo } = state ?? {};
+  const name = valueAt(values, readPlace(SITE.name)) as string | undefined;
+  return (
+    <header className={BAR}>
+      <div className="flex items-center gap-1 py-1 pl-3 md:pl-5">
+        <p className={NAME}>{name}</p>
+        <Pages frame={frame} />
+        <Item aria-pressed={view?.kind === 'photos'} onClick={() => show({ kind: 'photos' })}>
+          Photos
+        </Item>
+        <Widths width={width} onWidth={onWidth} />
+        <div className="flex max-md:ml-auto">
+          <HistoryButton
+            label="Annuler"
+            words={undo}
+            Icon={Undo2}
+            onPress={() => undoOrRedo('undo')}
+          />
+          <HistoryButton
+            label="Rétablir"
+            words={redo}
+            Icon={Redo2}
+            onPress={() => undoOrRedo('redo')}
+          />
+        </div>
+      </div>
+      <Status />
+      <div className="col-start-3 row-start-1 pr-3 md:pr-5">
+        {!onPhone && (
+          <button
+            type="button"
+            className={PUBLISH}
+            aria-pressed={view?.kind === 'publish'}
+            onClick={() => show({ kind: 'publish' })}
+          >
+            Publier
+            <span className="whitespace-pre max-[1440px]:sr-only">{publishWords}</span>
+          </button>
+        )}
+      </div>
+      <p aria-live="polite" className="col-span-full px-3 pb-2 text-white empty:hidden md:px-5">
+        {notice}
+      </p>
+    </header>
+  );
+}

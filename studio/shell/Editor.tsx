@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Bar } from './Bar.tsx';
+import { PageFrame, type PreviewWidth } from '../page/PageFrame.tsx';
+import { Panel } from './Panel.tsx';
+import { ThumbBar } from '../phone/ThumbBar.tsx';
+import { EditorContext } from '../panel/context.ts';
+import { useEditor } from './useEditor.ts';
+
+const SKIP_LINK =
+  'fixed -top-20 left-3 z-20 rounded-pill bg-prune px-5 py-3 font-medium text-white ' +
+  'focus:top-14';
+
+export function Editor() {
+  const editor = useEditor();
+  const { panel, frame, publication } = editor;
+  const [width, setWidth] = useState<PreviewWidth>('computer');
+  return (
+    <EditorContext value={editor}>
+      <div className="fixed inset-0 flex flex-col bg-ground text-small">
+        <Bar frame={frame} publishWords={publication.inWords} width={width} onWidth={setWidth} />
+        <div className="flex min-h-0 grow gap-3 p-3 max-md:flex-col max-md:gap-0 max-md:p-0">
+          <a href="#panneau" className={SKIP_LINK}>
+            Passer la page
+          </a>
+          <PageFrame frame={frame} width={width} />
+          <Panel frame={frame} publication={publication} />
+        </div>
+        {!panel.view && <ThumbBar go={frame.go} />}
+      </div>
+    </EditorContext>
+  );
+}

@@ -1,0 +1,173 @@
+import { ChevronLeft, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { SITE } from '#studio/site.ts';
+import { PhoneAccess } from '../phone/PhoneAccess.tsx';
+import { onPhone } from '../base/device.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Entry } from './Entry.tsx';
+import { Library } from '../photos/Library.tsx';
+import { NewEntry } from '../panel/NewEntry.tsx';
+import { Publish } from '../publish/Publish.tsx';
+import { PublishSettings } from '../publish/PublishSettings.tsx';
+import { Versions } from '../publish/Versions.tsx';
+import { Prices } from '../panel/Prices.tsx';
+import { Row } from '../ui/Row.tsx';
+import { Settings } from '../panel/Settings.tsx';
+import { ICON } from '../ui/styles.ts';
+import { filePlace, placeName } from '../content/place.ts';
+import { labelOf, valueAt } from '../content/site-content.ts';
+import { Problems } from '../panel/Problems.tsx';
+import { usePanel, useSiteContent } from '../panel/context.ts';
+import type { FrameModel } from '../page/useFrame.ts';
+import type { PublicationModel } from '../publish/usePublication.ts';
+import type { View } from '../panel/usePanelView.ts';
+
+/** Titles of the views that « Retour » leads to. */
+const TITLES: Partial<Record<View['kind'], string>> = {
+  settings: 'Réglages',
+  photos: 'Photos',
+  prices: 'Tous les prix',
+  publish: 'Publier',
+};
+
+type ViewProps = { view: View; publication: PublicationModel };
+
+function ViewContent({ view, publication }: ViewProps) {
+  switch (view.kind) {
+    case 'entry':
+      return <Entry key={view.key} place={view.place} focus={view.focus} file={view.file} />;
+    case 'new':
+      return <NewEntry key={placeName(view.list)} {...view} />;
+    case 'photos':
+      return <Library />;
+    case 'phone':
+      return <PhoneAccess />;
+    case 'settings':
+      return <Settings />;
+    case 'prices':
+      return <Prices />;
+    case 'publish':
+      if (view.part === 'settings') return <PublishSettings publication={publication} />;
+      if (view.part === 'versions') return <Versions publication={publication} />;
+      return <Publish publication={publication} />;
+  }
+}
+
+/**
+ * The parts of the page, while nothing is chosen: all fields can be reached from here by keyboard.
+ */
+function Overview({ path }: { path: string }) {
+  const { show, openFields } = usePanel();
+  const page = SITE.pages.find((each) => each.path === path);
+  return (
+    <>
+      <h1>{page?.label ?? 'Cette page'}</h1>
+      <p className="mt-2">Touchez dans la page ce que vous voulez changer, ou choisissez ici.</p>
+      <ul className="mt-4">
+        {page?.files.map((file) => (
+          <Row
+            key={file}
+            label={labelOf(filePlace(file))}
+            onOpen={() => openFields(filePlace(file))}
+          />
+        ))}
+        {page && page.key === SITE.prices?.page && (
+          <Row label="Tous les prix" onOpen={() => show({ kind: 'prices' })} />
+        )}
+        {!onPhone && <Row label="Utiliser mon téléphone" onOpen={() => show({ kind: 'phone' })} />}
+      </ul>
+    </>
+  );
+}
+
+/** « Photos » covers the page but leaves it mounted, with its width and scroll position. */
+const WIDTH: Partial<Record<View['kind'] | 'none', string>> = {
+  photos: 'md:-ml-[calc(100vw-22.5rem)] md:w-[calc(100vw-1.5rem)] lg:-ml-[calc(100vw-23.5rem)]',
+};
+
+/** On a phone the page stays visible above the panel. */
+const HEIGHT: Partial<Record<View['kind'] | 'none', string>> = {
+  entry: 'max-md:max-h-[60dvh]',
+  none: 'max-md:hidden',
+};
+
+/**
+ * Moves the focus to the top of a new view, unless one of its fields takes it; a view that is shown
+ * again is scrolled to where it was.
+ */
+function useViewChange(view: View | undefined) {
+  const panel = useRef<HTMLElement>(null);
+  const scrolls = useRef(new WeakMap<View, number>());
+  const shownKey = useRef<number>(undefined);
+  useEffect(() => {
+    const key = view?.kind === 'entry' ? view.key : undefined;
+    const isSame = key !== undefined && key === shownKey.current;
+    shownKey.current = key;
+    if (isSame || !view) return;
+    if (!(view.kind === 'entry' && view.focus)) panel.current?.focus();
+    panel.current?.scrollTo(0, scrolls.current.get(view) ?? 0);
+  }, [view]);
+  const onScroll = () => view && scrolls.current.set(view, panel.current!.scrollTop);
+  return { panel, onScroll };
+}
+
+const LOOK =
+  'relative shrink-0 outline-none overflow-y-auto bg-milk p-5 md:rounded-photo ' +
+  'max-md:rounded-t-photo max-md:shadow-[0_-8px_30px_rgb(42_22_32/0.18)] max-md:pb-8';
+
+const CLOSE = 'absolute top-2 right-2 grid size-[44px] place-items-center rounded-pill text-prune';
+const BROKEN = 'Ces champs ne s’affichent pas. Choisissez autre chose, ou rechargez la page.';
+
+type Props = { frame: FrameModel; publication: PublicationModel };
+
+export function Panel({ frame, publication }: Props) {
+  const { state, values } = useSiteContent();
+  const { view, show } = usePanel();
+  const kind = view?.kind ?? 'none';
+  const hasProblems = (state?.problems.length ?? 0) > 0;
+  const isUnreadable =
+    hasProblems &&
+    view?.kind === 'entry' &&
+    valueAt(values, filePlace(view.place.file)) === undefined;
+  // A phone has no room for the list of the page's files, but for what is wrong with them.
+  const isProblemList = !view && hasProblems && !frame.isBlank;
+  const height = HEIGHT[isProblemList ? 'entry' : kind] ?? 'max-md:max-h-[88dvh]';
+  const width = WIDTH[kind] ?? 'md:w-[21rem] lg:w-[22rem]';
+  const { panel, onScroll } = useViewChange(view);
+  const from = view?.kind === 'entry' ? view.from : undefined;
+  return (
+    <aside
+      ref={panel}
+      id="panneau"
+      onScroll={onScroll}
+      tabIndex={-1}
+      aria-label="Ce que vous changez"
+      aria-busy={!state || !frame.document}
+      data-place={view?.kind === 'entry' ? placeName(view.focus ?? view.place) : undefined}
+      className={`${LOOK} ${width} ${height}`}
+    >
+      {view && (
+        <button type="button" className={CLOSE} aria-label="Fermer" onClick={() => show(undefined)}>
+          <X {...ICON} />
+        </button>
+      )}
+      {from && TITLES[from.kind] && (
+        <button
+          type="button"
+          className="-mt-2 mb-1 flex min-h-[44px] items-center text-prune"
+          onClick={() => show(from)}
+        >
+          <ChevronLeft {...ICON} />
+          <span className="sr-only">Retour : </span>
+          {TITLES[from.kind]}
+        </button>
+      )}
+      <ErrorBoundary resetKeys={[view, state]} fallback={<Alert message={BROKEN} />}>
+        {view?.kind !== 'publish' && (isUnreadable || !frame.isBlank) && <Problems />}
+        {view && state && !isUnreadable && <ViewContent view={view} publication={publication} />}
+        {!view && <Overview path={frame.path} />}
+      </ErrorBoundary>
+    </aside>
+  );
+}

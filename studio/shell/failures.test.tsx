@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { usePublication } from '../publish/usePublication.ts';
+import { useWaitingPhotos } from '../photos/useWaitingPhotos.ts';
+import { AddPhotos } from '../photos/AddPhotos.tsx';
+import { Publish } from '../publish/Publish.tsx';
+
+vi.mock('./Editor.tsx', () => ({
+  Editor: () => {
+    throw new Error('broken');
+  },
+}));
+vi.mock('../base/useNews.ts', () => ({
+  // « Publier » reads what there is to publish by itself.
+  useReading: (news: string, read: () => unknown) => useState(() => news === 'waiting' && read()),
+}));
+vi.mock('../panel/context.ts', () => ({ useNewPhotos: useWaitingPhotos }));
+
+const CONTENT = {};
+const Publication = () => <Publish publication={usePublication(CONTENT)} />;
+
+test.each([
+  ['Publier', Publication],
+  ['Photos', AddPhotos],
+])('« %s » says why it cannot tell what there is', async (_, View) => {
+  const refusal = Response.json({ message: 'disque plein' }, { status: 500 });
+  vi.stubGlobal('fetch', () => Promise.resolve(refusal));
+  const { unmount } = render(<View />);
+  const alert = await screen.findByRole('alert', {}, { timeout: 30_000 });
+  expect(alert.textContent).toBe('Disque plein');
+  unmount();
+});
+
+test('a window that cannot be drawn says so, and can be loaded again', async () => {
+  document.body.innerHTML = '<div id="editeur"></div>';
+  // React reports the error too.
+  vi.spyOn(console, 'error').mockReturnValue();
+  await import('./main.tsx');
+  const alert = await screen.findByRole('alert', {}, { timeout: 30_000 });
+  expect(alert.textContent).toMatch(/^L’éditeur ne s’affiche plus/);
+  expect(screen.getByRole('button', { name: 'Recharger la page' })).toBeTruthy();
+});

@@ -1,0 +1,156 @@
+/** The owner's editor, beside the development server of `npm run edit` and nowhere else. */
+import type { IncomingMessage } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+import type { AstroIntegration } from 'astro';
+import { normalizePath, type HotPayload, type Plugin, type ViteDevServer } from 'vite';
+import { CONTENT_DIR } from '#kit/read/folder.ts';
+import { TEMPORARY } from '#kit/files.ts';
+import { SITE } from '#studio/site.ts';
+import { isAdmitted, answerPhones } from '../../phone/server/listen.ts';
+import { EDITOR_PARAMETER } from '../../base/device.ts';
+import { PREFIX } from '../../base/prefix.ts';
+import { cookie, isLocal, newSecret, refusalOf } from '../../base/server/guard.ts';
+import { subscribe, tellWindows } from '../../base/server/news.ts';
+import { answer, ROUTES } from './routes.ts';
+import { answerFile, keepBuilt, WINDOW, type WindowFiles } from './window-files.ts';
+
+/** Modules, and their stand-ins in `marks/`, which mark what a page shows with its place. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  '#kit/with-place.ts': 'with-place',
+  '#kit/french/format.ts': 'format',
+  [SITE.modules.content]: 'content',
+  [SITE.modules.pictures]: 'pictures',
+};
+const STUDIO = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * Replaces a module of the site by its stand-in; when the stand-in imports `site:…`, gives it the
+ * module itself.
+ */
+const resolveId: Plugin['resolveId'] = function (id, importer = '') {
+  const own = /^site:(.*)/.exec(id)?.[1] as keyof typeof SITE.modules | undefined;
+  if (own)
+    return this.resolve(SITE.modules[own], path.resolve('src/pages/index.astro'), {
+      skipSelf: true,
+    });
+  const name = path.resolve(importer).startsWith(STUDIO) ? undefined : STAND_INS[id];
+  // Routes that are files, not pages, cannot show marks.
+  if (name === undefined || (name === 'content' && !/\.astro(?:\?|$)/.test(importer)))
+    return undefined;
+  return normalizePath(path.join(STUDIO, `page/marks/${name}.ts`));
+};
+
+const isContent = (file = '') => path.resolve(file).startsWith(CONTENT_DIR + path.sep);
+
+const VIEWPORT = 'width=device-width, initial-scale=1, interactive-widget=resizes-content';
+
+/** The window's document. Vite's client loads it again once the server has been started anew. */
+const documentOf = ({ tags }: WindowFiles) => `<!doctype html>
+<html lang="fr">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="${VIEWPORT}" />
+    <title>Mon site</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    ${SITE.typefaces ? `<link rel="stylesheet" href="${SITE.typefaces}" />` : ''}
+    <script type="module" src="/@vite/client"></script>
+    ${tags}
+  </head>
+  <body>
+    <div id="editeur"></div>
+  </body>
+</html>`;
+
+/**
+ * Whether a page of the site is opened in a window of its own: the editor answers, and shows the
+ * page in a frame.
+ */
+function isVisit({ method, url = '', headers }: IncomingMessage): boolean {
+  const { pathname, searchParams } = new URL(url, 'http://site');
+  const isWindow =
+    (headers['sec-fetch-dest'] ?? (searchParams.has(EDITOR_PARAMETER) && 'document')) ===
+    'document';
+  return method === 'GET' && isWindow && SITE.pages.some(({ path }) => path === pathname);
+}
+
+/** Answers visits with the editor, and its own routes; passes on all other requests. */
+function answerRequests(server: ViteDevServer, token: string): void {
+  const windowFiles = keepBuilt(server);
+  server.middlewares.use((request, response, next) => {
+    const { pathname } = new URL(request.url!, 'http://site');
+    const isRoute = pathname.startsWith(PREFIX);
+    if (!isRoute && !isVisit(request)) return next();
+    const refusal = isAdmitted(request)
+      ? undefined
+      : refusalOf(request, isRoute ? token : undefined);
+    if (refusal)
+      return void response
+        .writeHead(refusal.status, { 'content-type': 'text/plain; charset=utf-8' })
+        .end(refusal.message);
+    if (pathname === `${PREFIX}news`) return subscribe(response);
+    if (pathname.startsWith(WINDOW))
+      return void windowFiles().then((files) => answerFile(files, pathname, response), next);
+    if (isRoute) return void answer(ROUTES[pathname.slice(PREFIX.length)], request, response);
+    if (isLocal(request)) {
+      response.setHeader('set-cookie', cookie(request, token));
+      // By this header the launcher finds the editor of this folder.
+      response.setHeader('x-editor-folder', encodeURIComponent(process.cwd()));
+    }
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader('cache-control', 'no-store');
+    windowFiles().then((files) => response.end(documentOf(files)), next);
+  });
+}
+
+/**
+ * Makes news of changed content, once for all that is noticed at the same time. Reloads become news
+ * too if drawing the page anew is enough: Vite's for a picture of the content, and those without a
+ * path, which Astro sends for what only the server has, and a plugin of the site may send.
+ */
+function tellOfContent({ watcher, ws }: ViteDevServer): void {
+  let isTelling = false;
+  const tell = () => {
+    if (!isTelling)
+      setImmediate(() => {
+        isTelling = false;
+        tellWindows('content');
+      });
+    isTelling = true;
+  };
+  watcher.add(CONTENT_DIR);
+  watcher.on('all', (_event, file) => {
+    if (isContent(file)) tell();
+  });
+  const send = ws.send.bind(ws) as (payload: HotPayload) => void;
+  ws.send = ((payload: HotPayload) => {
+    const isOfPage =
+      payload.type === 'full-reload' && (!payload.path || isContent(payload.triggeredBy));
+    if (isOfPage) tell();
+    // Errors stand in the panel, not in an overlay.
+    else if (payload.type !== 'error') send(payload);
+  }) as typeof ws.send;
+}
+
+/** The integration that `npm run edit` adds; a build never has it. */
+export const editor = (): AstroIntegration => ({
+  name: 'editor',
+  hooks: {
+    'astro:config:setup': ({ addMiddleware, updateConfig }) => {
+      addMiddleware({ entrypoint: '#studio/page/marks/middleware.ts', order: 'pre' });
+      // Files that are still being written would draw pages anew too early.
+      const watch = { ignored: [`**/${TEMPORARY}*`] };
+      const plugin: Plugin = {
+        name: 'editor',
+        enforce: 'pre',
+        resolveId,
+        configureServer(server) {
+          tellOfContent(server);
+          answerPhones(server);
+          answerRequests(server, newSecret());
+        },
+      };
+      updateConfig({ vite: { plugins: [plugin], server: { watch } } });
+    },
+  },
+});

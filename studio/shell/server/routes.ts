@@ -1,0 +1,75 @@
+/** The routes of the editor. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { RequestError } from '../../base/request-error.ts';
+import { fromJson, get, post, type Route } from '../../base/server/route.ts';
+import { doorState, openDoor, shutDoor } from '../../phone/server/listen.ts';
+import { readState } from '../../history/state.ts';
+import { PHOTO_ROUTES } from '../../photos/server/routes.ts';
+import { PUBLISH_ROUTES } from '../../publish/server/routes.ts';
+import { save, undoOrRedo, type Save } from '../../history/save.ts';
+import { goBack, wayBack } from '../../history/way-back.ts';
+
+/** By their path below the prefix. */
+export const ROUTES: Partial<Record<string, Route>> = {
+  ...PHOTO_ROUTES,
+  ...PUBLISH_ROUTES,
+  phone: get(doorState),
+  'phone/open': post(({ query }) => openDoor(query.get('address') ?? '')),
+  'phone/close': post(shutDoor),
+  // Windows ask it before they open another page.
+  alive: get(() => ({})),
+  content: get(readState),
+  change: post((request) => save(fromJson<Save>(request))),
+  undo: post(() => undoOrRedo('undo')),
+  redo: post(() => undoOrRedo('redo')),
+  'way-back': get(wayBack),
+  'way-back/go': post(goBack),
+};
+
+async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > limit) throw new RequestError('Cet envoi est trop grand.', 413);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Runs a route and sends its answer. */
+export async function answer(
+  route: Route | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const send = (status: number, body: unknown) =>
+    response
+      .writeHead(status, {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+      })
+      .end(JSON.stringify(body));
+  try {
+    if (!route) throw new RequestError('Cette adresse n’existe pas.', 404);
+    if (request.method !== route.method)
+      throw new RequestError('Cette demande n’est pas prévue.', 405);
+    const body = await readBody(request, route.limit ?? 2 ** 20);
+    const result = await route.handle({
+      query: new URL(request.url!, 'http://site').searchParams,
+      body,
+    });
+    if (!(result instanceof Response)) return void send(200, result);
+    response
+      .writeHead(result.status, Object.fromEntries(result.headers))
+      .end(Buffer.from(await result.arrayBuffer()));
+  } catch (error) {
+    if (error instanceof RequestError) {
+      const { status, message, detail, place } = error;
+      send(status, { message, detail, place });
+    } else {
+      console.error(error);
+      send(500, { message: 'L’éditeur n’a pas pu le faire.' });
+    }
+  }
+}
