@@ -17,13 +17,31 @@ const PORT_FILE = '.cache/editor-port';
 const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'];
 const OPEN = { darwin: 'open', win32: 'start ""' }[platform] ?? 'xdg-open';
 
-/** What is wrong and what to do, by what the system or npm says of it. */
-const REMEDIES = [
+/** What is wrong with the network and what to do, by what npm says of it. */
+const NETWORK_REMEDIES = [
   [
     /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONN|ENETUNREACH|EHOSTUNREACH|EIDLETIMEOUT|ERR_SOCKET/,
     'Internet ne répond pas. La première ouverture en a besoin : ' +
       'vérifiez le Wi-Fi, puis recommencez.',
   ],
+  // A program between this computer and npm shows a certificate of its own, or refuses.
+  [
+    /CERT|UNABLE_TO_VERIFY|E407|E403/,
+    'Un antivirus, ou le réseau d’une entreprise, contrôle les connexions et bloque ' +
+      'l’installation. Recommencez sur un autre réseau, par exemple celui de votre téléphone ' +
+      '(« partage de connexion ») ; si elle échoue encore, montrez ces lignes à qui s’occupe de ' +
+      'cet ordinateur.',
+  ],
+  // The page of a captive portal is no JSON, no package, and speaks no TLS.
+  [
+    /EINTEGRITY|EJSONPARSE|INVALID_JSON|invalid json|E511|EPROTO|ERR_SSL/,
+    'Ce Wi-Fi répond par sa propre page, comme celui d’un hôtel ou d’une gare. Ouvrez un site ' +
+      'dans votre navigateur, connectez-vous comme il le demande, puis recommencez ici.',
+  ],
+];
+/** The same, and of the computer, by what the system or npm says. */
+const REMEDIES = [
+  ...NETWORK_REMEDIES,
   [/ENOSPC|EDQUOT/, 'Le disque est plein. Libérez un gigaoctet, puis recommencez.'],
   [
     /EACCES|EPERM|EROFS/,
@@ -123,7 +141,7 @@ async function install() {
   console.log('\n  L’éditeur s’installe : cela prend une à trois minutes.\n');
   // Without the network, what is there must stay: `npm ci` begins by removing it.
   await npm('ping --fetch-retries=0').catch((error) => {
-    if (REMEDIES[0][0].test(error.cause)) throw error;
+    if (NETWORK_REMEDIES.some(([signs]) => signs.test(error.cause))) throw error;
   });
   const packages = neededPackages().map(([name]) => `${name}/package.json`);
   const count = () =>

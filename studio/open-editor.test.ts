@@ -21,7 +21,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 const NPM = `#!/bin/sh
 echo "$1" >> npm.log
-[ -e offline ] && { echo 'npm error code ENOTFOUND' >&2; exit 1; }
+[ -e refusal ] && { cat refusal >&2; exit 1; }
 [ "$1" = ci ] || exit 0
 [ -e slow ] && { echo $$ > npm.pid; sleep 30; }
 mkdir -p node_modules
@@ -139,12 +139,16 @@ test('installs and opens once, however many windows, and ends with its window', 
   }
 });
 
-test('says that there is no network, and leaves the packages that are there', async () => {
+test.each([
+  ['npm error code ENOTFOUND', 'Internet ne répond pas'],
+  ['npm error code SELF_SIGNED_CERT_IN_CHAIN', 'Un antivirus, ou le réseau d’une entreprise'],
+  ['npm error code ERR_SSL_WRONG_VERSION_NUMBER', 'Ce Wi-Fi répond par sa propre page'],
+])('on « %s » it says « %s », and leaves the packages that are there', async (refusal, words) => {
   write('node_modules/.package-lock.json', lockOf('0.9.0'));
-  write('offline', '');
+  write('refusal', refusal);
   const shown = doubleClick();
   await waitFor(() => expect(shown.output).toContain('Entrée'));
-  expect(shown.output).toContain('Internet ne répond pas');
+  expect(shown.output).toContain(words);
   expect(linesOf('npm.log')).toEqual(['ping']);
 });
 
