@@ -12,8 +12,9 @@ const IMPORTS =
  *
  * @param storey the files of a storey
  * @param others a regular expression of what they must not import
+ * @param more what else is refused
  */
-const oneWay = (storey, others) => ({
+const oneWay = (storey, others, more = []) => ({
   files: [storey],
   // Browser tests read the site that they open.
   ignores: ['studio/e2e/**'],
@@ -24,9 +25,26 @@ const oneWay = (storey, others) => ({
         selector: `${IMPORTS}[source.value=/${others}/]`,
         message: 'Imports lead down: studio → studio.config → src → kit.',
       },
+      ...more,
     ],
   },
 });
+
+/**
+ * The modules that have stand-ins in the editor (`STAND_INS` in `studio/shell/server/integration.ts`)
+ * in any spelling but the one by which the editor finds them.
+ */
+const MISSED_STAND_IN = {
+  selector: `${IMPORTS}[source.value=/${
+    '^(?!#(?:content\\/load|photos\\/pictures|kit\\/with-place|kit\\/french\\/format)[.]ts$)' +
+    '(?:[.]{1,2}\\/(?:.*\\/)?(?:load|pictures|with-place|format)|' +
+    '.*(?:content\\/load|photos\\/pictures|kit\\/with-place|french\\/format))' +
+    '(?:[.][jt]s)?(?:[?].*)?$'
+  }/]`,
+  message:
+    'The editor has a stand-in for this module, found by its very name: import it as ' +
+    '#content/load.ts, #photos/pictures.ts, #kit/with-place.ts or #kit/french/format.ts.',
+};
 
 /** The rooms of the kit; each imports from those above it. */
 const KIT_ROOMS = [['french', 'photos'], ['schema'], ['read'], ['check'], ['hosting', 'bakery']];
@@ -45,25 +63,38 @@ const STUDIO_ROOMS = [
   ['shell'],
 ];
 
-/** The editor's files for the browser know those for Node by their types alone. */
-const NODE = { group: ['**/server/**', 'node:*'], allowTypeImports: true };
+/** What runs in the browser knows what runs in Node by its types alone. */
+const NODE = {
+  group: ['**/server/**', '**/history/**', 'node:*'],
+  allowTypeImports: true,
+  message: 'The window knows the server by its types, and asks it by requests.',
+};
+/** Where the studio’s files run in Node. */
+const IN_NODE = [
+  '**/server/**',
+  'studio/history/**',
+  'studio/publishing/**',
+  'studio/page/marks/**',
+];
 
-/**
- * Refuses imports between the rooms of one row, and from the rows below.
- *
- * @param others what else the files of a room must not import
- */
-const roomsOf = (dir, rows, others = () => []) =>
+/** Refuses imports between the rooms of one row, and from the rows below. */
+const roomsOf = (dir, rows) =>
   rows.flatMap((row, index) =>
-    row.map((room) => {
+    row.flatMap((room) => {
       const below = rows.slice(index).flat();
       const refused = below.filter((other) => other !== room).join('|');
-      const patterns = [...others(room), { regex: `^(?:(?:\\.\\./)+|#${dir}/)(?:${refused})/` }];
-      return {
-        files: [`${dir}/${room}/**`],
-        ignores: ['**/*.test.{ts,tsx}'],
-        rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
+      const oneWay = {
+        regex: `^(?:(?:\\.\\./)+|#${dir}/)(?:${refused})/`,
+        message: 'A folder imports from those above it: see its README.',
       };
+      const refuse = (patterns, ignores) => ({
+        files: [`${dir}/${room}/**`],
+        ignores: ['**/*.test.{ts,tsx}', ...ignores],
+        rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
+      });
+      return dir === 'kit'
+        ? [refuse([oneWay], [])]
+        : [refuse([oneWay], []), refuse([oneWay, NODE], IN_NODE)];
     }),
   );
 
@@ -77,7 +108,7 @@ export default defineConfig(
   astro.configs['flat/recommended'],
   astro.configs['flat/jsx-a11y-strict'],
   oneWay('kit/**', '^#(?!kit.)|^[.]{2}.*\\b(?:src|studio)\\b'),
-  oneWay('src/**', '^#studio|^[.]{2}.*\\bstudio\\b'),
+  oneWay('src/**', '^#studio|^[.]{2}.*\\bstudio\\b', [MISSED_STAND_IN]),
   oneWay('{e2e,scripts}/**', '^#studio|^[.]{2}.*\\bstudio\\b'),
   oneWay('studio.config.ts', '^#studio|^[.].*\\bstudio\\b'),
   oneWay('studio/**', '^#(?!kit.|studio)|^[.]{2}.*\\bsrc\\b'),

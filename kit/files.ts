@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 /** The files below a folder, relative to it, with slashes, sorted. */
 export async function filesBelow(dir: string): Promise<string[]> {
@@ -16,21 +16,53 @@ export async function filesBelow(dir: string): Promise<string[]> {
 
 /** Prefix of a file being written. */
 export const TEMPORARY = '.~nouveau-';
+let temporaries = 0;
+
+/** A name beside a file for what is being written there, which nobody else uses. */
+export const besideFile = (file: string): string =>
+  path.join(
+    path.dirname(file),
+    `${TEMPORARY}${process.pid}-${++temporaries}-${path.basename(file)}`,
+  );
+
+/** Milliseconds before each further attempt: about a second in all. */
+const PAUSES = [10, 40, 100, 200, 300, 400];
+
+/**
+ * Renames or removes. Windows refuses while an antivirus or OneDrive has a file open, mostly for
+ * moments, so it is tried again.
+ */
+export async function tryAgain<T>(work: () => Promise<T>): Promise<T> {
+  for (const pause of PAUSES)
+    try {
+      return await work();
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      if (!['EPERM', 'EBUSY', 'EACCES'].includes(code)) throw error;
+      await setTimeout(pause);
+    }
+  return work();
+}
 
 /**
  * Writes a file, and its folder, as a whole or not at all.
  *
  * @param isPrivate whether only this user may read it
  */
-export function writeWhole(file: string, data: Uint8Array | string, isPrivate = false): void {
-  mkdirSync(path.dirname(file), { recursive: true, mode: isPrivate ? 0o700 : undefined });
-  // Another process may write the same file.
-  const temporary = path.join(
-    path.dirname(file),
-    `${TEMPORARY}${process.pid}-${path.basename(file)}`,
-  );
-  writeFileSync(temporary, data, { flush: true, mode: isPrivate ? 0o600 : undefined });
-  renameSync(temporary, file);
+export async function writeWhole(
+  file: string,
+  data: Uint8Array | string,
+  isPrivate = false,
+): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true, mode: isPrivate ? 0o700 : undefined });
+  const temporary = besideFile(file);
+  try {
+    await writeFile(temporary, data, { flush: true, mode: isPrivate ? 0o600 : undefined });
+    await tryAgain(() => rename(temporary, file));
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined);
+    throw error;
+  }
 }
 
 /** In hexadecimal digits. */

@@ -26,7 +26,7 @@ const accueil = group('Accueil', {
       titre: text('Titre', 40),
       legende: paragraph('Légende', 120).optional(),
     }),
-    { namedBy: 'titre' },
+    { noun: 'une photo', namedBy: 'titre' },
   ),
 });
 
@@ -34,6 +34,7 @@ const carte = group('La carte', {
   titre: text('Titre', 40),
   cuiteLe: day('Cuite le'),
   tartes: list('Tartes', group('Tarte', { nom: text('Nom', 40), prix: price('Prix', 'cuiteLe') }), {
+    noun: 'une tarte',
     min: 1,
     namedBy: 'nom',
     distinct: [['nom']],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  agree,
   e164,
   formatDuration,
   formatPhone,
@@ -39,4 +40,8 @@ test.each([
 test('today is the day in Paris, in winter and in summer', () => {
   expect(parisDay(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01');
   expect(parisDay(new Date('2026-07-14T22:00:00Z'))).toBe('2026-07-15');
+});
+
+test('a word agrees with its noun', () => {
+  expect([agree('une fermeture', 'passé'), agree('un avis', 'aucun')]).toEqual(['passée', 'aucun']);
 });

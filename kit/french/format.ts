@@ -7,6 +7,9 @@ export const ON_REQUEST = 'sur devis';
 /** In euros, where it is known. */
 export type Price = number | typeof ON_REQUEST;
 
+/** @example formatNumber(-0.5) // '-0,5' */
+export const formatNumber = (number: number) => String(number).replace('.', ',');
+
 /** @example formatPhone('0465710034') // '04 65 71 00 34', with no-break spaces */
 export const formatPhone = (phone: string) =>
   phone.replace(/\D/g, '').replace(/(\d{2})(?=\d)/g, `$1${NBSP}`);
@@ -80,3 +83,11 @@ export const formatSiret = (siret: string) =>
   siret.replace(/\D/g, '').replace(/^(\d{3})(\d{3})(\d{3})/, `$1${NBSP}$2${NBSP}$3${NBSP}`);
 
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * A word that agrees with a noun.
+ *
+ * @example agree('une fermeture', 'passé') // 'passée'
+ */
+export const agree = (noun: string, word: string): string =>
+  noun.startsWith('une ') ? `${word}e` : word;

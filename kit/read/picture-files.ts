@@ -14,7 +14,7 @@ export type Picture = { width: number; height: number; isSample: boolean } | { f
 export const MAX_PIXELS = 8192 * 6144;
 
 /** Phone panoramas are shorter. */
-const MAX_SIDE = 16_000;
+export const MAX_SIDE = 16_000;
 
 const UNREADABLE = 'la photo ne peut pas être lue. Vérifiez que cet ordinateur en a le droit.';
 const BROKEN = 'la photo est abîmée ou incomplète. Copiez-la de nouveau depuis le téléphone.';
@@ -156,6 +156,8 @@ export async function inspectPictures(
         : { stamp, picture: await inspectPicture(file, samplePictures) };
   }
   const text = JSON.stringify(results);
-  if (memoryFile && text !== JSON.stringify(memory)) writeWhole(memoryFile, text);
+  // A full disk makes reading slow, but does not prevent it.
+  if (memoryFile && text !== JSON.stringify(memory))
+    await writeWhole(memoryFile, text).catch(() => undefined);
   return Object.fromEntries(files.map((file) => [file, results[file]!.picture]));
 }

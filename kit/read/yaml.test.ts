@@ -32,18 +32,25 @@ test.each<[line: number, first: string]>([
     'titre: Ã©tÃ©',
     'titre: a\uFFFDb',
     '%YAML 1.1\n---\ntitre: a',
-    '<<<<<<< HEAD\ntitre: La carte\n=======',
   ].map((first): [number, string] => [1, first]),
   ...[
     'titre: [La carte',
     'titre: La carte\ntitre: Deux',
     'titre: La carte\n---',
     'titre: La carte\n\tsuite: x',
+    'titre: La carte\n  suite: x',
   ].map((first): [number, string] => [2, first]),
 ])('line %i is refused: %s', (line, first) => {
   const { data, faults } = read(FILE.replace(/^.*/, () => first));
   expect(data).toBeUndefined();
   expect(faults).toEqual([{ line, message: expect.stringMatching(/ .+\.$/s) as string }]);
+});
+
+test('two versions that git mixed are one fault, and said to be mixed', () => {
+  const mixed = FILE.replace('fin:', '<<<<<<< HEAD\nfin: Là\n=======\nfin:') + '>>>>>>> autre\n';
+  expect(read(mixed).faults).toEqual([
+    { line: 4, message: expect.stringMatching(/^deux versions du fichier/) as string },
+  ]);
 });
 
 test.each<BufferEncoding>(['latin1', 'utf16le'])(

@@ -29,6 +29,11 @@ const SIGN =
 const REMARK =
   '« # » commence une remarque : la suite du texte serait perdue. Mettez tout le texte entre ' +
   'guillemets, ou la remarque sur sa propre ligne.';
+const MIXED =
+  'deux versions du fichier sont mêlées ici, entre « <<<<<<< », « ======= » et « >>>>>>> ». Gardez ' +
+  'les lignes de l’une, et supprimez celles de l’autre avec ces signes.';
+const UNALIGNED =
+  'la ligne a des espaces de trop au début, ou il en manque. Faites-la commencer sous ses voisines.';
 const DIRECTIVE = '« % » ne commence pas une ligne de ce fichier. Supprimez la ligne.';
 
 const SENTENCES: Partial<Record<YAMLError['code'], string>> = {
@@ -43,8 +48,7 @@ const SENTENCES: Partial<Record<YAMLError['code'], string>> = {
   BAD_SCALAR_START:
     '« @ », « % » et « ` » ne peuvent pas commencer un texte. Mettez le texte entre guillemets.',
   BLOCK_AS_IMPLICIT_KEY:
-    'la ligne contient « : » deux fois, ou ne commence pas sous ses voisines. Mettez le texte ' +
-    'entre guillemets, ou alignez la ligne.',
+    'la ligne contient « : » deux fois. Mettez le texte qui suit le premier entre guillemets.',
   DUPLICATE_KEY: 'ce champ est écrit deux fois au même endroit. Supprimez l’un des deux.',
   MISSING_CHAR: 'il manque « : » après un nom, « - » devant une entrée ou un crochet. Ajoutez-le.',
   MULTILINE_IMPLICIT_KEY:
@@ -65,6 +69,10 @@ type OffsetFault = { offset: number; message: string };
 /** What an error of YAML says in French. */
 function explainError(doc: Document, { code, message, pos }: YAMLError): OffsetFault {
   let [offset] = pos;
+  // YAML took the line for more of the value above it, where the error begins.
+  const more = doc.errors.find((each) => each.code === 'MULTILINE_IMPLICIT_KEY');
+  if (code === 'BLOCK_AS_IMPLICIT_KEY' && more?.pos[0] === offset)
+    return { offset: more.pos[1], message: UNALIGNED };
   if (!/^Missing closing .*quote/.test(message))
     return { offset, message: SENTENCES[code] ?? UNREADABLE };
   // YAML reports the end of the file; the last opening quote is more useful.
@@ -100,13 +108,23 @@ function lossesOf(doc: Document, text: string): OffsetFault[] {
   return losses;
 }
 
-/** Parses YAML; never throws. */
-export function readYaml({ text, faults: textFaults }: Decoded): YamlFile {
-  const lineCounter = new LineCounter();
-  const doc = parseDocument(textFaults.length > 0 ? '' : text, { lineCounter, logLevel: 'error' });
+/** What git and its like leave where two versions of a file differ. */
+const MERGE_MARK = /^(?:<{7}|[|]{7}|={7}|>{7})(?: |$)/m;
+
+function faultsOf(doc: Document, text: string): OffsetFault[] {
+  const mark = MERGE_MARK.exec(text);
+  if (mark) return [{ offset: mark.index, message: MIXED }];
   // The first error causes the others.
   const [error] = [...doc.errors, ...doc.warnings];
-  const yamlFaults = error ? [explainError(doc, error)] : lossesOf(doc, text);
+  return error ? [explainError(doc, error)] : lossesOf(doc, text);
+}
+
+/** Parses YAML; never throws. */
+export function readYaml({ text: whole, faults: textFaults }: Decoded): YamlFile {
+  const lineCounter = new LineCounter();
+  const text = textFaults.length > 0 ? '' : whole;
+  const doc = parseDocument(text, { lineCounter, logLevel: 'error' });
+  const yamlFaults = faultsOf(doc, text);
   const faults = [
     ...textFaults,
     ...yamlFaults.map(({ offset, message }) => ({

@@ -7,6 +7,7 @@ import { ON_REQUEST } from '#kit/french/format.ts';
 import { bareWords } from '#kit/french/spellings.ts';
 import { typography } from '#kit/french/typography.ts';
 import type { FieldMeta, Reference } from './field-meta.ts';
+import { metaOf } from './paths.ts';
 import { PHOTOS } from './references.ts';
 import * as kinds from './value-kinds.ts';
 
@@ -158,7 +159,6 @@ export const photo = (title: string, ...slots: string[]) =>
   field(z.string().min(1), {
     title,
     reference: { to: PHOTOS, noun: 'une photo' },
-    feminine: true,
     slots,
     remedy: 'Écrivez le nom d’un dossier de content/photos',
   });
@@ -173,7 +173,6 @@ export const reference = (title: string, target: Reference) =>
     title,
     reference: target,
     unmarked: true,
-    feminine: target.noun.startsWith('une '),
     remedy: `Écrivez le nom d’${target.noun} de content/${target.to.split('.')[0]}.yaml`,
   });
 
@@ -195,6 +194,7 @@ export function list<T extends z.ZodType>(
   { min = 0, max = Infinity, ...meta }: { min?: number; max?: number } & Partial<FieldMeta> = {},
 ) {
   const { minUnlessEmpty = min } = meta;
+  const { title: entry = 'Entrée', reference: target } = metaOf(element);
   const isLongEnough = ({ length }: unknown[]) => length === 0 || length >= minUnlessEmpty;
   const orNone = min === 0 ? ', ou écrivez []' : '';
   const atLeast = z.array(element).min(min);
@@ -203,6 +203,7 @@ export function list<T extends z.ZodType>(
     title,
     refusal: 'n’est pas une liste',
     remedy: `Écrivez une liste, une entrée par ligne, chacune après un tiret${orNone}`,
+    noun: target?.noun ?? `un ${entry.charAt(0).toLowerCase()}${entry.slice(1)}`,
     ...meta,
   });
 }

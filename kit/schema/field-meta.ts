@@ -49,6 +49,6 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'renderings'>> & {
   unmarked?: boolean;
   /** Where the site uses a value that no page shows: « dans les partages ». */
   usedIn?: string;
-  /** In a list entry: « une » instead of « un ». */
-  feminine?: boolean;
+  /** In a list: an entry, as sentences say it: « une fermeture ». */
+  noun?: string;
 };

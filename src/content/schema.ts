@@ -51,9 +51,6 @@ const CARD = 'la fiche de contact à télécharger';
 const usedIn = <T extends z.ZodType>(where: string, type: T): T =>
   withMeta(type, { usedIn: where });
 
-/** A kind of entry that takes « une ». */
-const feminine = <T extends z.ZodType>(type: T): T => withMeta(type, { feminine: true });
-
 /** What a line of the price list is in a visit (`institute/visit.ts`). */
 const ROLES = {
   pose: 'Pose (une par visite)',
@@ -199,14 +196,18 @@ const horaires = group('Horaires et fermetures', {
     `en haut et en bas de toutes les pages, sur Contact et dans ${SEARCH}`,
     list(
       'Fermetures exceptionnelles',
-      feminine(
-        group('Fermeture', {
-          du: day('Premier jour de fermeture'),
-          au: day('Dernier jour de fermeture', 'L’annonce disparaît d’elle-même le lendemain.'),
-          motif: text('Motif', 60, 'Par exemple Congés d’été.').optional(),
-        }),
-      ),
-      { namedBy: 'du', nameOf: closureName, dated: true, distinct: [['du', 'au']] },
+      group('Fermeture', {
+        du: day('Premier jour de fermeture'),
+        au: day('Dernier jour de fermeture', 'L’annonce disparaît d’elle-même le lendemain.'),
+        motif: text('Motif', 60, 'Par exemple Congés d’été.').optional(),
+      }),
+      {
+        noun: 'une fermeture',
+        namedBy: 'du',
+        nameOf: closureName,
+        dated: true,
+        distinct: [['du', 'au']],
+      },
     ),
   ),
 });
@@ -218,24 +219,28 @@ const annonce = usedIn(
     {
       annonces: list(
         'Annonce',
-        feminine(
-          group('Annonce', {
-            texte: text(
-              'Texte',
-              80,
-              'Une ligne, par exemple : Saint-Valentin, la French en forme de cœur à + 5 €.',
-            ),
-            lien: link(
-              'Lien',
-              PAGE_LIST.map(({ path }) => path),
-              PAGES.tarifs.path,
-              'Ce qui s’ouvre quand on touche l’annonce.',
-            ).optional(),
-            du: day('Premier jour', 'L’annonce s’affiche d’elle-même ce jour-là.'),
-            au: day('Dernier jour', 'L’annonce disparaît d’elle-même le lendemain.'),
-          }),
-        ),
-        { max: 1, namedBy: 'texte', dated: true, description: 'En haut de toutes les pages.' },
+        group('Annonce', {
+          texte: text(
+            'Texte',
+            80,
+            'Une ligne, par exemple : Saint-Valentin, la French en forme de cœur à + 5 €.',
+          ),
+          lien: link(
+            'Lien',
+            PAGE_LIST.map(({ path }) => path),
+            PAGES.tarifs.path,
+            'Ce qui s’ouvre quand on touche l’annonce.',
+          ).optional(),
+          du: day('Premier jour', 'L’annonce s’affiche d’elle-même ce jour-là.'),
+          au: day('Dernier jour', 'L’annonce disparaît d’elle-même le lendemain.'),
+        }),
+        {
+          noun: 'une annonce',
+          max: 1,
+          namedBy: 'texte',
+          dated: true,
+          description: 'En haut de toutes les pages.',
+        },
       ).optional(),
     },
     'Une ligne datée, pour la saison ou une offre.',
@@ -266,45 +271,43 @@ const tarifs = group('Tarifs', {
   ).optional(),
   familles: list(
     'Familles de prix',
-    feminine(
-      group('Famille', {
-        nom: text('Nom', 30),
-        note: paragraph('Précision sous le nom', 140),
-        photo: photo('Petite photo', 'family').optional(),
-        lignes: list(
-          'Prix',
-          group('Prix', {
-            nom: text('Prestation', 60),
-            precision: text('Précision', 80).optional(),
-            prix: price('Prix', 'misAJour'),
-            duree: duration(
-              'Durée',
-              5,
-              480,
-              'En minutes, par exemple 90, ou 1 h 30. D’une finition, d’une option ou d’une dépose : ' +
-                'le temps en plus.',
-            ).optional(),
-            role: choice(
-              'Rôle',
-              ROLES,
-              'Sans rôle, un prix est une pose, et « sur devis » une option.',
-            ).optional(),
-            finitions: priceFamily(
-              'Finitions',
-              'Pour une pose : la famille dont elle prend les finitions et les options. ' +
-                'Sans choix, la sienne.',
-            ).optional(),
-            sansDepose: yesNo(
-              'Sans dépose',
-              'Pour une pose qui garde la précédente, comme un remplissage : ' +
-                'aucune dépose ne va avec elle.',
-            ).optional(),
-          }),
-          { min: 1, namedBy: 'nom' },
-        ),
-      }),
-    ),
-    { min: 1, namedBy: 'nom', distinct: [['nom']] },
+    group('Famille', {
+      nom: text('Nom', 30),
+      note: paragraph('Précision sous le nom', 140),
+      photo: photo('Petite photo', 'family').optional(),
+      lignes: list(
+        'Prix',
+        group('Prix', {
+          nom: text('Prestation', 60),
+          precision: text('Précision', 80).optional(),
+          prix: price('Prix', 'misAJour'),
+          duree: duration(
+            'Durée',
+            5,
+            480,
+            'En minutes, par exemple 90, ou 1 h 30. D’une finition, d’une option ou d’une dépose : ' +
+              'le temps en plus.',
+          ).optional(),
+          role: choice(
+            'Rôle',
+            ROLES,
+            'Sans rôle, un prix est une pose, et « sur devis » une option.',
+          ).optional(),
+          finitions: priceFamily(
+            'Finitions',
+            'Pour une pose : la famille dont elle prend les finitions et les options. ' +
+              'Sans choix, la sienne.',
+          ).optional(),
+          sansDepose: yesNo(
+            'Sans dépose',
+            'Pour une pose qui garde la précédente, comme un remplissage : ' +
+              'aucune dépose ne va avec elle.',
+          ).optional(),
+        }),
+        { min: 1, namedBy: 'nom' },
+      ),
+    }),
+    { noun: 'une famille', min: 1, namedBy: 'nom', distinct: [['nom']] },
   ),
   exemples: list(
     'Exemples de prix',
@@ -334,14 +337,12 @@ const accueil = group('Accueil', {
     introduction: paragraph('Introduction', 180),
     cartes: list(
       'Cartes',
-      feminine(
-        group('Carte', {
-          titre: text('Titre', 50),
-          description: paragraph('Description', 120),
-          photo: photo('Photo', 'card'),
-        }),
-      ),
-      { min: 3, max: 3, namedBy: 'titre', distinct: [['titre']] },
+      group('Carte', {
+        titre: text('Titre', 50),
+        description: paragraph('Description', 120),
+        photo: photo('Photo', 'card'),
+      }),
+      { noun: 'une carte', min: 3, max: 3, namedBy: 'titre', distinct: [['titre']] },
     ),
   }),
   realisations: group('Réalisations', {
@@ -365,24 +366,22 @@ const prestations = group('Prestations', {
   introduction: paragraph('Introduction', 240),
   blocs: list(
     'Prestations',
-    feminine(
-      group('Prestation', {
-        titre: text('Titre', 50),
-        description: paragraph('Description', 260),
-        photo: photo('Photo', 'block'),
-        titreListe: text('Titre de la liste', 40),
-        liste: list('Bienfaits', text('Bienfait', 90), { min: 1, max: 6, distinct: [[]] }),
-        tarifs: list('Tarifs', priceLine, {
-          min: 1,
-          max: 4,
-          distinct: [[]],
-          description:
-            'Les noms exacts de prix de la page Tarifs : ' +
-            'le prix, ou la fourchette, s’affiche sous le titre.',
-        }),
+    group('Prestation', {
+      titre: text('Titre', 50),
+      description: paragraph('Description', 260),
+      photo: photo('Photo', 'block'),
+      titreListe: text('Titre de la liste', 40),
+      liste: list('Bienfaits', text('Bienfait', 90), { min: 1, max: 6, distinct: [[]] }),
+      tarifs: list('Tarifs', priceLine, {
+        min: 1,
+        max: 4,
+        distinct: [[]],
+        description:
+          'Les noms exacts de prix de la page Tarifs : ' +
+          'le prix, ou la fourchette, s’affiche sous le titre.',
       }),
-    ),
-    { min: 5, max: 5, namedBy: 'titre', distinct: [['titre']] },
+    }),
+    { noun: 'une prestation', min: 5, max: 5, namedBy: 'titre', distinct: [['titre']] },
   ),
   reserver: bookingCall,
 });
@@ -392,15 +391,13 @@ const galerie = group('Galerie', {
   introduction: paragraph('Introduction', 160),
   photos: list(
     'Photos',
-    feminine(
-      group('Photo', {
-        photo: photo('Photo', 'gallery', 'galleryFeature', 'lightbox'),
-        titre: text('Titre', 40),
-        description: paragraph('Légende', 120),
-        categorie: choice('Catégorie', CATEGORIES),
-      }),
-    ),
-    { min: 9, namedBy: 'titre', distinct: [['photo'], ['titre']] },
+    group('Photo', {
+      photo: photo('Photo', 'gallery', 'galleryFeature', 'lightbox'),
+      titre: text('Titre', 40),
+      description: paragraph('Légende', 120),
+      categorie: choice('Catégorie', CATEGORIES),
+    }),
+    { noun: 'une photo', min: 9, namedBy: 'titre', distinct: [['photo'], ['titre']] },
   ),
   reserver: bookingCall,
 });
@@ -410,17 +407,15 @@ const instagram = group('Instagram', {
   introduction: paragraph('Introduction', 140),
   publications: list(
     'Publications',
-    feminine(
-      group('Publication', {
-        photo: photo('Photo', 'instagram'),
-        lien: value(
-          'Lien',
-          kinds.httpsLink,
-          'Sans lien, la photo mène au profil Instagram.',
-        ).optional(),
-      }),
-    ),
-    { min: 7, max: 7, namedBy: 'photo', distinct: [['photo']] },
+    group('Publication', {
+      photo: photo('Photo', 'instagram'),
+      lien: value(
+        'Lien',
+        kinds.httpsLink,
+        'Sans lien, la photo mène au profil Instagram.',
+      ).optional(),
+    }),
+    { noun: 'une publication', min: 7, max: 7, namedBy: 'photo', distinct: [['photo']] },
   ),
 });
 
@@ -468,23 +463,22 @@ const contact = group('Contact', {
   ),
   bonASavoir: list(
     'Bon à savoir',
-    feminine(
-      group('Réponse', {
-        titre: text('Question', 40, 'Par exemple Comment payer ? ou Où se garer ?'),
-        texte: paragraph(
-          'Réponse',
-          240,
-          'En une ou deux phrases. Sur la santé, rien de plus que demander conseil à un ' +
-            'professionnel.',
-        ),
-        exemple: yesNo(
-          'Réponse d’exemple',
-          'Une réponse d’exemple ne peut pas être mise en ligne. ' +
-            'À décocher quand elle est la vôtre.',
-        ).optional(),
-      }),
-    ),
+    group('Réponse', {
+      titre: text('Question', 40, 'Par exemple Comment payer ? ou Où se garer ?'),
+      texte: paragraph(
+        'Réponse',
+        240,
+        'En une ou deux phrases. Sur la santé, rien de plus que demander conseil à un ' +
+          'professionnel.',
+      ),
+      exemple: yesNo(
+        'Réponse d’exemple',
+        'Une réponse d’exemple ne peut pas être mise en ligne. ' +
+          'À décocher quand elle est la vôtre.',
+      ).optional(),
+    }),
     {
+      noun: 'une réponse',
       max: 8,
       namedBy: 'titre',
       sampleMark: 'exemple',

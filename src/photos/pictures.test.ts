@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { picture } from './pictures.ts';
+import { picture } from '#photos/pictures.ts';
 import { SLOTS } from './slots.ts';
 import { travelIds } from './travel.ts';
 

@@ -4,7 +4,7 @@ import { RequestError } from './request-error.ts';
 import { onPhone } from './device.ts';
 import { untilReleased } from './until-released.ts';
 
-const LOST = onPhone
+export const LOST = onPhone
   ? 'Ce téléphone n’est plus relié. Sur l’ordinateur, choisissez « Utiliser mon téléphone ».'
   : 'L’éditeur s’est arrêté. Double-cliquez sur « Ouvrir l’éditeur » : ' +
     'ce que vous avez écrit est gardé ici.';

@@ -1,38 +1,69 @@
 /** Places in the content of any site: a file, and a path in it. */
-import type { Path } from '#kit/schema/paths.ts';
 
 /**
- * A place in the content: a file of `content/` without its ending (`carte`, or `photos/` and a
- * photo's folder), and a path in it.
+ * A place in the content: a file of `content/` without its ending (`carte`), or `photos/` and the
+ * id of a photo, or `attente/` and that of a photo that waits; and a path in it, whose keys are
+ * names of fields and ids of entries. It stays true when entries are moved, and photos renamed.
  */
-export type Place = { file: string; path: Path };
+export type Place = { file: string; path: readonly string[] };
+
+/** What an id begins with: no field has such a name. */
+const ID = '~';
+
+/** The id of an entry or a photo, from a number. */
+export const newId = (count: number) => ID + count.toString(36);
+export const isId = (key: PropertyKey) => String(key).startsWith(ID);
 
 export const filePlace = (file: string): Place => ({ file, path: [] });
-export const photoPlace = (folder: string) => filePlace(`photos/${folder}`);
 
-export const isPhotoFile = (file: string) => file.startsWith('photos/');
-export const photoFolder = (file: string) => file.slice('photos/'.length);
+const PHOTO = /^photos\//;
+const WAITING = /^attente\//;
+
+/** Whether a place is of a photo of the site. */
+export const isPhoto = ({ file }: Place) => PHOTO.test(file);
+/** Whether a place is of a photo that waits for its words. */
+export const isWaiting = ({ file }: Place) => WAITING.test(file);
+/** The id of a photo, or of one that waits. */
+export const photoIdOf = ({ file }: Place) => file.replace(PHOTO, '').replace(WAITING, '');
 
 /**
- * A place as one word. A photo's folder may have dots: `//` stands for each.
+ * A place as one word.
  *
- * @example placeName({ file: 'carte', path: ['familles', 0, 'nom'] }) // 'carte.familles.0.nom'
+ * @example placeName({ file: 'carte', path: ['familles', '~2', 'nom'] }) // 'carte.familles.~2.nom'
  */
-export const placeName = ({ file, path }: Place) =>
-  [file.replaceAll('.', '//'), ...path].map(String).join('.');
+export const placeName = ({ file, path }: Place) => [file, ...path].join('.');
 
 /** The place of such a word: the reverse of {@link placeName}. */
 export function readPlace(word: string): Place {
   const [file, ...path] = word.split('.');
-  return {
-    file: file!.replaceAll('//', '.'),
-    path: path.map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
-  };
+  return { file: file!, path };
+}
+
+/**
+ * The place of a path of raw content, which counts entries.
+ *
+ * @param ids the ids of the entries of each list, by the name of its place
+ */
+export function placeOfRanks(
+  ids: Readonly<Record<string, readonly string[]>>,
+  root: Place,
+  path: readonly PropertyKey[],
+): Place {
+  let place = root;
+  for (const key of path) {
+    const id = typeof key === 'number' ? ids[placeName(place)]?.[key] : undefined;
+    place = below(place, id ?? String(key));
+  }
+  return place;
 }
 
 export const samePlace = (one: Place, other: Place) => placeName(one) === placeName(other);
-export const below = ({ file, path }: Place, ...keys: PropertyKey[]): Place => ({
+export const below = ({ file, path }: Place, ...keys: string[]): Place => ({
   file,
   path: [...path, ...keys],
 });
 export const above = ({ file, path }: Place): Place => ({ file, path: path.slice(0, -1) });
+
+/** The list that a place is an entry of. */
+export const listOf = (place: Place): Place | undefined =>
+  isId(place.path.at(-1) ?? '') ? above(place) : undefined;

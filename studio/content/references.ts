@@ -8,8 +8,16 @@ import {
 } from '#kit/schema/references.ts';
 import { typography } from '#kit/french/typography.ts';
 import { SITE } from '#studio/site.ts';
-import { isPhotoFile, photoFolder, photoPlace, type Place } from './place.ts';
-import { nameOf, valueAt, type Values } from './site-content.ts';
+import {
+  folderOf,
+  nameOf,
+  photoPlace,
+  placeAt,
+  rankPathOf,
+  valueAt,
+  type Content,
+} from './content.ts';
+import { below, isPhoto, type Place } from './place.ts';
 
 const { files } = SITE.content;
 /** The deepest first: a price line belongs to itself before its family. */
@@ -20,40 +28,46 @@ const TARGETS = [...referencesOf(files).keys()].sort(
 /** The names that fields may refer to, with their labels, by the target of the reference. */
 export type Names = Record<string, Record<string, string>>;
 
-export function namesOf(values: Values): Names {
+export function namesOf(content: Content): Names {
   const names: Names = {};
   for (const to of TARGETS) {
-    const targets = targetsOf(to, values.files).map(({ name }) => [name, typography(name)]);
+    const targets = targetsOf(to, content.files).map(({ name }) => [name, typography(name)]);
     names[to] = Object.fromEntries(targets) as Names[string];
   }
-  const photos = Object.keys(values.photos).map((name) => [name, nameOf(values, photoPlace(name))]);
+  const photos = Object.keys(content.photos).map((name) => [
+    name,
+    nameOf(content, photoPlace(content, name)),
+  ]);
   return { ...names, [PHOTOS]: Object.fromEntries(photos) as Names[string] };
 }
 
 /** A photo or an entry that can be referred to by name, and the fields that do. */
 export type References = { target: string; name: string; uses: Place[] };
 
-export const usesOf = (values: Pick<Values, 'files'>, target: string, name: unknown): Place[] =>
-  referenceUses(files, values.files, target)
+export const usesOf = (content: Content, target: string, name: unknown): Place[] =>
+  referenceUses(files, content.files, target)
     .filter((use) => use.name === name)
-    .map(({ file, path }) => ({ file, path }));
+    .map(({ file, path }) => placeAt(content, file, path));
 
 /** The target of references that a place is, such as the name of a price line. */
-export const targetAt = ({ file, path }: Place): string | undefined =>
-  TARGETS.find((target) => isTarget(target, file, path));
+export function targetAt(content: Content, place: Place): string | undefined {
+  const path = rankPathOf(content, place);
+  return path && TARGETS.find((target) => isTarget(target, place.file, path));
+}
 
 /** The references to a place, or to the entry that it stands in; undefined if there can be none. */
-export function referencesTo(values: Values, { file, path }: Place): References | undefined {
-  if (isPhotoFile(file)) {
-    const name = photoFolder(file);
-    return { target: PHOTOS, name, uses: usesOf(values, PHOTOS, name) };
+export function referencesTo(content: Content, place: Place): References | undefined {
+  if (isPhoto(place)) {
+    const name = folderOf(content, place) ?? '';
+    return { target: PHOTOS, name, uses: usesOf(content, PHOTOS, name) };
   }
   for (const target of TARGETS) {
-    const keys = target.split('.').slice(1);
-    const own = { file, path: [...path.slice(0, keys.length - 1), keys.at(-1)!] };
-    if (path.length < keys.length - 1 || !isTarget(target, file, own.path)) continue;
-    const name = String(valueAt(values, own));
-    return { target, name, uses: usesOf(values, target, name) };
+    const depth = target.split('.').length - 2;
+    if (place.path.length < depth) continue;
+    const own = below({ ...place, path: place.path.slice(0, depth) }, target.split('.').at(-1)!);
+    if (targetAt(content, own) !== target) continue;
+    const name = String(valueAt(content, own));
+    return { target, name, uses: usesOf(content, target, name) };
   }
   return undefined;
 }

@@ -23,6 +23,7 @@ import { BASE_PORT } from '../../e2e/support/sites.ts';
 import { ask, missingFor, serveFolder } from '../../e2e/hosts/servers.ts';
 import {
   button,
+  chooseFiles,
   chooseFolder,
   endEditor,
   expectAccessible,
@@ -89,9 +90,8 @@ test('a price of another site is changed, and a photo added', async ({ page }) =
 
   await press(button(page, 'Accueil'));
   await press(button(page, 'Photos'));
-  await page
-    .getByLabel('Ajouter des photos')
-    .setInputFiles(pngFile('IMG_0001.png', await plainPicture(1200, 900)));
+  const photo = pngFile('IMG_0001.png', await plainPicture(1200, 900));
+  await chooseFiles(page, /^Ajouter des photos/, photo);
   const waiting = page.getByRole('region', { name: 'Pour la vitrine' }).getByRole('listitem');
   await waiting.getByLabel('Titre').fill('Le pain de seigle');
   await waiting.getByLabel('Ce que montre la photo').fill('Un pain rond sur une planche');
@@ -222,7 +222,7 @@ test('the site is published to a folder, changed and taken back', async ({ page 
       await press(button(first, 'Avec son contenu'));
       await expect(done).toBeVisible();
       await expect.poll(() => read('content/carte.yaml')).toContain('26.5');
-      await press(button(page, /^Annuler : Retour au contenu/));
+      await press(button(page, /^Annuler : La carte/));
       await expect.poll(() => read('content/carte.yaml')).toContain('987.5');
     });
   } finally {

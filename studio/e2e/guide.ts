@@ -14,6 +14,7 @@ import { CHROMIUM_ARGS, findChromium } from '../../e2e/support/browsers.ts';
 import { serveFolder } from '../../e2e/hosts/servers.ts';
 import {
   button as buttonOf,
+  chooseFiles,
   chooseFolder,
   endEditor,
   open as openPage,
@@ -170,9 +171,7 @@ async function takeEditor(): Promise<void> {
 
   await open(page, '/galerie');
   await button('Photos').click();
-  await page
-    .getByLabel('Ajouter des photos')
-    .setInputFiles(`content/photos/${shot}/${shown.photo}`);
+  await chooseFiles(page, /^Ajouter des photos/, `content/photos/${shot}/${shown.photo}`);
   const texts = panel.getByRole('listitem').getByRole('textbox');
   await texts.first().waitFor();
   await texts.nth(0).fill(`${shown.nom} de Julie`.slice(0, 40));

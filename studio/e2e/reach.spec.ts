@@ -5,14 +5,14 @@
 import { expect, type Frame } from '@playwright/test';
 import { stringify } from 'yaml';
 import { referenceUses, PHOTOS, targetsOf } from '#kit/schema/references.ts';
-import { metaOf, setAt, walk } from '#kit/schema/paths.ts';
+import { child, metaOf, setAt, walk, type Path } from '#kit/schema/paths.ts';
 import { phone } from '#kit/schema/value-kinds.ts';
 import { readContent } from '#content/load.ts';
 import { CONTENT_FILES, FILE_NAMES, type Content } from '#content/schema.ts';
 import { e164 } from '#kit/french/format.ts';
-import { placeName, readPlace, type Place } from '#studio/content/place.ts';
-import { valueAt } from '#studio/content/site-content.ts';
-import { renderingsOf } from '#studio/content/value-words.ts';
+import { rankPathOf, type Content as WithIds } from '#studio/content/content.ts';
+import { readPlace } from '#studio/content/place.ts';
+import { renderingsOf } from '#studio/content/words.ts';
 import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
 import { dayFromToday, open, plain, shownFrame, test, write } from './running.ts';
 
@@ -21,13 +21,17 @@ const LINES = 'tarifs.familles.*.lignes.*.nom';
 const FAMILIES = 'tarifs.familles.*.nom';
 const WORD = /Mot(\d+)z/g;
 
+/** A place by the ranks of its entries, as files have them. */
+type RankPlace = { file: string; path: Path };
+const rankName = ({ file, path }: RankPlace) => [file, ...path].join('.');
+
 /**
  * Gives every text a word of its own and every fact its own value; answers with the places of the
  * words.
  */
 async function makeUnique() {
   const { photos: _, ...files } = await readContent('content');
-  const words: Place[] = [];
+  const words: RankPlace[] = [];
   const day = dayFromToday(0);
   files.horaires.fermetures = [1, 2].map(() => ({ du: day, au: day, motif: 'Congés' }));
   files.annonce = { annonces: [{ texte: 'Offre', lien: PAGES.tarifs.path, du: day, au: day }] };
@@ -150,7 +154,7 @@ const factsOf = (files: Omit<Content, 'photos'>) =>
       const links = [text, `mailto:${text}`];
       if (/^0[\d ]+$/.test(text)) links.push(`tel:${e164(text)}`);
       const renderings = renderingsOf(type, value).map((each) => each.replace(/\s/gu, ' '));
-      return [{ place: placeName({ file, path }), links, renderings }];
+      return [{ place: rankName({ file, path }), links, renderings }];
     }),
   );
 
@@ -162,17 +166,17 @@ function placeFinder({ words, files }: Awaited<ReturnType<typeof makeUnique>>) {
   );
   /** The lists of services that call a price, by the price's place. */
   const callsOf = (price: string) => {
-    const nom = valueAt({ files, photos: {} }, readPlace(price.replace(/prix$/, 'nom')));
+    const nom = price.replace(/prix$/, 'nom').split('.').reduce<unknown>(child, files);
     return calls
       .filter(({ name }) => name === nom)
-      .map(({ file, path }) => placeName({ file, path: path.slice(0, -1) }));
+      .map(({ file, path }) => rankName({ file, path: path.slice(0, -1) }));
   };
   return ({ text, photo, link, isSum }: Awaited<ReturnType<typeof seen>>[number], key: PageKey) => {
     if (photo)
       return referenceUses(CONTENT_FILES, files, PHOTOS)
         .filter(({ name }) => name === photo)
-        .map(placeName);
-    const named = [...text.matchAll(WORD)].map(([, rank]) => placeName(words[Number(rank)]!));
+        .map(rankName);
+    const named = [...text.matchAll(WORD)].map(([, rank]) => rankName(words[Number(rank)]!));
     const isShown = ({ links, renderings }: (typeof facts)[number]) =>
       link
         ? links.includes(link)
@@ -208,10 +212,13 @@ test('whatever a page shows of the content opens its own field', async ({ page }
         elements = (await seen(frame))
           .map((element) => ({ ...element, places: placesOf(element, key) }))
           .filter(({ places }) => places.length > 0);
-        const opened = await openAll(
-          frame,
-          elements.map(({ index }) => index),
-        );
+        const indexes = elements.map(({ index }) => index);
+        const answer = await page.request.get('/editeur/content');
+        const content = (await answer.json()) as WithIds;
+        const opened = (await openAll(frame, indexes)).map((name) => {
+          const place = readPlace(name ?? '');
+          return name && rankName({ ...place, path: rankPathOf(content, place) ?? ['gone'] });
+        });
         const missed = elements
           .map((element, at) => ({ ...element, place: opened[at] }))
           .filter(({ place, places }) => place !== undefined && !places.includes(place));

@@ -16,6 +16,7 @@ import {
   test as base,
   type Browser,
   type BrowserContext,
+  type FileChooser,
   type Frame,
   type Locator,
   type Page,
@@ -26,7 +27,6 @@ import { TEMPORARY } from '#kit/files.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { price } from '#kit/schema/value-kinds.ts';
 import { withoutMarks } from '#studio/page/marks/mark.ts';
-import type { State } from '#studio/history/state.ts';
 import { EDITOR_PARAMETER } from '#studio/base/device.ts';
 import { runAxe } from '../../e2e/support/axe.ts';
 import { BASE_PORT } from '../../e2e/support/sites.ts';
@@ -158,10 +158,8 @@ async function finish(windows: BrowserContext): Promise<void> {
   const again = { maxRetries: 1 };
   // The window brings the cookie.
   await request.get(`/?${EDITOR_PARAMETER}`, again);
-  const { revision } = (await (await request.get('/editeur/content', again)).json()) as State;
   // Changes are written one after the other, so an empty one comes last.
-  const data = { base: revision, changes: [] };
-  await request.post('/editeur/change', { data, ...again });
+  await request.post('/editeur/change', { data: { changes: [] }, ...again });
 }
 
 /** Tests of the editor of the copy, each with the files as they are. */
@@ -178,7 +176,7 @@ export const test = windowTest.extend<object, { editor: null }>({
   ],
   context: async ({ context }, run) => {
     restoreCopy();
-    rmSync('.cache/editor-waiting-photos', { recursive: true, force: true });
+    rmSync('.cache/attente', { recursive: true, force: true });
     await run(context);
     await finish(context);
   },
@@ -236,6 +234,17 @@ export const saved = (page: Page) => expect(status(page)).toHaveText('EnregistrÃ
 
 export const button = (root: Page | Locator, name: string | RegExp) =>
   root.getByRole('button', { name, exact: true }).first();
+
+/** Chooses files by the button that asks for them. */
+export async function chooseFiles(
+  page: Page,
+  name: RegExp,
+  files: Parameters<FileChooser['setFiles']>[0],
+): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await press(button(page, name));
+  await (await chooser).setFiles(files);
+}
 
 export const field = (page: Page, name: string) =>
   panel(page).getByRole('textbox', { name, exact: true });

@@ -101,40 +101,52 @@ test('steps of a hand that does anything', async ({ page, context }) => {
   await open(windows[1]!, PAGES.galerie.path);
   const roll = dice(SEED);
   const pick = <T>(all: readonly T[]): T => all[Math.floor(roll() * all.length)]!;
-  /** Typed values that no file has: they are wrong, or the editor was stopped meanwhile. */
-  const drafts = new Map<Field, string>();
+  /**
+   * Typed values of each window that no file has: they are wrong, or the editor was stopped
+   * meanwhile.
+   */
+  const drafts = new Map(windows.map((window) => [window, new Map<Field, string>()]));
+  const draftsOf = (window: Page) => drafts.get(window)!;
   const isRight = (of: Field, text: string) => text !== '' && text !== of.wrong;
   let isRunning = true;
   let count = 0;
 
   const isWritten = (of: Field, text: string) => expect.poll(of.value).toBe(text);
-  /** Without the editor there is no way to another page. */
-  const pickField = (window: Page) =>
-    pick(fields.filter(({ page: key }) => isRunning || keyOf(window) === key));
+  /**
+   * Without the editor there is no way to another page; and what the other window has typed would be
+   * asked about.
+   */
+  const pickField = (window: Page) => {
+    const others = draftsOf(windows.find((other) => other !== window)!);
+    const isFree = (of: Field) => !others.has(of) && (isRunning || keyOf(window) === of.page);
+    return fields.some(isFree) ? pick(fields.filter(isFree)) : undefined;
+  };
   async function typeIn(window: Page, of: Field, text: string): Promise<void> {
     const input = await openField(window, of);
     await type(input, text);
     if (roll() < 0.5) await input.press(pick(['Enter', 'Tab']));
-    drafts.set(of, text);
+    draftsOf(window).set(of, text);
   }
   const ACTS: Record<string, (window: Page) => Promise<unknown>> = {
     'types what is right': async (window) => {
       const of = pickField(window);
+      if (!of) return;
       const text = of.right(count);
       await typeIn(window, of, text);
       if (!isRunning) return;
-      drafts.delete(of);
+      draftsOf(window).delete(of);
       await isWritten(of, text);
     },
-    'types what is wrong': (window) => {
+    'types what is wrong': async (window) => {
       const of = pickField(window);
-      return typeIn(window, of, pick([of.wrong, '']));
+      if (of) await typeIn(window, of, pick([of.wrong, '']));
     },
     'takes back what is typed': async (window) => {
       const of = pickField(window);
+      if (!of) return;
       const input = await openField(window, of);
       await press(input);
-      if (drafts.delete(of)) await input.press('Escape');
+      if (draftsOf(window).delete(of)) await input.press('Escape');
     },
     'closes the panel': close,
     'goes elsewhere': async (window) => {
@@ -143,14 +155,15 @@ test('steps of a hand that does anything', async ({ page, context }) => {
       if (isRunning) await expect(window).toHaveURL(new RegExp(`${path}$`));
     },
     'follows the bar': async (window) => {
-      if (drafts.size > 0) await press(status(window).getByRole('button'));
+      if (draftsOf(window).size > 0) await press(status(window).getByRole('button'));
     },
     reloads: async (window) => {
       if (isRunning) await window.reload();
     },
     'takes a step back or again': async (window) => {
       const step = inBar(window, pick([/^Annuler :/, /^Rétablir :/]));
-      if (isRunning && (await step.count())) await press(step);
+      const isAlone = windows.every((other) => other === window || draftsOf(other).size === 0);
+      if (isRunning && isAlone && (await step.count())) await press(step);
     },
     'moves a line': async (window) => {
       if (!isRunning) return;
@@ -162,21 +175,20 @@ test('steps of a hand that does anything', async ({ page, context }) => {
       isRunning = !isRunning;
       if (!isRunning) return stop();
       await start();
-      for (const [of, text] of drafts) {
-        if (!isRight(of, text)) continue;
-        await isWritten(of, text);
-        drafts.delete(of);
-      }
+      for (const typed of drafts.values())
+        for (const [of, text] of typed) {
+          if (!isRight(of, text)) continue;
+          await isWritten(of, text);
+          typed.delete(of);
+        }
     },
   };
 
   /** Compares the file, the page and the bar of a window. */
   async function compare(window: Page): Promise<void> {
-    const counted =
-      drafts.size === 1 ? '1 champ non enregistré' : `${drafts.size} champs non enregistrés`;
-    await expect(status(window)).toContainText(
-      drafts.size > 0 ? counted : isRunning ? 'Enregistré' : /./,
-    );
+    const { size } = draftsOf(window);
+    const counted = size === 1 ? '1 champ non enregistré' : `${size} champs non enregistrés`;
+    await expect(status(window)).toContainText(size > 0 ? counted : isRunning ? 'Enregistré' : /./);
     const body = shownPage(window).locator('body');
     // A step back leads to its page a moment later.
     await expect(async () => {
@@ -186,7 +198,7 @@ test('steps of a hand that does anything', async ({ page, context }) => {
         marks: [...(CSS.highlights.get('non-enregistre') ?? [])].map(String),
       }));
       for (const of of fields.filter((each) => each.page === keyOf(window))) {
-        const draft = drafts.get(of);
+        const draft = draftsOf(window).get(of);
         const isPending = draft !== undefined && isRight(of, draft);
         const wanted = of.shown(isPending ? draft : await of.value());
         const name = plain(typography(of.label));

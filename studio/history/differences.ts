@@ -1,21 +1,77 @@
 /** The differences between two states of the content, in words, each with its place. */
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { child, metaOf, setAt, walk } from '#kit/schema/paths.ts';
-import { referenceUses, PHOTOS } from '#kit/schema/references.ts';
-import { SITE } from '#studio/site.ts';
+import type { Folder } from '#kit/read/folder.ts';
+import { metaOf, walk } from '#kit/schema/paths.ts';
+import { PHOTOS } from '#kit/schema/references.ts';
 import { typography } from '#kit/french/typography.ts';
-import { above, below, filePlace, isPhotoFile, photoPlace, type Place } from '../content/place.ts';
-import { FILE_NAMES, labelOf, nameOf, typeAt, type Values } from '../content/site-content.ts';
+import {
+  FILE_NAMES,
+  labelOf,
+  nameOf,
+  photoPlace,
+  rankOf,
+  schemaOf,
+  typeAt,
+  valueAt,
+  waitingPlace,
+  yamlOf,
+  type Content,
+} from '../content/content.ts';
+import { TITLE_KEY } from '../content/gallery.ts';
+import {
+  above,
+  below,
+  filePlace,
+  isId,
+  isPhoto,
+  isWaiting,
+  placeName,
+  type Place,
+} from '../content/place.ts';
 import { hunksOf } from '../content/server/hunks.ts';
-import { pairEntries } from '../content/pair-entries.ts';
-import { valueWords } from '../content/value-words.ts';
+import { valueWords } from '../content/words.ts';
+import type { Tree } from './store.ts';
 
-/** The content at one moment, with an id for the picture of each photo. */
-export type Snapshot = Values & { pictures: Record<string, string> };
+/** The content at one moment, its texts, and the SHA-256 of all its files by their paths. */
+export type Compared = Content & { texts: Folder['texts']; tree: Tree };
 
-/** A difference in words; something that was removed as a whole has no place. */
-export type Difference = { words: string; place?: Place };
+/** A difference in words. */
+export type Difference = {
+  /** The names that lead to it: an entry of a list without the list, a price without its label. */
+  where: readonly string[];
+  /** What was done, and what there is now. */
+  what: string;
+  now: string;
+  /** Something that was removed as a whole has none. */
+  place?: Place;
+};
+
+/** @example differenceInWords(difference) // 'La carte › Tarte au citron : 22 € → 37,50 €' */
+export const differenceInWords = ({ where, what }: Difference) => `${where.join(' › ')} : ${what}`;
+
+/** The first of several differences, and how many others there are. */
+function firstInWords(
+  differences: readonly Difference[],
+  inWords: (difference: Difference) => string,
+): string {
+  const [first, ...others] = differences;
+  if (!first) return 'le fichier a changé';
+  if (others.length === 0) return inWords(first);
+  const rest = others.length > 1 ? `${others.length} autres changements` : '1 autre changement';
+  return `${inWords(first)} et ${rest}`;
+}
+
+/** What differs. */
+export const longWords = (differences: readonly Difference[]) =>
+  firstInWords(differences, differenceInWords);
+
+/** What there is now, without the file. */
+export const shortWords = (differences: readonly Difference[]) =>
+  firstInWords(
+    differences,
+    ({ where, now }) => `${where.slice(1).join(', ') || where[0]} : ${now}`,
+  );
 
 /** Longer texts are cut around what differs. */
 const MAX_WHOLE = 40;
@@ -41,162 +97,193 @@ function excerpts(old: string, next: string): [string, string] {
   ];
 }
 
-const valueInWords = (values: Values, type: unknown, value: unknown): string =>
-  metaOf(type).reference?.to === PHOTOS && typeof value === 'string' && values.photos[value]
-    ? nameOf(values, photoPlace(value))
+const valueInWords = (content: Content, type: unknown, value: unknown): string =>
+  metaOf(type).reference?.to === PHOTOS && typeof value === 'string' && content.photos[value]
+    ? nameOf(content, photoPlace(content, value))
     : valueWords(type, value);
 
 /** What an entry of a list is called: the value that names it, or its rank. */
-function entryName(values: Values, place: Place): string {
+function entryName(content: Content, place: Place): string {
+  const type = typeAt(place);
+  if (!(type instanceof z.ZodObject)) return valueInWords(content, type, valueAt(content, place));
   const { namedBy } = metaOf(typeAt(above(place)));
-  const type = namedBy && typeAt(below(place, namedBy));
-  const name = nameOf(values, place);
-  if (namedBy === undefined || name === labelOf(place))
-    return `n° ${Number(place.path.at(-1)) + 1}`;
-  return metaOf(type).prose ? name : valueInWords(values, type, name);
+  const name = nameOf(content, place);
+  if (namedBy === undefined || name === labelOf(place)) return `n° ${rankOf(content, place) + 1}`;
+  const nameType = typeAt(below(place, namedBy));
+  return metaOf(nameType).prose ? name : valueInWords(content, nameType, name);
 }
 
-/**
- * A place in words: an entry of a list without the list, a price without its label.
- *
- * @example 'La carte › Tarte au citron'
- */
-function placeInWords(values: Values, place: Place): string {
+/** The names that lead to a place. */
+function wayTo(content: Content, place: Place): string[] {
   const root = filePlace(place.file);
-  let words = isPhotoFile(place.file) ? ['Photos', nameOf(values, root)] : [labelOf(root)];
-  place.path.forEach((_, depth) => {
+  const photos = isPhoto(place) ? 'Photos' : isWaiting(place) && 'Photos en attente';
+  let words = photos ? [photos, photoName(content, root)] : [labelOf(root)];
+  place.path.forEach((key, depth) => {
     const step: Place = { file: place.file, path: place.path.slice(0, depth + 1) };
-    const type = typeAt(step);
     const isLast = depth === place.path.length - 1;
-    if (typeAt(above(step)) instanceof z.ZodArray) words = [words[0]!, entryName(values, step)];
-    else if (isLast ? metaOf(type).input !== 'price' : !(type instanceof z.ZodArray))
+    if (isId(key)) words = [words[0]!, entryName(content, step)];
+    else if (isLast ? metaOf(typeAt(step)).input !== 'price' : !isList(step))
       words.push(labelOf(step));
   });
-  return words.join(' › ');
+  return words;
 }
 
-/** The present names of renamed photos, by the earlier ones: each has kept its picture. */
-function renamedPhotos(before: Snapshot, now: Snapshot): Map<string, string> {
-  const renamed = new Map<string, string>();
-  const added = Object.keys(now.photos).filter((name) => !(name in before.photos));
-  for (const name of Object.keys(before.photos)) {
-    if (name in now.photos) continue;
-    const index = added.findIndex((other) => now.pictures[other] === before.pictures[name]);
-    if (index >= 0) renamed.set(name, added.splice(index, 1)[0]!);
-  }
-  return renamed;
+const isList = (place: Place) => typeAt(place) instanceof z.ZodArray;
+
+/** What a photo is called; one that waits may have no name yet. */
+const photoName = (content: Content, place: Place): string =>
+  nameOf(content, isWaiting(place) ? below(place, TITLE_KEY) : place);
+
+type States = { before: Compared; now: Compared };
+
+/** A difference whose words say what was done. */
+const said = (where: readonly string[], what: string, place?: Place): Difference => ({
+  where,
+  what,
+  now: what,
+  place,
+});
+
+/** @example showSpaces('  mardi :') // '··mardi :' */
+const showSpaces = (line: string) =>
+  line.replace(/^\s+|\s+$/g, (spaces) => spaces.replaceAll('\t', '⇥').replaceAll(' ', '·'));
+
+/** A line that goes and the one that comes; spaces are shown where they alone differ. */
+function lineInWords(old: string | undefined, next: string | undefined): string {
+  if (old === undefined) return `« ${next?.trim()} » revient`;
+  if (next === undefined) return `« ${old.trim()} » s’en va`;
+  const pair: [string, string] =
+    old.trim() === next.trim()
+      ? [showSpaces(old), showSpaces(next)]
+      : excerpts(old.trim(), next.trim());
+  return pair.map((line) => `« ${line} »`).join(' → ');
 }
 
-/** The earlier state with the present names of its photos. */
-function withNewNames(before: Snapshot, now: Snapshot): Snapshot {
-  const renamed = renamedPhotos(before, now);
-  const files = structuredClone(before.files);
-  for (const { file, path, name } of referenceUses(SITE.content.files, before.files, PHOTOS))
-    setAt(files[file], path, renamed.get(name) ?? name);
-  const renameKeys = <T>(photos: Record<string, T>) =>
-    Object.fromEntries(
-      Object.entries(photos).map(([name, photo]) => [renamed.get(name) ?? name, photo]),
-    );
-  return { files, photos: renameKeys(before.photos), pictures: renameKeys(before.pictures) };
+/** The lines that differ between the texts of a file, if only one of both can be read. */
+function lineDifferences({ before, now }: States, place: Place): Difference[] | undefined {
+  const [old, next] = [before, now].map((each) => each.texts[yamlOf(each, place)!]?.text);
+  const isReadable = (content: Content) => valueAt(content, place) !== undefined;
+  if (old === undefined || next === undefined || isReadable(before) === isReadable(now))
+    return undefined;
+  const name = nameOf(isReadable(now) ? now : before, place);
+  return hunksOf(old.split('\n'), next.split('\n')).flatMap(({ start, removed, added }) =>
+    Array.from({ length: Math.max(removed.length, added.length) }, (_, index) =>
+      said([name, `ligne ${start + index + 1}`], lineInWords(removed[index], added[index]), place),
+    ),
+  );
 }
 
-type States = { before: Snapshot; now: Snapshot };
-
-const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
-/** The differences of a list: its entries are paired, whatever their order. */
-function listDifferences(
-  states: States,
-  place: Place,
-  old: unknown[],
-  next: unknown[],
-): Difference[] {
-  const list = placeInWords(states.now, place);
-  const entryInWords = (values: Values, index: number, entry: unknown) => {
-    const type = typeAt(below(place, index));
-    return type instanceof z.ZodObject
-      ? entryName(values, below(place, index))
-      : valueInWords(values, type, entry);
-  };
-  const earlierRanks = pairEntries(typeAt(place) as z.ZodArray, old, next);
-  const differences = earlierRanks.flatMap((rank, index): Difference[] => {
-    const entry = below(place, index);
-    if (rank !== undefined) return valueDifferences(states, entry, old[rank], next[index]);
-    const name = entryInWords(states.now, index, next[index]);
-    return [{ words: `${list} : ajout de ${name}`, place: entry }];
+/** The differences of a list: its entries are known by their ids, whatever their order. */
+function listDifferences(states: States, list: Place): Difference[] {
+  const { before, now } = states;
+  const where = wayTo(now, list);
+  const [old, next] = [before, now].map(({ ids }) => ids[placeName(list)] ?? []);
+  const differences = next!.flatMap((id): Difference[] => {
+    const entry = below(list, id);
+    if (old!.includes(id)) return valueDifferences(states, entry);
+    return [said(where, `ajout de ${entryName(now, entry)}`, entry)];
   });
-  for (const [rank, entry] of old.entries()) {
-    if (earlierRanks.includes(rank)) continue;
-    const name = entryInWords(states.before, rank, entry);
-    differences.push({ words: `${list} : retrait de ${name}`, place });
-  }
-  const ranks = earlierRanks.filter((rank) => rank !== undefined);
-  if (ranks.some((rank, index) => rank < (ranks[index - 1] ?? 0)))
-    differences.push({ words: `${list} : nouvel ordre`, place });
+  for (const id of old!)
+    if (!next!.includes(id))
+      differences.push(said(where, `retrait de ${entryName(before, below(list, id))}`, list));
+  const order = (ids: readonly string[], others: readonly string[]) =>
+    ids.filter((id) => others.includes(id)).join();
+  if (order(old!, next!) !== order(next!, old!))
+    differences.push(said(where, 'nouvel ordre', list));
   return differences;
 }
 
-/** The differences of a value and of all values in it. */
-function valueDifferences(states: States, place: Place, old: unknown, next: unknown): Difference[] {
-  if (isDeepStrictEqual(old, next)) return [];
+/** Whether two values are the same; a photo keeps its id when it is renamed. */
+function isSame({ before, now }: States, type: unknown, old: unknown, next: unknown): boolean {
+  if (isDeepStrictEqual(old, next)) return true;
+  const id = before.photoIds[String(old)];
+  return (
+    metaOf(type).reference?.to === PHOTOS && id !== undefined && id === now.photoIds[String(next)]
+  );
+}
+
+/** The differences of what stands at a place, and of all values in it. */
+function valueDifferences(states: States, place: Place): Difference[] {
+  const { before, now } = states;
+  const [old, next] = [valueAt(before, place), valueAt(now, place)];
   const type = typeAt(place);
-  if (type instanceof z.ZodArray) return listDifferences(states, place, asList(old), asList(next));
-  const where = placeInWords(states.now, place);
+  if (isSame(states, type, old, next)) return [];
+  if (type instanceof z.ZodArray) return listDifferences(states, place);
+  const where = wayTo(now, place);
   if (type instanceof z.ZodObject) {
-    if (old === undefined) return [{ words: `${where} : ajout`, place }];
-    if (next === undefined) return [{ words: `${where} : retrait`, place }];
-    return Object.keys(type.shape).flatMap((key) =>
-      valueDifferences(states, below(place, key), child(old, key), child(next, key)),
-    );
+    if (old === undefined) return [said(where, 'ajout', place)];
+    if (next === undefined) return [said(where, 'retrait', place)];
+    return Object.keys(type.shape).flatMap((key) => valueDifferences(states, below(place, key)));
   }
   const isText = metaOf(type).prose && typeof old === 'string' && typeof next === 'string';
   const [from, to] = isText
     ? excerpts(typography(old), typography(next))
-    : [valueInWords(states.before, type, old), valueInWords(states.now, type, next)];
-  return [{ words: `${where} : ${from} → ${to}`, place }];
+    : [valueInWords(before, type, old), valueInWords(now, type, next)];
+  return [{ where, what: `${from} → ${to}`, now: to, place }];
 }
 
-/** Added or removed photos, counted if there are several. */
-function photosInWords(values: Values, names: readonly string[], what: string): string {
-  if (names.length > 1) return `${names.length} photos ${what}s`;
-  return `Photo ${what} : ${nameOf(values, photoPlace(names[0]!))}`;
+/** Photos that came or went, as one difference. */
+function photosDifference(content: Content, photos: readonly Place[], what: string): Difference[] {
+  const [first] = photos;
+  if (!first) return [];
+  const [where] = wayTo(content, first);
+  const name = photos.length > 1 ? `de ${photos.length} photos` : `de ${photoName(content, first)}`;
+  return [said([where!], `${what} ${name}`)];
 }
 
-function photoDifferences(states: States): Difference[] {
+/** The differences of photos, all of the site or all of those that wait. */
+function photoDifferences(states: States, placesOf: (content: Content) => Place[]): Difference[] {
   const { before, now } = states;
-  const old = new Set(Object.keys(before.photos));
-  const next = new Set(Object.keys(now.photos));
-  const differences = [...next.intersection(old)].flatMap((name): Difference[] => {
-    const place = photoPlace(name);
+  const [old, next] = [placesOf(before), placesOf(now)];
+  const isIn = (places: readonly Place[]) => (place: Place) =>
+    places.some(({ file }) => file === place.file);
+  const pictureOf = (content: Compared, place: Place) => {
+    const folder = yamlOf(content, place)!.replace('index.yaml', '');
+    return Object.entries(content.tree).flatMap(([file, digest]) =>
+      file.startsWith(folder) && !file.endsWith('.yaml') ? digest : [],
+    );
+  };
+  const changed = next.filter(isIn(old)).flatMap((place) => {
     // The name of a picture's file does not matter to the owner.
-    const withoutFile = ({ photos }: Snapshot) => ({ ...(photos[name] as object), photo: '' });
-    const texts = valueDifferences(states, place, withoutFile(before), withoutFile(now));
-    if (before.pictures[name] === now.pictures[name]) return texts;
-    return [...texts, { words: `${placeInWords(now, place)} : image remplacée`, place }];
+    const keys = Object.keys(schemaOf(place).shape).filter((key) => key !== 'photo');
+    const texts =
+      lineDifferences(states, place) ??
+      keys.flatMap((key) => valueDifferences(states, below(place, key)));
+    const isOther = !isDeepStrictEqual(pictureOf(before, place), pictureOf(now, place));
+    return isOther ? [said(wayTo(now, place), 'image remplacée', place), ...texts] : texts;
   });
-  const [added, removed] = [[...next.difference(old)], [...old.difference(next)]];
-  if (added[0] !== undefined)
-    differences.push({ words: photosInWords(now, added, 'ajoutée'), place: photoPlace(added[0]) });
-  if (removed.length > 0) differences.push({ words: photosInWords(before, removed, 'retirée') });
-  return differences;
+  const added = next.filter((place) => !isIn(old)(place));
+  const removed = old.filter((place) => !isIn(next)(place));
+  return [
+    ...changed,
+    ...photosDifference(now, added, 'ajout').map((each) => ({ ...each, place: added[0]! })),
+    ...photosDifference(before, removed, 'retrait'),
+  ];
 }
 
 /** The differences of one file; that of the day of the last change follows from others. */
 function fileDifferences(states: States, file: string): Difference[] {
   const place = filePlace(file);
-  const [old, next] = [states.before.files[file], states.now.files[file]];
-  const differences = valueDifferences(states, place, old, next);
-  const fields = [...walk(typeAt(place), next)];
+  const differences = lineDifferences(states, place) ?? valueDifferences(states, place);
+  const fields = [...walk(typeAt(place), valueAt(states.now, place))];
   const day = fields.map(({ type }) => metaOf(type).changedOn).find(Boolean);
   const others = differences.filter((each) => each.place?.path[0] !== day);
   return others.length > 0 ? others : differences;
 }
 
-/** The differences between two states, in the order of the files; none if both are the same. */
-export function differencesBetween(old: Snapshot, now: Snapshot): Difference[] {
-  const states = { before: withNewNames(old, now), now };
-  return [
+/**
+ * The differences between two contents, in the order of the files; none if both are the same.
+ * Photos that wait are mentioned only if nothing else differs: they are no part of the site.
+ */
+export function differencesBetween(before: Compared, now: Compared): Difference[] {
+  const states = { before, now };
+  const ofSite = [
     ...FILE_NAMES.flatMap((file) => fileDifferences(states, file)),
-    ...photoDifferences(states),
+    ...photoDifferences(states, (content) =>
+      Object.keys(content.photos).map((folder) => photoPlace(content, folder)),
+    ),
   ];
+  return ofSite.length > 0
+    ? ofSite
+    : photoDifferences(states, ({ waiting }) => Object.keys(waiting).map(waitingPlace));
 }

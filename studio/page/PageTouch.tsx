@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { metaOf } from '#kit/schema/paths.ts';
 import { findOnPage, outlineOf, type Hit } from './locate.ts';
-import { samePlace } from '../content/place.ts';
-import { groupOf, labelOf, listOf, nameOf, typeAt, type Values } from '../content/site-content.ts';
+import { listOf, samePlace } from '../content/place.ts';
+import { groupOf, labelOf, nameOf, typeAt, type Content } from '../content/content.ts';
 import { usePanel, useSiteContent } from '../panel/context.ts';
 import type { FrameModel } from './useFrame.ts';
 import { useDrop, usePointed, usePress } from './usePagePointer.ts';
-import type { Point, View } from '../panel/usePanelView.ts';
+import type { Point, View } from '../panel/useView.ts';
 
 /** The label that names what is pointed at. */
 const LABEL =
@@ -66,10 +66,10 @@ function useChosen(document: Document | undefined): Hit | undefined {
  *
  * @example 'Prix · Tarte aux fraises'
  */
-function nameOfHit(values: Values, { place }: Hit): string {
+function nameOfHit(content: Content, { place }: Hit): string {
   const entry = groupOf(place);
   const list = listOf(entry);
-  const [label, name] = [labelOf(place), nameOf(values, entry)];
+  const [label, name] = [labelOf(place), nameOf(content, entry)];
   const isName = list && metaOf(typeAt(list)).namedBy === place.path.at(-1);
   return isName || name === label ? label : `${label} · ${name}`;
 }
@@ -79,7 +79,7 @@ function nameOfHit(values: Values, { place }: Hit): string {
  * outlined, and a file that is dropped on a photo takes its place.
  */
 export function PageTouch({ frame }: { frame: FrameModel }) {
-  const { values } = useSiteContent();
+  const { content } = useSiteContent();
   const { document } = frame;
   useScroll(document);
   usePress(frame);
@@ -105,7 +105,7 @@ export function PageTouch({ frame }: { frame: FrameModel }) {
           />
           {/* At the bottom edge, as browsers show a link's address, so that it does not cover
               anything. */}
-          <p className={`${LABEL} ${isLow ? 'top-3' : 'bottom-3'}`}>{nameOfHit(values, hit)}</p>
+          <p className={`${LABEL} ${isLow ? 'top-3' : 'bottom-3'}`}>{nameOfHit(content, hit)}</p>
         </>
       )}
     </div>

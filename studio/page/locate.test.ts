@@ -5,8 +5,16 @@ import { placeName, readPlace } from '../content/place.ts';
 import { findOnPage, locate } from './locate.ts';
 
 const mark = (name: string) => markOf(readPlace(name));
-const [TITLE, NAME, PRICE] = ['carte.titre', 'carte.tartes.0.nom', 'carte.tartes.0.prix'] as const;
+const [TITLE, NAME, PRICE] = [
+  'carte.titre',
+  'carte.tartes.~0.nom',
+  'carte.tartes.~0.prix',
+] as const;
 const [A_TITLE, A_NAME, A_PRICE] = [TITLE, NAME, PRICE].map((name) => `A${mark(name)}`);
+
+test('a mark belongs to the letter before it, so that it changes no layout', () => {
+  expect([...new Intl.Segmenter().segment(A_PRICE!)]).toHaveLength(1);
+});
 
 /** Draws a page, and returns what has the id « x ». */
 function draw(html: string): Element {
@@ -18,7 +26,7 @@ test.each([
   ['that of its parent', `<p>${A_NAME} <b id="x">!</b></p>`, NAME],
   ['an attribute before the text', `<a id="x" data-place="${NAME}">${A_PRICE}</a>`, NAME],
   ['the only one inside', `<a id="x"><img data-place="${PRICE}"></a>`, PRICE],
-  ['the group of all inside', `<a id="x"><b>${A_NAME}</b><i>${A_PRICE}</i></a>`, 'carte.tartes.0'],
+  ['the group of all inside', `<a id="x"><b>${A_NAME}</b><i>${A_PRICE}</i></a>`, 'carte.tartes.~0'],
   ['no whole file', `<a id="x"><b>${A_TITLE}</b><i>${A_PRICE}</i></a>`, undefined],
   ['its neighbour', `<p><b id="x">Prix :</b> <i>${A_PRICE}</i></p>`, PRICE],
 ])('an element shows %s', (_, html, wanted) => {
@@ -45,7 +53,7 @@ test('the nearest of the elements that show a place is found, or else one of its
   document.querySelector('#near')!.getBoundingClientRect = () => rect;
   const found = (name: string) =>
     findOnPage(document, readPlace(name), { x: 50, y: 400 })?.element.id;
-  expect([PRICE, NAME, 'carte.tartes.7.nom', 'carte'].map(found)).toEqual([
+  expect([PRICE, NAME, 'carte.tartes.~7.nom', 'carte'].map(found)).toEqual([
     'near',
     'near',
     undefined,

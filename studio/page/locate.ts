@@ -1,8 +1,8 @@
 /** Finds the place that an element of the page shows, and the element that shows a place. */
 import { placesIn } from './marks/mark.ts';
-import type { Point } from '../panel/usePanelView.ts';
-import { readPlace, samePlace, type Place } from '../content/place.ts';
-import { groupOf, listOf } from '../content/site-content.ts';
+import type { Point } from '../panel/useView.ts';
+import { groupOf } from '../content/content.ts';
+import { listOf, readPlace, samePlace, type Place } from '../content/place.ts';
 
 export type Hit = { place: Place; element: Element };
 

@@ -1,8 +1,8 @@
 /** Shows drafts on the page, and highlights them until they are written. */
-import { markOf, withoutMarks } from './marks/mark.ts';
+import { markOf } from './marks/mark.ts';
 import { readPlace, type Place } from '../content/place.ts';
-import { typeAt, valueAt, type Values } from '../content/site-content.ts';
-import { renderingsOf } from '../content/value-words.ts';
+import { typeAt, valueAt, type Content } from '../content/content.ts';
+import { renderingsOf } from '../content/words.ts';
 
 /** A range of the page that shows a value, and what makes it show another one. */
 type Spot = { range: Range; set: (value: unknown) => void };
@@ -17,43 +17,60 @@ function* textsOf(root: Node): Generator<Text> {
   }
 }
 
-/** Sets words between asterisks in italics, as `Emphasis` does. */
-function setItalics(holder: Element, text: string): void {
-  const parts = text.split('*').map((part, index) => {
-    if (index % 2 === 0) return part;
-    const em = holder.ownerDocument.createElement('em');
+/** A text whose words between asterisks are in italics, as `Emphasis` sets them. */
+function withItalics(document: Document, text: string): DocumentFragment {
+  const fragment = document.createDocumentFragment();
+  text.split('*').forEach((part, index) => {
+    const em = document.createElement('em');
     em.textContent = part;
-    return em;
+    fragment.append(index % 2 === 0 ? part : em);
   });
-  holder.replaceChildren(...parts);
+  return fragment;
+}
+
+/** Moves the start of a range, which begins with its container, by a number of characters. */
+function moveStart(range: Range, count: number): void {
+  let left = count;
+  for (const text of textsOf(range.startContainer)) {
+    // At the end of a text, the next one begins what follows.
+    if (left < text.length) {
+      const em = text.parentElement!.closest('em');
+      return em && left === 0 ? range.setStartBefore(em) : range.setStart(text, left);
+    }
+    left -= text.length;
+  }
 }
 
 /** Where a text shows a value: one of its renderings stands before the mark of its place. */
 function spotIn(node: Text, mark: string, type: unknown, value: unknown): Spot | undefined {
   const end = node.data.indexOf(mark);
   if (end < 0) return undefined;
-  const holder = node.parentElement!;
   const renderings = renderingsOf(type, value);
-  const before = plainSpaces(node.data.slice(0, end));
-  // An empty rendering would match any text, so it only matches an empty one.
-  const index = renderings.findLastIndex((rendering) =>
-    rendering === '' ? before === '' : before.endsWith(plainSpaces(rendering)),
-  );
-  const isWhole = withoutMarks(holder.textContent) === renderings[0]!.replaceAll('*', '');
-  if (index < 0 && !isWhole) return undefined;
-  const start = index < 0 ? 0 : end - renderings[index]!.length;
   const range = node.ownerDocument.createRange();
-  if (isWhole) range.selectNodeContents(holder);
-  else {
-    range.setStart(node, start);
-    range.setEnd(node, end);
-  }
+  // While a pair of asterisks is half typed, the mark stands in italics.
+  const em = node.parentElement!.closest('em');
+  range.setStart(em?.parentElement ?? node.parentElement!, 0);
+  range.setEnd(node, end);
+  const before = plainSpaces(range.toString());
+  const shown = renderings.map((text) => plainSpaces(text.replaceAll('*', '')));
+  // An empty rendering would match any text, so it only matches where no text is.
+  const isEmpty = end === 0 && node.previousSibling?.nodeName !== 'EM';
+  const index = shown.findLastIndex((text) => (text === '' ? isEmpty : before.endsWith(text)));
+  if (index < 0) return undefined;
+  moveStart(range, before.length - shown[index]!.length);
   const set = (next: unknown) => {
     const all = renderingsOf(type, next);
     const fresh = (all.length === renderings.length && all[index]) || all[0]!;
-    if (index >= 0 && !fresh.includes('*'))
-      node.data = node.data.slice(0, start) + fresh + node.data.slice(end);
-    else if (isWhole) setItalics(holder, fresh + mark);
+    const { startContainer, startOffset } = range;
+    // The node stays where that is possible: an island writes in it later.
+    if (startContainer === node && !fresh.includes('*')) {
+      node.data = node.data.slice(0, startOffset) + fresh + node.data.slice(end);
+      return;
+    }
+    if (em) range.setEndAfter(em);
+    else range.setEnd(node, end + mark.length);
+    range.deleteContents();
+    range.insertNode(withItalics(node.ownerDocument, fresh + mark));
   };
   return { range, set };
 }
@@ -70,23 +87,23 @@ const LOOK = `::highlight(${UNSAVED}) {
   background: #fbe3d6; color: #8a2f12; text-decoration: underline dashed 2px;
 }`;
 
-/** For each page the values that it was drawn from, and the drafts that it shows, by place. */
-const shownPages = new WeakMap<Document, { drawn: Values; shown: Map<string, unknown> }>();
+/** For each page the content that it was drawn from, and the drafts that it shows, by place. */
+const shownPages = new WeakMap<Document, { drawn: Content; shown: Map<string, unknown> }>();
 
 /** Shows drafts on a page, and the file's value where a draft is gone. */
 export function showDrafts(
   document: Document,
-  values: Values,
+  content: Content,
   drafts: ReadonlyMap<string, unknown>,
 ) {
   const view = document.defaultView as (Window & typeof globalThis) | null;
   if (!view || !(document.body as HTMLElement | null)) return;
-  const page = shownPages.get(document) ?? { drawn: values, shown: new Map<string, unknown>() };
+  const page = shownPages.get(document) ?? { drawn: content, shown: new Map<string, unknown>() };
   for (const name of new Set([...page.shown.keys(), ...drafts.keys()])) {
     const place = readPlace(name);
-    const wanted = drafts.has(name) ? drafts.get(name) : valueAt(values, place);
+    const wanted = drafts.has(name) ? drafts.get(name) : valueAt(content, place);
     const now = page.shown.has(name) ? [page.shown.get(name)] : [];
-    for (const old of [...now, valueAt(page.drawn, place), valueAt(values, place)]) {
+    for (const old of [...now, valueAt(page.drawn, place), valueAt(content, place)]) {
       const spots = spotsOf(document, place, old);
       if (old !== wanted) for (const { set } of spots) set(wanted);
       if (spots.length > 0) break;

@@ -11,7 +11,8 @@ test('a page that fails is loaded again, unless another one has been opened', as
   const contentWindow = { performance, location: { reload } } as unknown as Window;
   const nothing = () => undefined;
   const { result } = renderHook(() => useFrame(nothing, nothing));
-  const fail = () => result.current.onLoad(0, { contentWindow } as HTMLIFrameElement);
+  act(() => result.current.renew());
+  const fail = () => result.current.onLoad(1, { contentWindow } as HTMLIFrameElement);
   await fail();
   vi.runAllTimers();
   expect(reload).toHaveBeenCalledTimes(1);

@@ -49,8 +49,8 @@ function useDestination(open: (path: string) => void, onLost: () => void) {
  *
  * @param address the address of the page that is shown or on its way
  */
-function useFrames(start: string, address: RefObject<string>) {
-  const [frames, setFrames] = useState<readonly Frame[]>([{ id: 0, src: start }]);
+function useFrames(address: RefObject<string>) {
+  const [frames, setFrames] = useState<readonly Frame[]>([]);
   /** The frames as they are now, for callbacks that began before React rendered them. */
   const latest = useRef(frames);
   /** Whether the content has changed again while the page is drawn anew. */
@@ -64,8 +64,8 @@ function useFrames(start: string, address: RefObject<string>) {
   };
   const newFrame = (): Frame => ({ id: ++lastId.current, src: address.current });
   /**
-   * Draws the page anew behind the old one, and swaps them once it has loaded: nothing blinks or
-   * scrolls.
+   * Draws the page or, where there is one, draws it anew behind that, and swaps them once it has
+   * loaded: nothing blinks or scrolls.
    */
   const renew = () => {
     isOutdated.current = latest.current.length > 1;
@@ -79,9 +79,8 @@ function useFrames(start: string, address: RefObject<string>) {
 
 /** The frames that hold the page. The window's address follows the page. */
 export function useFrame(onNew: (document: Document) => void, onLost: () => void) {
-  const start = addressOf(location.href, 'page');
-  const address = useRef(start);
-  const { frames, latest, put, newFrame, renew, renewIfOutdated } = useFrames(start, address);
+  const address = useRef(addressOf(location.href, 'page'));
+  const { frames, latest, put, newFrame, renew, renewIfOutdated } = useFrames(address);
   const [document, setDocument] = useState<Document>();
   /** The latest document, which can be seen and pressed before it has loaded. */
   const [newest, setNewest] = useState<Document>();

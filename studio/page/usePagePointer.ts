@@ -5,7 +5,7 @@ import { locate, photoName, type Hit } from './locate.ts';
 import { usePanel, useSiteContent } from '../panel/context.ts';
 import type { FrameModel } from './useFrame.ts';
 import { useListener } from '../base/useListener.ts';
-import { photoPlace } from '../content/place.ts';
+import { photoPlace } from '../content/content.ts';
 
 /** What a mouse event on the page hits; a keyboard press has no point. */
 function hitOf({ target, clientX: x, clientY: y }: MouseEvent): Hit | undefined {
@@ -25,7 +25,6 @@ function pageAddressOf(link: HTMLAnchorElement | null, event: MouseEvent): strin
 
 /** Opens the fields of what is pressed on the page, or follows a link. */
 export function usePress({ newest, go, path }: FrameModel): void {
-  const { placeNow } = useSiteContent();
   const { openFields } = usePanel();
   /** Links and buttons that were pressed before their script was there. */
   const early = useRef(new Set<Element>());
@@ -44,10 +43,8 @@ export function usePress({ newest, go, path }: FrameModel): void {
     if (hit ?? link?.target) event.preventDefault();
     if (hit) {
       event.stopPropagation();
-      const place = placeNow(target.ownerDocument, hit.place);
-      if (!place) return;
       // React renders at once only for clicks in its own window.
-      return flushSync(() => openFields(place, { point: { x: event.pageX, y: event.pageY } }));
+      return flushSync(() => openFields(hit.place, { point: { x: event.pageX, y: event.pageY } }));
     }
     const next = pageAddressOf(link, event);
     if (!next || new URL(next, location.href).pathname === path) return;
@@ -69,6 +66,7 @@ export function usePointed(document: Document | undefined): Hit | undefined {
 /** Replaces the picture of a photo of the page by a file that is dropped on it. */
 export function useDrop(document: Document | undefined): void {
   const { openFields } = usePanel();
+  const { content } = useSiteContent();
   // Otherwise the browser would open the file in place of the page.
   useListener(document, 'dragover', (event) => event.preventDefault());
   useListener(document, 'drop', (event: DragEvent) => {
@@ -77,6 +75,6 @@ export function useDrop(document: Document | undefined): void {
     const image = elements.find(({ tagName }) => tagName === 'IMG');
     const name = image && photoName(image as HTMLImageElement);
     const file = event.dataTransfer?.files[0];
-    if (name && file) openFields(photoPlace(name), { file });
+    if (name && file) openFields(photoPlace(content, name), { file });
   });
 }

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { child, metaOf } from '#kit/schema/paths.ts';
 import type { Place } from '../content/place.ts';
-import { entriesOf, limitsOf, typeAt, valueAt } from '../content/site-content.ts';
+import { entriesOf, limitsOf, typeAt, valueAt } from '../content/content.ts';
 import type { Change } from '../content/server/change.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { newEntryName } from './drafts.ts';
-import { useDrafts, usePanel, useSiteContent } from './context.ts';
+import { useUnwritten, usePanel, useSiteContent } from './context.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { useSave } from './useSave.ts';
 
@@ -32,26 +32,26 @@ type Props = { list: Place; onCleared?: () => void };
  * empty. If too few remain, those that are left become drafts until there are enough.
  */
 export function Clearing({ list, onCleared }: Props) {
-  const { values } = useSiteContent();
+  const { content } = useSiteContent();
   const { show, watch } = usePanel();
-  const { newEntries, keepNewEntry } = useDrafts();
+  const { newEntries, keepNewEntry } = useUnwritten();
   const { save, message } = useSave();
-  const entries = entriesOf(values, list).map((place) => valueAt(values, place));
+  const places = entriesOf(content, list);
+  const entries = places.map((place) => valueAt(content, place));
 
   const clear = async (left: readonly unknown[]) => {
     const { min } = limitsOf(typeAt(list) as z.ZodArray);
     const isEnough = left.length === 0 || left.length >= min;
-    const changes = entries.flatMap((entry, index): Change[] =>
-      isEnough && left.includes(entry) ? [] : [{ kind: 'remove', ...list, index }],
+    const changes = places.flatMap((place, rank): Change[] =>
+      isEnough && left.includes(entries[rank]) ? [] : [{ kind: 'remove', place }],
     );
     const isStillHere = watch();
-    // From the last on, so that the others keep their index.
-    if (await save(changes.reverse())) return;
+    if (await save(changes)) return;
     if (isEnough) return onCleared?.();
     const name = newEntryName(list, undefined);
     const begun = [newEntries[name]?.value ?? []].flat();
-    keepNewEntry(name, { list, index: 0, first: undefined, value: [...left, ...begun] });
-    if (isStillHere()) show({ kind: 'new', list, index: 0, value: undefined });
+    keepNewEntry(name, { list, first: undefined, value: [...left, ...begun] });
+    if (isStillHere()) show({ kind: 'new', list, value: undefined });
   };
   const clearing = clearingOf(list, entries);
   return (
@@ -61,7 +61,7 @@ export function Clearing({ list, onCleared }: Props) {
           {clearing.label}
         </TextButton>
       )}
-      <Alert message={message} />
+      <Alert message={message} isAnswer />
     </>
   );
 }

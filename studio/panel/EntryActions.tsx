@@ -2,13 +2,14 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { Button } from '../ui/Button.tsx';
 import { metaOf } from '#kit/schema/paths.ts';
-import { photoFolder, photoPlace, placeName, type Place } from '../content/place.ts';
-import { useDrafts, usePanel, useSiteContent } from './context.ts';
+import { listOf, placeName, type Place } from '../content/place.ts';
+import { useUnwritten, usePanel, useSiteContent } from './context.ts';
 import { SITE } from '#studio/site.ts';
-import { entriesOf, limitsOf, listOf, nameOf, typeAt, valueAt } from '../content/site-content.ts';
+import { entriesOf, limitsOf, nameOf, rankOf, typeAt, valueAt } from '../content/content.ts';
 import { referencesTo, type References } from '../content/references.ts';
 import type { Change } from '../content/server/change.ts';
 import { Alert } from '../ui/Alert.tsx';
+import { bringIntoView } from '../ui/bring-into-view.ts';
 import { Clearing } from './Clearing.tsx';
 import { additionOf, limitWords } from './list-words.ts';
 import { SELECT } from '../ui/styles.ts';
@@ -24,20 +25,25 @@ type ReplacementProps = {
 
 /** Asks what should replace something that is still used elsewhere. */
 function Replacement({ place, references, onReplace }: ReplacementProps) {
-  const { values, names } = useSiteContent();
+  const { content, names } = useSiteContent();
   const { target, name, uses } = references;
+  const question = `${nameOf(content, place)} sert encore ici :`;
   const others = Object.entries(names[target] ?? {}).filter(([other]) => other !== name);
   return (
     <form
+      ref={bringIntoView}
+      tabIndex={-1}
+      aria-label={question}
+      className="scroll-mb-5 outline-none"
       onSubmit={(event) => {
         event.preventDefault();
         onReplace(String(new FormData(event.currentTarget).get('instead')));
       }}
     >
-      <p>{`${nameOf(values, place)} sert encore ici :`}</p>
+      <p>{question}</p>
       <ul className="my-1 list-disc pl-5">
         {uses.map((field) => (
-          <li key={placeName(field)}>{wordsOfUse(values, field)}</li>
+          <li key={placeName(field)}>{wordsOfUse(content, field)}</li>
         ))}
       </ul>
       <label>
@@ -61,20 +67,15 @@ type Save = ReturnType<typeof useSave>['save'];
 
 /** Removes an entry or a photo; `instead` replaces it wherever it is used. */
 function useRemoval(place: Place, uses: readonly Place[], save: Save) {
-  const { view, leaveEntry } = usePanel();
-  const { nameOnceWritten } = useDrafts();
-  const list = listOf(place);
-  const removal = async (): Promise<Change> =>
-    list
-      ? { kind: 'remove', ...list, index: Number(place.path.at(-1)) }
-      : { kind: 'erase', ...photoPlace(await nameOnceWritten(photoFolder(place.file))) };
+  const { endTyping } = useUnwritten();
   return async (instead?: string) => {
+    await endTyping();
     const replaced =
       instead === undefined
         ? []
-        : uses.map((field): Change => ({ kind: 'set', ...field, value: instead }));
-    if (await save([...replaced, await removal()])) return;
-    if (list) leaveEntry(view, list);
+        : uses.map((field): Change => ({ kind: 'set', place: field, value: instead }));
+    // The panel goes on to the list.
+    await save([...replaced, { kind: 'remove', place }]);
   };
 }
 
@@ -82,21 +83,21 @@ type Action = [label: string, isPossible: boolean, act: () => unknown];
 
 /** What can be done beside an entry in its list; nothing for what is in none. */
 function useListActions(place: Place, save: Save): Action[] {
-  const { values, latest } = useSiteContent();
+  const { content, latest } = useSiteContent();
   const { show, watch } = usePanel();
-  const { placeOnceWritten } = useDrafts();
+  const { endTyping } = useUnwritten();
   const list = listOf(place);
-  const index = Number(place.path.at(-1));
-  const count = list ? entriesOf(values, list).length : 0;
+  const rank = rankOf(content, place);
+  const count = list ? entriesOf(content, list).length : 0;
   if (!list) return [];
-  const moveTo = (to: number) => save([{ kind: 'move', ...list, index, to, isStep: true }]);
+  const moveBy = (by: 1 | -1) => save([{ kind: 'move', place, by }]);
   const type = typeAt(list) as z.ZodArray;
   const { isFull } = limitsOf(type, count);
-  const add = (value: unknown) => show({ kind: 'new', list, index: index + 1, value });
+  const add = (value: unknown) => show({ kind: 'new', list, after: place.path.at(-1), value });
   const duplicate = async () => {
     const isStillHere = watch();
-    const written = await placeOnceWritten(place);
-    if (written && isStillHere()) add(valueAt(latest.current!, written));
+    await endTyping();
+    if (isStillHere()) add(valueAt(latest.current!, place));
   };
   const actions: Action[] = [[additionOf(type), !isFull, () => add({})]];
   // A photo is in the gallery once.
@@ -104,19 +105,19 @@ function useListActions(place: Place, save: Save): Action[] {
   // Entries with dates are sorted by them.
   if (!metaOf(type).dated)
     actions.push(
-      ['Monter', index > 0, () => moveTo(index - 1)],
-      ['Descendre', index < count - 1, () => moveTo(index + 1)],
+      ['Monter', rank > 0, () => moveBy(-1)],
+      ['Descendre', rank < count - 1, () => moveBy(1)],
     );
   return actions;
 }
 
 /** Whether the limits of a list forbid to remove an entry, and what they say if they forbid any. */
 function useLimits(list: Place | undefined) {
-  const { values } = useSiteContent();
+  const { content } = useSiteContent();
   if (!list) return { isLeast: false, words: '' };
   const type = typeAt(list) as z.ZodArray;
-  const { isLeast, isFull } = limitsOf(type, entriesOf(values, list).length);
-  const words = isLeast || isFull ? `${nameOf(values, list)} : ${limitWords(type)}` : '';
+  const { isLeast, isFull } = limitsOf(type, entriesOf(content, list).length);
+  const words = isLeast || isFull ? `${nameOf(content, list)} : ${limitWords(type)}` : '';
   return { isLeast, words };
 }
 
@@ -124,9 +125,8 @@ function useLimits(list: Place | undefined) {
  * The actions on a whole entry or photo. If the list's limits forbid one, it is said beforehand.
  */
 export function EntryActions({ place }: { place: Place }) {
-  const { values } = useSiteContent();
-  const { view, leaveEntry } = usePanel();
-  const references = referencesTo(values, place);
+  const { content } = useSiteContent();
+  const references = referencesTo(content, place);
   const uses = references?.uses ?? [];
   const [isAsking, setAsking] = useState(false);
   const list = listOf(place);
@@ -150,7 +150,7 @@ export function EntryActions({ place }: { place: Place }) {
           </TextButton>
         ))}
       </div>
-      {list && <Clearing list={list} onCleared={() => leaveEntry(view, list)} />}
+      {list && <Clearing list={list} />}
       {isAsking && references && (
         <Replacement
           place={place}
@@ -159,7 +159,7 @@ export function EntryActions({ place }: { place: Place }) {
         />
       )}
       {words && <p>{words}</p>}
-      <Alert message={message} />
+      <Alert message={message} isAnswer />
     </div>
   );
 }

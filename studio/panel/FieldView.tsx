@@ -14,6 +14,8 @@ export type FieldProps = {
   focus?: object;
   /** Adds to the help of the schema. */
   note?: string;
+  /** Whether it may be left out, where the schema does not say it. */
+  isOptional?: boolean;
   /** For a field in a column: its label, and what stands below it in place of help. */
   column?: { label: string; detail?: string };
 };
@@ -101,7 +103,7 @@ export function FieldView(props: Props) {
   const { schema, text, message, isDraft, names, focus, note, column, children } = props;
   const { onType, onEnd, onEnter, onEscape } = props;
   const type = requiredType(schema) as z.ZodType;
-  const isOptional = schema instanceof z.ZodOptional;
+  const { isOptional = schema instanceof z.ZodOptional } = props;
   const { description, prose } = metaOf(type);
   const id = useId();
   useFocus(id, focus);

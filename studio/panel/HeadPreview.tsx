@@ -1,18 +1,18 @@
 import { child } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
 import { readPlace, type Place } from '../content/place.ts';
-import { valueAt } from '../content/site-content.ts';
+import { valueAt } from '../content/content.ts';
 import { useSiteContent } from './context.ts';
 
 export function HeadPreview({ place }: { place: Place }) {
-  const { state, values } = useSiteContent();
+  const { state, content } = useSiteContent();
   if (place.file !== SITE.heads?.file || place.path.length === 0) return null;
   const page = String(place.path[0]);
   const path = SITE.pages.find(({ key }) => key === page)?.path ?? '';
   const [title, description] = [SITE.heads.title, SITE.heads.description].map((key) =>
-    String(child(valueAt(values, place), key) ?? ''),
+    String(child(valueAt(content, place), key) ?? ''),
   );
-  const address = valueAt(values, readPlace(SITE.address)) as string | undefined;
+  const address = valueAt(content, readPlace(SITE.address)) as string | undefined;
   const host = address?.replace('https://', '') ?? 'Votre site';
   return (
     <>
@@ -25,7 +25,7 @@ export function HeadPreview({ place }: { place: Place }) {
       <h2 className="mt-6">Quand on partage la page</h2>
       <div className="mt-2 overflow-hidden rounded-[14px] bg-white leading-snug">
         <img
-          src={`${SITE.heads.card(page)}?${state?.revision}`}
+          src={`${SITE.heads.card(page)}?${state?.version}`}
           alt="La carte de partage"
           width={1200}
           height={630}

@@ -1,9 +1,10 @@
+import { useRef } from 'react';
 import { z } from 'zod';
 import { requiredType, child, metaOf } from '#kit/schema/paths.ts';
 import { parisDay } from '#kit/french/format.ts';
-import { below, type Place } from '../content/place.ts';
-import { limitsOf, nameOf, valueAt, type Values } from '../content/site-content.ts';
-import { valueWords } from '../content/value-words.ts';
+import { entriesOf, limitsOf, nameOf, valueAt, type Content } from '../content/content.ts';
+import { placeName, samePlace, type Place } from '../content/place.ts';
+import { valueWords } from '../content/words.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Clearing } from './Clearing.tsx';
 import { Fold } from '../ui/Fold.tsx';
@@ -18,16 +19,13 @@ const ADD =
   'mt-3 min-h-[44px] rounded-pill border-[1.5px] border-dashed border-prune px-4 text-prune ' +
   'aria-disabled:opacity-50';
 
-/**
- * The ranks of entries with dates, by their first day: the current ones, and those that are over.
- */
-function byDays(values: Values, list: Place, order: readonly number[]) {
-  const dayOf = (index: number, end: 'du' | 'au') =>
-    String(child(valueAt(values, below(list, index)), end));
-  const days = order.toSorted((one, other) => (dayOf(one, 'du') < dayOf(other, 'du') ? -1 : 1));
-  const isOver = (index: number) => dayOf(index, 'au') < parisDay();
+/** Entries with dates, by their first day: the current ones, and those that are over. */
+function byDays(content: Content, entries: readonly Place[]) {
+  const dayOf = (entry: Place, end: 'du' | 'au') => String(child(valueAt(content, entry), end));
+  const days = entries.toSorted((one, other) => (dayOf(one, 'du') < dayOf(other, 'du') ? -1 : 1));
+  const isOver = (entry: Place) => dayOf(entry, 'au') < parisDay();
   return {
-    current: days.filter((index) => !isOver(index)),
+    current: days.filter((entry) => !isOver(entry)),
     over: days.filter(isOver).toReversed(),
   };
 }
@@ -39,33 +37,48 @@ type Props = { place: Place; type: z.ZodArray; focus?: Place };
  * them, past ones folded away.
  */
 export function List({ place, type, focus }: Props) {
-  const { values } = useSiteContent();
+  const { content } = useSiteContent();
   const { show } = usePanel();
-  const entries = (valueAt(values, place) ?? []) as unknown[];
+  const entries = entriesOf(content, place);
   const count = entries.length;
   const { isFull, isLeast } = limitsOf(type, count);
   const { title, description, dated } = metaOf(type);
   const { save, message } = useSave();
-  const { order, handle, keys } = useReorder(type, entries, (index, to, isStep) =>
-    save([{ kind: 'move', ...place, index, to, isStep }]),
+  const { order, handle } = useReorder(entries, (entry, to) =>
+    save([{ kind: 'move', place: entry, ...to }]),
   );
   const element = requiredType(type.element) as z.ZodType;
   const isGroup = element instanceof z.ZodObject;
-  const { current, over } = dated ? byDays(values, place, order) : { current: order, over: [] };
+  const { current, over } = dated ? byDays(content, order) : { current: order, over: [] };
+  const section = useRef<HTMLElement>(null);
+  /** Gives the list the focus of a button that has gone with its entry. */
+  const keepFocus = () => {
+    if (document.activeElement === document.body) section.current?.focus();
+  };
   const add = () =>
-    show({ kind: 'new', list: place, index: count, value: isGroup ? {} : undefined });
+    show({
+      kind: 'new',
+      list: place,
+      after: entries.at(-1)?.path.at(-1),
+      value: isGroup ? {} : undefined,
+    });
 
-  const row = (index: number) => {
-    const entry = below(place, index);
-    const name = isGroup ? nameOf(values, entry) : valueWords(element, valueAt(values, entry));
+  const row = (entry: Place) => {
+    const key = placeName(entry);
+    const name = isGroup ? nameOf(content, entry) : valueWords(element, valueAt(content, entry));
     const grip = !dated && (
-      <Grip name={name} rank={order.indexOf(index)} count={count} {...handle(index)} />
+      <Grip
+        name={name}
+        rank={order.findIndex((each) => samePlace(each, entry))}
+        count={count}
+        {...handle(entry)}
+      />
     );
-    if (isGroup) return <EntryRow key={keys[index]} place={entry} grip={grip} />;
-    const remove = () => void save([{ kind: 'remove', ...place, index }]);
+    if (isGroup) return <EntryRow key={key} place={entry} grip={grip} />;
+    const remove = () => void save([{ kind: 'remove', place: entry }]).then(keepFocus);
     return (
       <ValueRow
-        key={keys[index]}
+        key={key}
         place={entry}
         grip={grip}
         focus={focus}
@@ -75,7 +88,7 @@ export function List({ place, type, focus }: Props) {
     );
   };
   return (
-    <section className="mt-6" aria-label={title}>
+    <section ref={section} tabIndex={-1} className="mt-6 outline-none" aria-label={title}>
       <h2 className={SUBTITLE}>{title}</h2>
       <p className="leading-snug text-muted">
         {[description, limitWords(type)].filter(Boolean).join(' ')}
@@ -89,8 +102,8 @@ export function List({ place, type, focus }: Props) {
       <button type="button" className={ADD} aria-disabled={isFull} onClick={() => !isFull && add()}>
         + {additionOf(type)}
       </button>
-      <Alert message={message} />
-      <Clearing list={place} />
+      <Alert message={message} isAnswer />
+      <Clearing list={place} onCleared={keepFocus} />
     </section>
   );
 }

@@ -5,10 +5,10 @@ import type { FieldMeta } from '#kit/schema/field-meta.ts';
 import { child, metaOf } from '#kit/schema/paths.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
 import type { Place } from '../content/place.ts';
-import { fieldsOf, nameOf, typeAt, valueAt } from '../content/site-content.ts';
-import { valueWords } from '../content/value-words.ts';
+import { fieldsOf, nameOf, typeAt, valueAt } from '../content/content.ts';
+import { valueWords } from '../content/words.ts';
 import { daysOf } from './notes.ts';
-import { thumbnail } from './PhotoChoice.tsx';
+import { thumbnail } from './thumbnail.ts';
 import { PlaceField } from './PlaceField.tsx';
 import { Row } from '../ui/Row.tsx';
 import { ICON } from '../ui/styles.ts';
@@ -37,18 +37,18 @@ type RowProps = { place: Place; grip: ReactNode };
 
 /** The row of an entry with fields, which it opens; it shows the entry's picture and price. */
 export function EntryRow({ place, grip }: RowProps) {
-  const { values } = useSiteContent();
+  const { content } = useSiteContent();
   const { openFields } = usePanel();
   const fields = fieldsOf(typeAt(place) as z.ZodObject);
   const valueWhere = (isWanted: (meta: Partial<FieldMeta>) => boolean) => {
     const [key, type] = fields.find(([, inner]) => isWanted(metaOf(inner))) ?? [];
-    return { type, value: key === undefined ? undefined : child(valueAt(values, place), key) };
+    return { type, value: key === undefined ? undefined : child(valueAt(content, place), key) };
   };
   const photo = valueWhere(({ reference }) => reference?.to === PHOTOS).value;
   const price = valueWhere(({ input }) => input === 'price');
   return (
     <Row
-      label={nameOf(values, place)}
+      label={nameOf(content, place)}
       detail={
         price.type !== undefined && (
           <span className="font-serif text-[1.25rem] whitespace-nowrap">
@@ -56,13 +56,13 @@ export function EntryRow({ place, grip }: RowProps) {
           </span>
         )
       }
-      note={daysOf(values, place)}
+      note={daysOf(content, place)}
       onOpen={() => openFields(place)}
     >
       {grip}
       {typeof photo === 'string' && (
         <img
-          src={thumbnail(photo)}
+          src={thumbnail(content, photo)}
           alt=""
           loading="lazy"
           className="my-1 mr-3 size-12 shrink-0 rounded-[10px] object-cover"

@@ -4,17 +4,18 @@ import type { z } from 'zod';
 import { normalise } from '#kit/read/normalise.ts';
 import { requiredType } from '#kit/schema/paths.ts';
 import { Button } from '../ui/Button.tsx';
-import { missingLabels } from '../content/missing-labels.ts';
-import { below, type Place } from '../content/place.ts';
-import { entriesOf, groupOf, labelOf, limitsOf, typeAt } from '../content/site-content.ts';
+import { missingLabels } from '../content/words.ts';
+import { entriesOf, groupOf, isThere, labelOf, limitsOf, typeAt } from '../content/content.ts';
 import type { Change } from '../content/server/change.ts';
 import type { RequestError } from '../base/request-error.ts';
 import { NewFields, type NewFieldsProps } from './NewFields.tsx';
 import { additionOf } from './list-words.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { newEntryName } from './drafts.ts';
-import { useDrafts, usePanel, useSiteContent } from './context.ts';
+import { useUnwritten, usePanel, useSiteContent } from './context.ts';
+import type { NewView } from './useView.ts';
 import { TextButton } from '../ui/TextButton.tsx';
+import { Title } from '../ui/Title.tsx';
 
 type FormProps = NewFieldsProps & {
   /** Writes what is complete; returns why it is refused. */
@@ -23,7 +24,7 @@ type FormProps = NewFieldsProps & {
 };
 
 /** A form that is written once it is complete. */
-function NewForm({ schema, value, onAdd, children, ...rest }: FormProps) {
+function NewForm({ schema, value, onChange, onAdd, children, ...rest }: FormProps) {
   const [message, setMessage] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const add = async (form: HTMLFormElement) => {
@@ -51,7 +52,15 @@ function NewForm({ schema, value, onAdd, children, ...rest }: FormProps) {
       {/* What would be typed while it is written would be in neither. */}
       <fieldset disabled={isBusy} className="min-w-0">
         {children}
-        <NewFields schema={schema} value={value} {...rest} />
+        <NewFields
+          schema={schema}
+          value={value}
+          onChange={(next) => {
+            setMessage(undefined);
+            onChange(next);
+          }}
+          {...rest}
+        />
       </fieldset>
       <Alert message={message} />
       <Button type="submit" className="mt-5 w-full">
@@ -61,22 +70,20 @@ function NewForm({ schema, value, onAdd, children, ...rest }: FormProps) {
   );
 }
 
-type Props = { list: Place; index: number; value: unknown };
+type Props = Omit<NewView, 'kind'>;
 
 /**
  * A new entry of a list, or several if the list needs them; the browser keeps it until it is
  * complete.
  */
-export function NewEntry({ list, index, value: first }: Props) {
-  const { values, names, save } = useSiteContent();
+export function NewEntry({ list, after, value: first }: Props) {
+  const { content, latest, names, change } = useSiteContent();
   const { openFields, watch } = usePanel();
-  const { newEntries, keepNewEntry } = useDrafts();
+  const { newEntries, keepNewEntry } = useUnwritten();
   const type = typeAt(list) as z.ZodArray;
   const { min } = limitsOf(type);
-  const count = entriesOf(values, list).length;
+  const count = entriesOf(content, list).length;
   const isMany = min > 1 && count === 0;
-  // Entries may have been removed since.
-  const rank = Math.min(index, count);
   const name = newEntryName(list, first);
   const kept = newEntries[name];
   // The list may have needed several entries when the form was begun, and one now.
@@ -87,25 +94,27 @@ export function NewEntry({ list, index, value: first }: Props) {
   const schema = (isMany ? type : requiredType(type.element)) as z.ZodType;
   const add = async () => {
     const whole = normalise(schema, value);
-    const change: Change = isMany
-      ? { kind: 'set', ...list, value: whole }
-      : { kind: 'insert', ...list, index: rank, value: whole };
+    const addition: Change = isMany
+      ? { kind: 'set', place: list, value: whole }
+      : { kind: 'insert', place: list, after, value: whole };
     const isStillHere = watch();
-    const refusal = await save([change]);
+    const before = latest.current!;
+    const refusal = await change([addition]);
     if (refusal) return refusal;
     keepNewEntry(name);
-    if (isStillHere()) openFields(groupOf(below(list, rank)));
+    const added = entriesOf(latest.current!, list).find((entry) => !isThere(before, entry));
+    if (added && isStillHere()) openFields(groupOf(added));
     return undefined;
   };
   return (
     <NewForm
       schema={schema}
       value={value}
-      onChange={(next) => keepNewEntry(name, { list, index, first, value: next })}
+      onChange={(next) => keepNewEntry(name, { list, after, first, value: next })}
       names={names}
       onAdd={add}
     >
-      <h1>{isMany ? labelOf(list) : additionOf(type)}</h1>
+      <Title>{isMany ? labelOf(list) : additionOf(type)}</Title>
       {isMany && (
         <p className="mt-2 leading-snug">
           {`Il en faut ${min} pour que le site les montre. Écrivez-les à votre rythme : `}

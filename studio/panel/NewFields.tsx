@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requiredType, metaOf } from '#kit/schema/paths.ts';
 import type { Names } from '../content/references.ts';
-import { fieldsOf, limitsOf } from '../content/site-content.ts';
+import { fieldsOf, limitsOf } from '../content/content.ts';
 import { Field } from './Field.tsx';
 
 export type NewFieldsProps = {

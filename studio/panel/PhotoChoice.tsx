@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { PREFIX } from '../base/prefix.ts';
+import { useSiteContent } from './context.ts';
+import { thumbnail } from './thumbnail.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-
-export const thumbnail = (name: string) =>
-  `${PREFIX}photos/image?width=240&photo=${encodeURIComponent(name)}`;
 
 type Props = {
   value: string;
@@ -17,12 +15,17 @@ const OPTION =
 
 /** The chosen photo and, after a press, all others. */
 export function PhotoChoice({ value, photos, isOptional, onChoose }: Props) {
+  const { content } = useSiteContent();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <div className="mt-1.5 flex items-center gap-3">
         {photos[value] && (
-          <img src={thumbnail(value)} alt="" className="size-16 rounded-[14px] object-cover" />
+          <img
+            src={thumbnail(content, value)}
+            alt=""
+            className="size-16 rounded-[14px] object-cover"
+          />
         )}
         <div>
           <p className="text-ink">{photos[value] ?? (value || 'Aucune photo')}</p>
@@ -50,7 +53,7 @@ export function PhotoChoice({ value, photos, isOptional, onChoose }: Props) {
                 }}
               >
                 <img
-                  src={thumbnail(name)}
+                  src={thumbnail(content, name)}
                   alt=""
                   loading="lazy"
                   className="mb-1 aspect-square w-full rounded-[12px] object-cover"

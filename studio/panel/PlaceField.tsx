@@ -1,28 +1,29 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { requiredType } from '#kit/schema/paths.ts';
-import { valueWords } from '../content/value-words.ts';
+import { valueWords } from '../content/words.ts';
 import { placeName, samePlace, type Place } from '../content/place.ts';
-import { isEqual } from '../content/pair-entries.ts';
-import { fieldAt, valueAt } from '../content/site-content.ts';
+import { fieldAt, isEqual, valueAt } from '../content/content.ts';
 import { CONFLICT } from '../base/request-error.ts';
 import { FieldView, type FieldProps } from './FieldView.tsx';
 import { asText, messageFor, valueOfText } from './drafts.ts';
-import { useDrafts, useSiteContent } from './context.ts';
+import { useSiteContent, useUnwritten } from './context.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 
 type Props = Omit<FieldProps, 'names' | 'focus'> & {
   place: Place;
   /** The place whose field gets the focus. */
   focus?: Place;
+  /** Called with what is typed, besides its draft. */
+  onTyped?: (text: string) => void;
 };
 
 /** The field of a place: its draft or, without one, the value in the file. */
-export function PlaceField({ place, focus, note, column }: Props) {
-  const { values, names } = useSiteContent();
-  const { fields, keepText, endTyping, drop, insist } = useDrafts();
+export function PlaceField({ place, focus, note, column, isOptional, onTyped }: Props) {
+  const { content, names } = useSiteContent();
+  const { fields, keepText, endTyping, drop, insist } = useUnwritten();
   const schema = fieldAt(place)!;
   const type = requiredType(schema);
-  const value = valueAt(values, place);
+  const value = valueAt(content, place);
   const draft = fields[placeName(place)];
   /** The value when the field was opened. */
   const [first] = useState(value);
@@ -51,12 +52,14 @@ export function PlaceField({ place, focus, note, column }: Props) {
       focus={focus && samePlace(focus, place) ? focus : undefined}
       note={[isChanged && `Était ${valueWords(type, first)}.`, note].filter(Boolean).join(' ')}
       column={column}
+      isOptional={isOptional}
       text={text}
       message={message}
       isDraft={draft !== undefined}
       onType={(next) => {
         setTyped(next);
         keepText(place, next);
+        onTyped?.(next);
       }}
       onEnd={() => {
         setTyped(undefined);

@@ -1,27 +1,32 @@
 import { useState } from 'react';
+import type { z } from 'zod';
 import { formatPrice, ON_REQUEST, type Price } from '#kit/french/format.ts';
 import { SITE } from '#studio/site.ts';
 import { below, readPlace, type Place } from '../content/place.ts';
-import { entriesOf, nameOf, valueAt, type Values } from '../content/site-content.ts';
-import { countWords } from '../content/value-words.ts';
+import { entriesOf, nameOf, typeAt, valueAt, type Content } from '../content/content.ts';
+import { countWords } from '../content/words.ts';
+import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import type { Change } from '../content/server/change.ts';
 import { PlaceField } from './PlaceField.tsx';
-import { raisedPrice, ROUNDINGS } from './raise.ts';
+import { raisedPrice, raiseFault, readPercent, ROUNDINGS } from './raise.ts';
+import { announce } from '../ui/Announcer.tsx';
 import { Section } from '../ui/Section.tsx';
 import { FOOT, SELECT } from '../ui/styles.ts';
-import { useDrafts, useSiteContent } from './context.ts';
+import { useSiteContent, useUnwritten } from './context.ts';
+import { useMessage } from './useMessage.ts';
+import { Title } from '../ui/Title.tsx';
 
-function priceGroups(values: Values): { name: string; lines: Place[] }[] {
+function priceGroups(content: Content): { name: string; lines: Place[] }[] {
   const { groups, lines } = SITE.prices!;
-  return entriesOf(values, readPlace(groups)).map((group) => ({
-    name: nameOf(values, group),
-    lines: entriesOf(values, below(group, lines)),
+  return entriesOf(content, readPlace(groups)).map((group) => ({
+    name: nameOf(content, group),
+    lines: entriesOf(content, below(group, lines)),
   }));
 }
 
 const pricePlace = (line: Place) => below(line, SITE.prices!.price);
-const priceOf = (values: Values, line: Place) => valueAt(values, pricePlace(line)) as Price;
+const priceOf = (content: Content, line: Place) => valueAt(content, pricePlace(line)) as Price;
 
 type PriceRowProps = {
   line: Place;
@@ -32,15 +37,15 @@ type PriceRowProps = {
 };
 
 function PriceRow({ line, next, isTicked, onTick }: PriceRowProps) {
-  const { values } = useSiteContent();
-  const name = nameOf(values, line);
+  const { content } = useSiteContent();
+  const name = nameOf(content, line);
   return (
     <li className="flex items-start gap-3 border-b border-line py-2">
       <input
         type="checkbox"
         className="mt-3 size-5 shrink-0 accent-prune"
         aria-label={`Cocher ${name}`}
-        disabled={priceOf(values, line) === ON_REQUEST}
+        disabled={priceOf(content, line) === ON_REQUEST}
         checked={isTicked}
         onChange={({ target }) => onTick(target.checked)}
       />
@@ -59,18 +64,21 @@ type RaiseFormProps = {
   raise: Raise;
   /** How many prices would change. */
   count: number;
+  /** Why the percentage is refused. */
+  fault: string | undefined;
   message: string;
   onChange: (raise: Raise) => void;
   onApply: () => void;
 };
 
-function RaiseForm({ raise, count, message, onChange, onApply }: RaiseFormProps) {
+function RaiseForm({ raise, count, fault, message, onChange, onApply }: RaiseFormProps) {
+  const isPossible = count > 0 && !fault;
   return (
     <form
       className={FOOT}
       onSubmit={(event) => {
         event.preventDefault();
-        if (count > 0) onApply();
+        if (isPossible) onApply();
       }}
     >
       <div className="flex gap-3">
@@ -98,51 +106,58 @@ function RaiseForm({ raise, count, message, onChange, onApply }: RaiseFormProps)
           </select>
         </label>
       </div>
-      <Button type="submit" className="mt-3 w-full" aria-disabled={count === 0}>
+      <Alert message={fault} />
+      <Button type="submit" className="mt-3 w-full" aria-disabled={!isPossible}>
         {count > 0 ? `Appliquer à ${count} prix` : 'Cochez des prix, écrivez un pourcentage'}
       </Button>
-      <p role="status" className="mt-2">
-        {message}
-      </p>
+      <p className="mt-2 min-h-[1lh]">{message}</p>
     </form>
   );
 }
 
-const linesIn = (values: Values) => priceGroups(values).flatMap(({ lines }) => lines);
+const linesIn = (content: Content) => priceGroups(content).flatMap(({ lines }) => lines);
 
 function useRaise(ticked: readonly string[]) {
-  const { values, latest, saveLatest } = useSiteContent();
-  const { endTyping } = useDrafts();
+  const { content, latest, change } = useSiteContent();
+  const { endTyping } = useUnwritten();
   const [raise, setRaise] = useState<Raise>({ percent: '', rounding: ROUNDINGS[1] });
-  const [message, setMessage] = useState('');
+  const { say, message } = useMessage();
   const [isBusy, setBusy] = useState(false);
-  const rate = Number(raise.percent.replace(',', '.'));
+  const rate = readPercent(raise.percent);
   /** The price of a ticked line after the raise, if that changes it. */
-  const nextPrice = (line: Place, content = values) => {
-    const price = priceOf(content, line);
-    if (!rate || !ticked.includes(nameOf(content, line)) || typeof price !== 'number')
-      return undefined;
+  const nextPrice = (line: Place, now = content) => {
+    const price = priceOf(now, line);
+    if (!rate || !ticked.includes(nameOf(now, line)) || typeof price !== 'number') return undefined;
     const next = raisedPrice(price, rate, raise.rounding);
     return next === price ? undefined : next;
   };
-  const changes = (content: Values) =>
-    linesIn(content).flatMap((line): Change[] => {
-      const value = nextPrice(line, content);
-      return value === undefined ? [] : [{ kind: 'set', ...pricePlace(line), value }];
+  const raisesIn = (now: Content) =>
+    linesIn(now).flatMap((line) => {
+      const price = nextPrice(line, now);
+      const name = nameOf(now, line);
+      return price === undefined ? [] : [{ name, place: pricePlace(line), price }];
     });
   const apply = async () => {
     setBusy(true);
     // A price that was just typed is raised from what was typed.
     await endTyping();
-    const raised = changes(latest.current!);
-    const refusal = raised.length > 0 ? await saveLatest(raised) : undefined;
-    setMessage(refusal?.message ?? `${countWords(raised.length, 'prix changé')}.`);
+    const changes = raisesIn(latest.current!).map(({ place, price }): Change => ({
+      kind: 'set',
+      place,
+      value: price,
+    }));
+    const refusal = changes.length > 0 ? await change(changes) : undefined;
+    const words = refusal?.message ?? `${countWords(changes.length, 'prix changé')}.`;
+    say(words);
+    announce(words);
     if (!refusal) setRaise({ ...raise, percent: '' });
     setBusy(false);
   };
+  const raises = raisesIn(content);
   const form: RaiseFormProps = {
     raise,
-    count: changes(values).length,
+    count: raises.length,
+    fault: raises[0] && raiseFault(typeAt(raises[0].place) as z.ZodType, rate, raises),
     message,
     onChange: setRaise,
     onApply: () => void (!isBusy && apply()),
@@ -152,19 +167,19 @@ function useRaise(ticked: readonly string[]) {
 
 /** All prices in one column, and a percentage that is added to the ticked ones. */
 export function Prices() {
-  const { values } = useSiteContent();
+  const { content } = useSiteContent();
   /** The names of the ticked lines. */
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  const groups = priceGroups(values);
-  const lines = linesIn(values);
-  const nameOfLine = (line: Place) => nameOf(values, line);
-  const all = lines.filter((line) => priceOf(values, line) !== ON_REQUEST).map(nameOfLine);
+  const groups = priceGroups(content);
+  const lines = linesIn(content);
+  const nameOfLine = (line: Place) => nameOf(content, line);
+  const all = lines.filter((line) => priceOf(content, line) !== ON_REQUEST).map(nameOfLine);
   const { nextPrice, form } = useRaise(ticked);
   const tick = (name: string, isTicked: boolean) =>
     setTicked([...ticked.filter((other) => other !== name), ...(isTicked ? [name] : [])]);
   return (
     <>
-      <h1>Tous les prix</h1>
+      <Title>Tous les prix</Title>
       <label className="mt-3 flex min-h-[44px] items-center gap-3">
         <input
           type="checkbox"

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { typography } from '#kit/french/typography.ts';
-import { placeOfProblem, problemSentence } from '../content/site-content.ts';
+import { placeOfProblem, problemSentence } from '../content/content.ts';
 import { Lines } from '../ui/Lines.tsx';
 import type { WayBack } from '../history/way-back.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -14,7 +14,7 @@ import { usePanel, useSiteContent } from './context.ts';
  * What the check finds wrong. Each problem leads to its field; unreadable files can be restored.
  */
 export function Problems() {
-  const { state, values } = useSiteContent();
+  const { state, content } = useSiteContent();
   const { openFields } = usePanel();
   const { problems = [] } = state ?? {};
   if (problems.length === 0) return null;
@@ -25,8 +25,8 @@ export function Problems() {
         <ul>
           {problems.map((problem) => {
             const [place, sentence] = [
-              placeOfProblem(values, problem),
-              problemSentence(values, problem),
+              placeOfProblem(content, problem),
+              problemSentence(content, problem),
             ];
             if (place)
               return (
@@ -40,7 +40,7 @@ export function Problems() {
           })}
         </ul>
       </section>
-      <GoBack key={state?.revision} />
+      <GoBack key={state?.version} />
     </>
   );
 }

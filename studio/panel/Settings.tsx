@@ -1,16 +1,17 @@
 import { SITE } from '#studio/site.ts';
 import { readPlace } from '../content/place.ts';
-import { labelOf } from '../content/site-content.ts';
+import { labelOf } from '../content/content.ts';
 import { Row } from '../ui/Row.tsx';
 import { Section } from '../ui/Section.tsx';
 import { usePanel } from './context.ts';
+import { Title } from '../ui/Title.tsx';
 
 /** « Réglages »: the facts that no page shows by themselves; each says where it is used. */
 export function Settings() {
   const { openOnItsPage } = usePanel();
   return (
     <>
-      <h1>Réglages</h1>
+      <Title>Réglages</Title>
       {Object.entries(SITE.settings).map(([title, places]) => (
         <Section key={title} title={title}>
           <ul>

@@ -1,14 +1,16 @@
-/** What components use wherever they stand; anything else they are given as props. */
+/** What the views of the panel use wherever they stand; anything else they are given as props. */
 import { createContext, use } from 'react';
-import type { EditorModel } from '../shell/useEditor.ts';
+import type { ContentModel } from './useContent.ts';
+import type { DraftsModel } from './useDrafts.ts';
+import type { ViewModel } from './useView.ts';
 
-export const EditorContext = createContext<EditorModel>(null!);
+type Panel = { content: ContentModel; drafts: DraftsModel; view: ViewModel };
+
+export const PanelContext = createContext<Panel>(null!);
 
 /** The content as it is on disk, and what changes it. */
-export const useSiteContent = () => use(EditorContext).content;
+export const useSiteContent = () => use(PanelContext).content;
 /** What is typed and in no file yet. */
-export const useDrafts = () => use(EditorContext).drafts;
-/** Photos that wait to be added, and texts for the gallery that are in no file yet. */
-export const useNewPhotos = () => use(EditorContext).photos;
+export const useUnwritten = () => use(PanelContext).drafts;
 /** What the panel shows, and what opens something else in it. */
-export const usePanel = () => use(EditorContext).panel;
+export const usePanel = () => use(PanelContext).view;

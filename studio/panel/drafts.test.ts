@@ -1,107 +1,152 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { bakeryFolder } from '#kit/bakery/test-folder.ts';
-import { placeName, type Place } from '../content/place.ts';
-import { readValues } from '../content/server/values.ts';
-import { fieldAt } from '../content/site-content.ts';
-import {
-  acceptStep,
-  asText,
-  newEntryName,
-  NOTHING,
-  rebaseDrafts,
-  validDrafts,
-  withNewEntry,
-  withTyped,
-  type Draft,
-} from './drafts.ts';
+import { CONFLICT, LATER, REFUSED, RequestError } from '../base/request-error.ts';
+import { fieldAt, placeAt, type Content } from '../content/content.ts';
+import { placeName, readPlace } from '../content/place.ts';
+import type { Change } from '../content/server/change.ts';
+import { contentOf } from '../content/server/read.ts';
+import { acceptStep, asText, present, validDrafts, type Draft, type ValidDraft } from './drafts.ts';
 import type { ContentModel } from './useContent.ts';
-import { useDraftStore } from './useDraftStore.ts';
+import { useDrafts, writeDrafts } from './useDrafts.ts';
 
-const contentWith = (changes: Record<string, unknown>) => readValues(bakeryFolder(changes));
-const values = contentWith({});
-const nothing = rebaseDrafts(NOTHING, values);
-const draft: Draft = { text: 'beaucoup', was: 24, tab: 'one', time: 0, typingId: 'first' };
-const price: Place = { file: 'carte', path: ['tartes', 0, 'prix'] };
-const kept = { ...nothing, fields: { [placeName(price)]: draft } };
+vi.mock('../base/useNews.ts', () => ({ useNews: () => undefined }));
 
-test('drafts and new entries go where what they are in goes, and end with it', () => {
-  const list: Place = { file: 'carte', path: ['tartes', 0, 'gouts'] };
-  const entry = { list, index: 0, first: {}, value: { nom: 'Citron' } };
-  const begun = withNewEntry(kept, newEntryName(list, {}), entry);
-  const withTarts = (change: (tarts: unknown[]) => unknown[]) =>
-    rebaseDrafts(begun, contentWith({ 'carte.tartes': change }));
-  const { fields, newEntries } = withTarts((tarts) => tarts.toReversed());
-  expect(Object.keys(fields)).toEqual(['carte.tartes.1.prix']);
-  const moved = { ...entry, list: { ...list, path: ['tartes', 1, 'gouts'] } };
-  expect(newEntries).toEqual({ 'carte.tartes.1.gouts': moved });
-  const { base: _, ...gone } = withTarts(([, ...others]) => others);
-  expect(gone).toEqual({ fields: {}, newEntries: {} });
-});
+const contentWith = (changes: Record<string, unknown>) => contentOf(bakeryFolder(changes), true);
+const content = contentWith({});
+const price = placeAt(content, 'carte', ['tartes', 0, 'prix']);
+const PRICE = placeName(price);
+const draft: Draft = { text: 'beaucoup', was: 24, typing: 'first' };
+const none = { fields: {}, newEntries: {} };
 
-test('drafts of one list that are typed in different contents stay with their entries', () => {
-  const withTarts = (...names: string[]) =>
-    contentWith({ 'carte.tartes': names.map((nom) => ({ nom, prix: 20 })) });
-  const content = { latest: { current: withTarts('Pomme', 'Citron') } };
-  const { result } = renderHook(() => useDraftStore(content as ContentModel));
-  const typePrice = (rank: number) => {
-    const place = { file: 'carte', path: ['tartes', rank, 'prix'] };
-    act(() => result.current.change((now) => withTyped(now, place, draft)));
-  };
-  typePrice(0);
-  content.latest.current = withTarts('Poire', 'Flan', 'Citron');
-  typePrice(2);
-  content.latest.current = withTarts('Flan', 'Citron', 'Poire');
-  expect(Object.keys(result.current.read().fields)).toEqual([
-    'carte.tartes.2.prix',
-    'carte.tartes.1.prix',
-  ]);
+test('a draft of an entry that is removed is there again when the entry comes back', () => {
+  const drafts = { ...none, fields: { [PRICE]: draft } };
+  const without = contentWith({ 'carte.tartes': ([, ...others]: object[]) => others });
+  expect(present(drafts, without)).toEqual(none);
+  expect(present(drafts, contentWith({}))).toEqual(drafts);
 });
 
 test('« Annuler » makes no value that was changed elsewhere that of a draft', () => {
   const prices = (...[first, second]: number[]) =>
     contentWith({ 'carte.tartes.0.prix': first, 'carte.tartes.1.prix': second });
-  const fields = {
-    'carte.tartes.0.prix': { ...draft, was: 26 },
-    'carte.tartes.1.prix': { ...draft, was: 22 },
-  };
-  const undone = { ...nothing, fields, base: prices(24, 23) };
-  expect(acceptStep(undone, prices(26, 23)).fields).toMatchObject({
-    'carte.tartes.0.prix': { was: 24 },
-    'carte.tartes.1.prix': { was: 22 },
+  const other = placeName(placeAt(content, 'carte', ['tartes', 1, 'prix']));
+  const fields = { [PRICE]: { ...draft, was: 26 }, [other]: { ...draft, was: 22 } };
+  expect(acceptStep({ ...none, fields }, prices(26, 23), prices(24, 23)).fields).toMatchObject({
+    [PRICE]: { was: 24 },
+    [other]: { was: 22 },
   });
 });
 
-test('a draft follows its photo when « Annuler » gives it its earlier name', () => {
-  const begun = { ...nothing, fields: { 'photos/tarte.alt': draft } };
-  const { tarte, ...others } = values.photos;
-  const after = (photos: object) =>
-    rebaseDrafts(begun, { ...values, photos: { ...others, ...photos } });
-  for (const changed of [{ nom: 'Img.1' }, { nom: 'Img.1', alt: 'Un autre texte' }]) {
-    const renamed = after({ 'img.1': Object.assign({}, tarte, changed) });
-    // The dot of its folder is none between the keys of a place.
-    expect(rebaseDrafts(renamed, values).fields).toEqual(begun.fields);
-  }
-  expect(after({}).fields).toEqual({});
-});
-
-test('a draft stays while its file cannot be read', () => {
-  const broken = { ...values, files: { ...values.files, carte: undefined } };
-  expect(rebaseDrafts(rebaseDrafts(kept, broken), values).fields).toEqual(kept.fields);
-});
-
-test('a text that the file has is no draft, unless the file is just getting another', () => {
-  const typed = { ...draft, text: '24' };
-  expect(withTyped(kept, price, typed).fields).toEqual({});
-  expect(withTyped(kept, price, typed, true).fields).toEqual({ [placeName(price)]: typed });
-});
-
 test('the page shows drafts that their own fields accept', () => {
-  expect(validDrafts(kept.fields)).toEqual([]);
+  expect(validDrafts({ [PRICE]: draft })).toEqual([]);
   const typed = { ...draft, text: '37,5 €' };
   // The schema has no such field any more.
-  const fields = { [placeName(price)]: typed, 'carte.sousTitre': typed };
+  const fields = { [PRICE]: typed, 'carte.sousTitre': typed };
   expect(validDrafts(fields)).toMatchObject([{ value: 37.5 }]);
   expect([37.5, 24].map((value) => asText(fieldAt(price), value))).toEqual(['37,50', '24']);
+});
+
+type Statuses = Record<string, number>;
+const [NAME, TITLE] = [PRICE.replace('prix', 'nom'), 'carte.titre'];
+
+test.each<[string, string[], refuses: Statuses, refusedBefore: Statuses, wanted: object]>([
+  [
+    'one keeps none of its group back',
+    [PRICE, NAME],
+    { [NAME]: REFUSED },
+    {},
+    { refused: [NAME], left: [NAME] },
+  ],
+  [
+    'one whose value was changed elsewhere waits for an answer',
+    [NAME, PRICE],
+    { [NAME]: CONFLICT },
+    {},
+    { sent: [`${NAME} + ${PRICE}`, PRICE], refused: [NAME] },
+  ],
+  [
+    'they are tried again once another group is written',
+    [PRICE, TITLE],
+    {},
+    { [PRICE]: REFUSED },
+    { sent: [TITLE, PRICE], left: [] },
+  ],
+  ['they are not before', [PRICE], {}, { [PRICE]: REFUSED }, { sent: [], left: [PRICE] }],
+  ['on a full disk all wait', [PRICE, TITLE], { [PRICE]: LATER }, {}, { sent: [PRICE] }],
+])('of refused drafts, %s', async (_, names, refuses, refusedBefore, wanted) => {
+  const refusals = { ...refusedBefore };
+  const sent: string[] = [];
+  let left = names;
+  const draftOf = (name: string) => {
+    const refusal = refusals[name] && { message: 'Non', status: refusals[name] };
+    return { name, place: readPlace(name), value: 1, draft: { refusal } } as ValidDraft;
+  };
+  await writeDrafts(
+    () => left.filter((name) => refusals[name] !== CONFLICT).map(draftOf),
+    async (drafts) => {
+      const all = drafts.map(({ name }) => name);
+      sent.push(all.join(' + '));
+      if (sent.length > 9) throw new Error(sent.join('\n'));
+      const place = all.find((name) => name in refuses);
+      if (place) return new RequestError('Non', refuses[place], { place });
+      left = left.filter((name) => !all.includes(name));
+      return undefined;
+    },
+    ({ name }, { status }) => (refusals[name] = status),
+  );
+  expect({ sent, refused: Object.keys(refusals), left }).toMatchObject(wanted);
+});
+
+/** The drafts of a window on the bakery, whose server answers as it is told. */
+function openWindow(answer: (changes: Change[]) => RequestError | undefined) {
+  let now: Content = contentWith({});
+  const change = vi.fn(async (changes: Change[]) => {
+    const refusal = answer(changes);
+    const { value } = changes[0] as { value?: unknown };
+    if (!refusal) now = contentWith({ 'carte.tartes.0.prix': value });
+    return refusal;
+  });
+  const model = () => ({ content: now, latest: { current: now }, state: now, change });
+  const { result, rerender, unmount } = renderHook(() =>
+    useDrafts(model() as unknown as ContentModel),
+  );
+  const wait = (time: number) =>
+    act(async () => {
+      await vi.advanceTimersByTimeAsync(time);
+      rerender();
+    });
+  return { change, result, wait, unmount };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sessionStorage.clear();
+});
+
+test('what a full disk refuses is kept through a reload, and written by itself', async () => {
+  let isFull = true;
+  const answer = () => (isFull ? new RequestError('Le disque est plein.', LATER) : undefined);
+  const first = openWindow(answer);
+  await first.wait(0);
+  act(() => first.result.current.keepText(price, '25'));
+  await first.wait(700);
+  expect(first.change).toHaveBeenCalledTimes(1);
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  expect(closing.defaultPrevented, 'it asks before it is closed').toBe(true);
+  first.unmount();
+  const again = openWindow(answer);
+  expect(again.result.current.fields[PRICE]).toMatchObject({ text: '25', was: 24 });
+  isFull = false;
+  await again.wait(4000);
+  expect(again.result.current.fields).toEqual({});
+});
+
+test('a text that the file has is no draft, unless the file is just getting another', async () => {
+  const { result, wait } = openWindow(() => undefined);
+  await wait(0);
+  act(() => result.current.keepText(price, '25'));
+  act(() => result.current.keepText(price, '24'));
+  expect(result.current.fields).toEqual({});
 });

@@ -4,18 +4,18 @@ import { isDay } from '#kit/schema/value-kinds.ts';
 import { periodsOverlapping } from '#kit/check/agreement.ts';
 import { metaOf } from '#kit/schema/paths.ts';
 import { capitalise, formatDay, parisDay } from '#kit/french/format.ts';
-import { below, filePlace, type Place } from '../content/place.ts';
+import { below, filePlace, listOf, type Place } from '../content/place.ts';
 import { referencesTo, targetAt } from '../content/references.ts';
 import {
   entriesOf,
   groupOf,
   labelOf,
-  listOf,
   nameOf,
+  rankOf,
   typeAt,
   valueAt,
-  type Values,
-} from '../content/site-content.ts';
+  type Content,
+} from '../content/content.ts';
 import { pastWord } from './list-words.ts';
 
 /**
@@ -23,46 +23,47 @@ import { pastWord } from './list-words.ts';
  *
  * @example 'Le menu, Tarte aux fraises'
  */
-export const wordsOfUse = (values: Values, use: Place) =>
-  [...new Set([labelOf(filePlace(use.file)), nameOf(values, groupOf(use))])].join(', ');
+export const wordsOfUse = (content: Content, use: Place) =>
+  [...new Set([labelOf(filePlace(use.file)), nameOf(content, groupOf(use))])].join(', ');
 
 /** When an entry with dates is shown, if not today, and what it overlaps. */
-export function daysOf(values: Values, entry: Place): string | undefined {
+export function daysOf(content: Content, entry: Place): string | undefined {
   const list = listOf(entry);
-  const { du, au } = Object(valueAt(values, entry)) as { du?: unknown; au?: unknown };
+  const { du, au } = Object(valueAt(content, entry)) as { du?: unknown; au?: unknown };
   if (!list || !metaOf(typeAt(list)).dated || !isDay(du) || !isDay(au)) return undefined;
-  const periods = entriesOf(values, list).map(
-    (each) => Object(valueAt(values, each)) as { du: string; au: string },
+  const entries = entriesOf(content, list);
+  const periods = entries.map(
+    (each) => Object(valueAt(content, each)) as { du: string; au: string },
   );
-  const overlapping = periodsOverlapping(periods, periods[Number(entry.path.at(-1))]!);
+  const overlapping = periodsOverlapping(periods, periods[rankOf(content, entry)]!);
   const today = parisDay();
   return [
     du > today && `À partir du ${formatDay(du)}.`,
     au < today && `${capitalise(pastWord(typeAt(list) as z.ZodArray))} depuis le ${formatDay(au)}.`,
-    ...overlapping.map((each) => `Recouvre ${nameOf(values, below(list, periods.indexOf(each)))}.`),
+    ...overlapping.map((each) => `Recouvre ${nameOf(content, entries[periods.indexOf(each)]!)}.`),
   ]
     .filter(Boolean)
     .join(' ');
 }
 
 /** A note about a field or a group; undefined if there is nothing to say. */
-export function noteOn(values: Values, place: Place): string | undefined {
+export function noteOn(content: Content, place: Place): string | undefined {
   const type = typeAt(place);
   const { changedOn, usedIn, description } = metaOf(type);
   if (changedOn) {
     const dayPlace = below(filePlace(place.file), changedOn);
-    const day = valueAt(values, dayPlace);
+    const day = valueAt(content, dayPlace);
     return isDay(day) ? `${labelOf(dayPlace)} ${formatDay(day)}.` : undefined;
   }
   // Where a photo is used stands in its own view.
-  const uses = targetAt(place) ? (referencesTo(values, place)?.uses ?? []) : [];
+  const uses = targetAt(content, place) ? (referencesTo(content, place)?.uses ?? []) : [];
   if (uses.length > 0) {
-    const words = uses.map((use) => wordsOfUse(values, use)).join(' ; ');
+    const words = uses.map((use) => wordsOfUse(content, use)).join(' ; ');
     return `Ce nom sert aussi ici : ${words}. Il y suivra.`;
   }
   const notes = [
     type instanceof z.ZodObject && description,
-    daysOf(values, place),
+    daysOf(content, place),
     usedIn && `Utilisé ${usedIn}.`,
   ];
   return notes.filter(Boolean).join(' ') || undefined;

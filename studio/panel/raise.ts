@@ -1,5 +1,16 @@
+import type { z } from 'zod';
+import { formatNumber, formatPrice } from '#kit/french/format.ts';
+
 /** What a new price is rounded to, in euros. */
 export const ROUNDINGS = [1, 0.5, 0.1] as const;
+
+/**
+ * A percentage as it is typed; NaN if it is none.
+ *
+ * @example readPercent('−2,5') // -2.5
+ */
+export const readPercent = (text: string): number =>
+  Number(text.replace(',', '.').replace('−', '-'));
 
 /**
  * A price raised, or lowered, by a percentage and rounded.
@@ -8,3 +19,22 @@ export const ROUNDINGS = [1, 0.5, 0.1] as const;
  */
 export const raisedPrice = (price: number, percent: number, rounding: number): number =>
   Math.round(Math.round((price * (100 + percent)) / 100 / rounding) * rounding * 100) / 100;
+
+/**
+ * Why a percentage is refused: one of the new prices is none, such as -0,50 €.
+ *
+ * @param type the type of prices in the schema
+ * @param raised the new prices, with the names of their lines
+ */
+export function raiseFault(
+  type: z.ZodType,
+  percent: number,
+  raised: readonly { name: string; price: number }[],
+): string | undefined {
+  const wrong = raised.find(({ price }) => !type.safeParse(price).success);
+  return (
+    wrong &&
+    `Avec ${formatNumber(percent)} %, « ${wrong.name} » serait à ${formatPrice(wrong.price)} : ` +
+      'écrivez un autre pourcentage.'
+  );
+}

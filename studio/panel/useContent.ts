@@ -1,86 +1,96 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { newQueue } from '#studio/base/queue.ts';
+import { get, LOST, post } from '../base/client.ts';
+import { CONFLICT, GONE, REFUSED, RequestError } from '../base/request-error.ts';
+import { useNews, useReading } from '../base/useNews.ts';
+import { NO_CONTENT } from '../content/content.ts';
+import { namesOf } from '../content/references.ts';
 import type { Change } from '../content/server/change.ts';
-import type { Save, SaveResult } from '../history/save.ts';
-import type { State } from '../history/state.ts';
-import { CONFLICT, REFUSED, RequestError } from '../base/request-error.ts';
-import type { Place } from '../content/place.ts';
-import { rebasePlace, type Values } from '../content/site-content.ts';
-import { get, post } from '../base/client.ts';
-
-/** How many contents a window remembers: a page is at most a few changes behind. */
-const MAX_KNOWN = 20;
+import type { Taken } from '../history/snapshots.ts';
+import type { ChangeRequest, State } from '../history/steps.ts';
 
 export type ContentModel = ReturnType<typeof useContent>;
 
+/** What was done, in words, until the content changes again. */
+function useNotice(version: string | undefined) {
+  const [notice, setNotice] = useState({ words: '', version: '' });
+  const say = (words: string, since = version ?? '') => setNotice({ words, version: since });
+  return { notice: notice.version === version ? notice.words : '', say };
+}
+
 /** The content as it is on disk, and requests that change it, one after the other. */
 export function useContent() {
-  const [state, setState] = useState<SaveResult>();
+  const [state, setState] = useState<State>();
   /** What is under way, in words; empty otherwise. */
   const [doing, setDoing] = useState('');
   const [failure, setFailure] = useState('');
   /** The latest state, also before React has rendered it. */
-  const latest = useRef<SaveResult>(undefined);
-  /** The contents that were read last, by their revisions. */
-  const known = useRef(new Map<string, Values>());
+  const latest = useRef<State>(undefined);
+  const underWay = useRef<{ key: string; answer: Promise<RequestError | undefined> }>(undefined);
   const [inTurn] = useState(newQueue);
+  const { notice, say } = useNotice(state?.version);
 
-  const request = (words: string, send: () => Promise<SaveResult>) =>
-    inTurn(async () => {
+  const request = <T extends State>(words: string, send: () => Promise<T>) =>
+    inTurn(async (): Promise<{ answer?: T; refusal?: RequestError }> => {
       setDoing(words);
-      const answer = await send().catch((error: unknown) =>
-        error instanceof RequestError ? error : new RequestError(String(error), 0),
-      );
-      setDoing('');
-      if (answer instanceof RequestError) {
-        // What the check refuses is said at the field.
-        if (answer.status !== REFUSED && answer.status !== CONFLICT) setFailure(answer.message);
-        return answer;
+      try {
+        const answer = await send();
+        latest.current = answer;
+        setState(answer);
+        setFailure('');
+        return { answer };
+      } catch (error) {
+        const refusal = error instanceof RequestError ? error : new RequestError(String(error), 0);
+        // What the check refuses is said where it was pressed or typed.
+        if (![REFUSED, CONFLICT, GONE].includes(refusal.status)) setFailure(refusal.message);
+        return { refusal };
+      } finally {
+        setDoing('');
       }
-      latest.current = answer;
-      known.current.delete(answer.revision);
-      known.current.set(answer.revision, answer);
-      if (known.current.size > MAX_KNOWN) known.current.delete(known.current.keys().next().value!);
-      setState(answer);
-      setFailure('');
-      return undefined;
     });
-  const read = () => request('Lecture…', () => get<SaveResult>('content'));
-  const readFirst = useEffectEvent(read);
-  useEffect(() => void readFirst(), []);
+  const read = async () => (await request('Lecture…', () => get<State>('content'))).refusal;
+  useReading('content', read);
+  useNews('lost', () => setFailure(LOST));
 
-  /**
-   * Writes changes as one step, or joins them to the last step while the same typing goes on;
-   * returns why they are refused.
-   *
-   * @param base the base of the changes; without it, the latest content once they are sent
-   * @param typingId what is typed in one go has one id
-   */
-  const save = async (changes: Change[], base?: Pick<State, 'revision'>, typingId?: string) => {
-    const refusal = await request('Écriture…', () => {
-      const { revision } = base ?? latest.current!;
-      return post('change', { base: revision, changes, typingId } satisfies Save);
-    });
+  const write = async (changes: Change[], typing?: string) => {
+    const { answer, refusal } = await request('Écriture…', () =>
+      post<State>('change', { changes, typing } satisfies ChangeRequest),
+    );
     // To choose between the two values, she has to see the other one.
     if (refusal?.status === CONFLICT) await read();
+    const isRemoval = changes.some(({ kind }) => kind === 'remove');
+    if (answer?.undo && isRemoval) say(answer.undo, answer.version);
     return refusal;
   };
-  /** Undoes or redoes a step; returns the content before it, and why it is refused. */
-  const undoOrRedo = async (direction: 'undo' | 'redo') => {
-    let before: Values = latest.current!;
-    const refusal = await request('Écriture…', () => {
-      before = latest.current!;
-      return post(direction, {});
-    });
-    return { before, refusal };
-  };
   /**
-   * A place that a page shows, in the content that was read last: the page may not be drawn anew
-   * yet. Undefined once its entry is removed.
+   * Changes the content, as one step of « Annuler » or as more of the last one while the same typing
+   * goes on; returns why it is refused. The same changes again, as by a double click, are made once,
+   * since an entry may have a twin; but each step of a move counts.
+   *
+   * @param typing what is typed in one go has one id
    */
-  const placeNow = (page: Document, place: Place) => {
-    const drawn = known.current.get(page.documentElement.dataset.revision ?? '');
-    return drawn ? rebasePlace(place, drawn, latest.current!) : place;
+  const change = (changes: Change[], typing?: string): Promise<RequestError | undefined> => {
+    const key = JSON.stringify(changes);
+    const isStep = changes.some((each) => each.kind === 'move' && each.by);
+    if (!isStep && underWay.current?.key === key) return underWay.current.answer;
+    const answer = write(changes, typing).finally(() => {
+      if (underWay.current?.answer === answer) underWay.current = undefined;
+    });
+    underWay.current = { key, answer };
+    return answer;
   };
-  return { state, latest, doing, failure, read, save, undoOrRedo, placeNow };
+  /** Undoes or redoes a step; returns the content before it and what was done, or why not. */
+  const takeStep = async (direction: 'undo' | 'redo') => {
+    let before = latest.current!;
+    const { answer, refusal } = await request('Écriture…', () => {
+      before = latest.current!;
+      return post<State & { taken: Taken }>(direction, {});
+    });
+    if (answer) say(answer.taken.words, answer.version);
+    else say(refusal!.message);
+    return { before, taken: answer?.taken };
+  };
+  const content = state ?? NO_CONTENT;
+  const names = useMemo(() => namesOf(content), [content]);
+  return { state, content, latest, names, doing, failure, notice, read, change, takeStep };
 }

@@ -2,21 +2,25 @@
 import { act, renderHook } from '@testing-library/react';
 import type { PointerEvent } from 'react';
 import { expect, test, vi } from 'vitest';
-import { z } from 'zod';
+import { readPlace, type Place } from '../content/place.ts';
 import { useReorder } from './useReorder.ts';
 
 test('the next entry can be dragged while the last move is written', async () => {
-  let entries = ['a', 'b', 'c'];
+  let entries = ['a', 'b', 'c'].map((name) => readPlace(`list.~${name}`));
+  const nameOf = ({ path }: Place) => path[0]!.slice(1);
+  const placeOf = (name: string) => entries.find((entry) => nameOf(entry) === name)!;
   const written: (() => void)[] = [];
-  const onMove = (from: number, to: number) =>
+  const onMove = (entry: Place, { after }: { after?: string }) =>
     new Promise<void>((resolve) => {
       written.push(() => {
-        entries = entries.toSpliced(from, 1).toSpliced(to, 0, entries[from]!);
+        const others = entries.filter((each) => each !== entry);
+        const rank = others.findIndex(({ path }) => path[0] === after) + 1;
+        entries = others.toSpliced(rank, 0, entry);
         resolve();
       });
     });
-  const { result, rerender } = renderHook(() => useReorder(z.array(z.string()), entries, onMove));
-  const shown = () => result.current.order.map((index) => entries[index]).join('');
+  const { result, rerender } = renderHook(() => useReorder(entries, onMove));
+  const shown = () => result.current.order.map(nameOf).join('');
   const at = (top: number) => ({ getBoundingClientRect: () => ({ top, height: 0 }) });
   const list = {
     closest: () => ({ children: [at(0), at(10), at(20)] }),
@@ -26,9 +30,10 @@ test('the next entry can be dragged while the last move is written', async () =>
     ({ currentTarget: list, clientY }) as unknown as PointerEvent<HTMLElement>;
   /** Drags an entry to a height; its hand lets go at once, or later. */
   const drag = (name: string, clientY: number) => {
-    act(() => result.current.handle(entries.indexOf(name)).onPointerDown(event(0)));
-    act(() => result.current.handle(0).onPointerMove(event(clientY)));
-    return () => act(() => result.current.handle(0).onPointerUp());
+    const handle = () => result.current.handle(placeOf(name));
+    act(() => handle().onPointerDown(event(0)));
+    act(() => handle().onPointerMove(event(clientY)));
+    return () => act(() => handle().onPointerUp());
   };
   const write = () =>
     act(async () => {
@@ -46,6 +51,6 @@ test('the next entry can be dragged while the last move is written', async () =>
   letGo();
   await write();
   rerender();
-  expect(entries.join('')).toBe('bca');
+  expect(entries.map(nameOf).join('')).toBe('bca');
   expect(shown()).toBe('bca');
 });

@@ -1,14 +1,14 @@
-import { useState } from 'react';
 import { useSiteContent } from './context.ts';
 import type { Change } from '../content/server/change.ts';
+import { useMessage } from './useMessage.ts';
 
 /** Writes changes, and keeps why the last ones were refused. */
 export function useSave() {
   const content = useSiteContent();
-  const [message, setMessage] = useState('');
+  const { say, message } = useMessage();
   const save = async (changes: Change[]) => {
-    const refusal = await content.save(changes);
-    setMessage(refusal?.message ?? '');
+    const refusal = await content.change(changes);
+    say(refusal?.message);
     return refusal;
   };
   return { save, message };

@@ -6,6 +6,7 @@ import type { RequestError } from '../base/request-error.ts';
 import { useNews } from '../base/useNews.ts';
 import type { DoorState } from './server/listen.ts';
 import { TextButton } from '../ui/TextButton.tsx';
+import { Title } from '../ui/Title.tsx';
 
 /** A code that is scanned from a screen at an angle needs a margin. */
 const READABLE = { ecc: 'M', border: 3, blackColor: 'var(--color-ink)' } as const;
@@ -44,7 +45,7 @@ export function PhoneAccess() {
   if (isOpen) actions.push({ label: 'Fermer l’accès', route: 'close' });
   return (
     <>
-      <h1>Utiliser mon téléphone</h1>
+      <Title>Utiliser mon téléphone</Title>
       <p role="status" className="mt-3">
         {url && 'Avec l’appareil photo du téléphone, visez ce code, puis touchez l’adresse.'}
         {!url &&

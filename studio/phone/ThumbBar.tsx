@@ -1,12 +1,13 @@
 import { CalendarX2, Camera, Clock, Euro, Images } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
 import { readPlace } from '../content/place.ts';
-import { entriesOf } from '../content/site-content.ts';
-import { useNewPhotos, usePanel, useSiteContent } from '../panel/context.ts';
+import { entriesOf } from '../content/content.ts';
+import { usePanel, useSiteContent } from '../panel/context.ts';
+import { useNewPhotos } from '../photos/useArrivals.ts';
+import { FileButton } from '../ui/FileButton.tsx';
 
 const ITEM =
-  'relative flex min-h-[60px] flex-1 flex-col items-center justify-center gap-0.5 ' +
-  'text-[0.8125rem] has-focus-visible:outline-3';
+  'flex min-h-[60px] flex-1 flex-col items-center justify-center gap-0.5 text-[0.8125rem]';
 const ICON = { 'aria-hidden': true, className: 'size-6', strokeWidth: 1.5 } as const;
 
 const ICONS = { euro: Euro, clock: Clock, calendar: CalendarX2 };
@@ -19,7 +20,7 @@ const SHOTS = [
 /** The commonest tasks on a phone, in reach of the thumb while nothing is open. */
 export function ThumbBar({ go }: { go: (path: string) => Promise<void> }) {
   const { add } = useNewPhotos();
-  const { values } = useSiteContent();
+  const { content } = useSiteContent();
   const { show, openFields } = usePanel();
   const actions = SITE.quickActions.map((action) => ({
     label: action.label,
@@ -28,29 +29,27 @@ export function ThumbBar({ go }: { go: (path: string) => Promise<void> }) {
       if ('page' in action) return void go(SITE.pages.find(({ key }) => key === action.page)!.path);
       if ('open' in action) return openFields(readPlace(action.open));
       const list = readPlace(action.add);
-      show({ kind: 'new', list, index: entriesOf(values, list).length, value: {} });
+      show({ kind: 'new', list, after: entriesOf(content, list).at(-1)?.path.at(-1), value: {} });
     },
   }));
   return (
     <nav aria-label="Le plus courant" className="on-dark flex shrink-0 bg-ink text-blush md:hidden">
       {SHOTS.map(({ label, words, Icon, capture }) => (
-        <label key={label} className={ITEM}>
+        <FileButton
+          key={label}
+          aria-label={`${label} : ${words}`}
+          accept="image/*"
+          capture={capture}
+          multiple={!capture}
+          className={ITEM}
+          onFiles={(files) => {
+            add(files);
+            show({ kind: 'photos' });
+          }}
+        >
           <Icon {...ICON} />
           {label}
-          <input
-            type="file"
-            aria-label={`${label} : ${words}`}
-            accept="image/*"
-            capture={capture}
-            multiple={!capture}
-            className="absolute inset-0 w-full opacity-0"
-            onChange={({ target }) => {
-              if (!target.files?.[0]) return;
-              add([...target.files]);
-              show({ kind: 'photos' });
-            }}
-          />
-        </label>
+        </FileButton>
       ))}
       {actions.map(({ label, Icon, act }) => (
         <button key={label} type="button" className={ITEM} onClick={act}>

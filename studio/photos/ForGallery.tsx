@@ -1,20 +1,15 @@
 import { useState, type Ref } from 'react';
 import { SITE } from '#studio/site.ts';
-import { Alert } from '../ui/Alert.tsx';
-import { Button } from '../ui/Button.tsx';
 import { post } from '../base/client.ts';
 import type { RequestError } from '../base/request-error.ts';
-import { thumbnail } from '../panel/PhotoChoice.tsx';
+import { entriesOf, waitingPlace } from '../content/content.ts';
+import { GALLERY, missingWords, type WaitingPhoto } from '../content/gallery.ts';
+import { countWords } from '../content/words.ts';
+import { usePanel, useSiteContent, useUnwritten } from '../panel/context.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
-import { useNewPhotos, usePanel, useSiteContent } from '../panel/context.ts';
-import { below } from '../content/place.ts';
-import { valueAt } from '../content/site-content.ts';
-import { countWords } from '../content/value-words.ts';
-import { CHOICE_KEYS, ENTRY_KEYS, FIRST_ENTRY, missingTexts, TITLE_KEY } from './gallery.ts';
-import { PhotoItem } from './PhotoItem.tsx';
-import { PhotoTextFields } from './PhotoTextFields.tsx';
-import type { NewPhoto } from './server/site-photos.ts';
-import { textsForGallery } from './useKeptTexts.ts';
+import type { Addition } from './server/photos.ts';
 import { WaitingPhotoItem } from './WaitingPhotoItem.tsx';
 
 const { noun } = SITE.gallery;
@@ -26,49 +21,28 @@ function addition(ready: number, all: number): string {
   return `Ajouter ${photos} à ${noun}`;
 }
 
-/** A photo that may be added, with the labels of the texts it lacks for the gallery. */
-type Candidate = Omit<NewPhoto, 'isForGallery'> & { gaps: string[] };
-
-/**
- * The waiting photos, and the photos of the site that are chosen for the gallery. Drafts cannot
- * keep their texts, since neither has a place in the content yet: the browser keeps them, and the
- * server those of waiting photos, which every device shows.
- */
-function useCandidates() {
-  const { values } = useSiteContent();
-  const { waiting, keptTexts } = useNewPhotos();
-  const { byPhoto } = keptTexts;
-  // Photos that are added together are mostly of one kind.
-  const usual = Object.fromEntries(
-    CHOICE_KEYS.map((key) => [key, valueAt(values, below(FIRST_ENTRY, key)) as string]),
-  );
-  const newPhotos = waiting.map((photo) => {
-    const texts = { ...usual, ...photo.texts, ...byPhoto[photo.id] };
-    return { ...photo, texts, gaps: missingTexts(texts) };
-  });
-  const sitePhotos = Object.entries(textsForGallery(byPhoto, values)).map(([name, ownTexts]) => {
-    const texts = { ...usual, ...ownTexts };
-    return { name, texts, gaps: missingTexts(texts, ENTRY_KEYS) };
-  });
-  return { newPhotos, sitePhotos };
-}
-
-/** Adds photos to the site in one step, or says why that was refused. */
+/** Adds photos that wait to the site in one step, or says why that was refused. */
 function useAddition() {
-  const content = useSiteContent();
-  const { read, keptTexts } = useNewPhotos();
+  const { latest, read } = useSiteContent();
+  const { endTyping } = useUnwritten();
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
-  /** @returns whether they were added */
-  async function add(photos: readonly Candidate[], isForGallery: boolean): Promise<boolean> {
+  /** @returns whether all that wait were added; none if a word is missing */
+  async function add(isForGallery: boolean): Promise<boolean> {
     setMessage('');
     setBusy(true);
     try {
-      const list = photos.map(({ id, name, texts }) => ({ id, name, texts, isForGallery }));
-      await post('photos/add', list satisfies NewPhoto[]);
-      await Promise.all([content.read(), read()]);
-      for (const { id, name } of photos) keptTexts.drop((id ?? name)!);
-      return true;
+      await endTyping();
+      const waiting = Object.entries(latest.current!.waiting) as [string, WaitingPhoto][];
+      const gaps = waiting.map(([, photo]) => missingWords(photo, isForGallery));
+      const ids = waiting.flatMap(([id], rank) => (gaps[rank]!.length === 0 ? [id] : []));
+      if (ids.length === 0) {
+        setMessage(`À compléter : ${[...new Set(gaps.flat())].join(', ')}.`);
+        return false;
+      }
+      await post('photos/add', { ids, isForGallery } satisfies Addition);
+      await read();
+      return ids.length === waiting.length;
     } catch (error) {
       setMessage((error as RequestError).message);
       return false;
@@ -76,29 +50,31 @@ function useAddition() {
       setBusy(false);
     }
   }
-  return { message, setMessage, isBusy, add };
+  return { message, isBusy, add };
 }
 
 /**
- * The photos that are to join the gallery, new or chosen: their texts, and one button that adds
- * them all.
+ * The photos that are to join the gallery, new or chosen: their texts, and one button that adds all
+ * that have theirs.
  */
 export function ForGallery({ ref }: { ref: Ref<HTMLElement> }) {
+  const { content, latest } = useSiteContent();
   const { openOnItsPage, watch } = usePanel();
-  const { keptTexts } = useNewPhotos();
-  const { newPhotos, sitePhotos } = useCandidates();
-  const { message, setMessage, isBusy, add } = useAddition();
-  const photos: Candidate[] = [...newPhotos, ...sitePhotos];
-  const ready = photos.filter(({ gaps }) => gaps.length === 0);
-  const described = newPhotos.filter(
-    ({ texts }) => missingTexts(texts, [TITLE_KEY, 'alt']).length === 0,
-  );
+  const { message, isBusy, add } = useAddition();
+  const photos = Object.entries(content.waiting) as [string, WaitingPhoto][];
+  const isReady = (isForGallery: boolean) => (photo: WaitingPhoto) =>
+    missingWords(photo, isForGallery).length === 0;
+  const ready = photos.map(([, photo]) => photo).filter(isReady(true));
+  const described = photos
+    .map(([, photo]) => photo)
+    .filter((photo) => !photo.photo && isReady(false)(photo));
 
   const addReady = async () => {
-    const gaps = new Set(photos.flatMap((photo) => photo.gaps));
-    if (ready.length === 0) return setMessage(`À compléter : ${[...gaps].join(', ')}.`);
     const isStillHere = watch();
-    if ((await add(ready, true)) && isStillHere()) openOnItsPage(FIRST_ENTRY);
+    // While others wait for their words, she stays with them.
+    if (!(await add(true)) || !isStillHere()) return;
+    const [first] = entriesOf(latest.current!, GALLERY);
+    if (first) openOnItsPage(first);
   };
 
   if (photos.length === 0) return null;
@@ -113,20 +89,8 @@ export function ForGallery({ ref }: { ref: Ref<HTMLElement> }) {
       {/* What would be typed while they are added would be in neither. */}
       <fieldset disabled={isBusy} className="min-w-0">
         <ul className="grid gap-x-10 md:grid-cols-[repeat(auto-fill,minmax(26rem,1fr))]">
-          {newPhotos.map((photo) => (
-            <WaitingPhotoItem key={photo.id} photo={photo} />
-          ))}
-          {sitePhotos.map(({ name, texts }) => (
-            <PhotoItem key={name} src={thumbnail(name)} label={texts[TITLE_KEY]}>
-              <PhotoTextFields
-                texts={texts}
-                isOfSite
-                onChange={(changed) => keptTexts.keep(name, changed)}
-              />
-              <TextButton className="mt-2" onClick={() => keptTexts.drop(name)}>
-                Retirer
-              </TextButton>
-            </PhotoItem>
+          {photos.map(([id, photo]) => (
+            <WaitingPhotoItem key={id} place={waitingPlace(id)} photo={photo} />
           ))}
         </ul>
       </fieldset>
@@ -136,7 +100,7 @@ export function ForGallery({ ref }: { ref: Ref<HTMLElement> }) {
           {isBusy ? 'Un instant…' : addition(ready.length, photos.length)}
         </Button>
         {described.length > 0 && (
-          <TextButton onClick={() => !isBusy && void add(described, false)}>
+          <TextButton onClick={() => !isBusy && void add(false)}>
             {described.length > 1 ? `Garder ces ${described.length} photos` : 'Garder la photo'}
             {` sans ${noun}`}
           </TextButton>

@@ -4,21 +4,22 @@ import { referenceUses, PHOTOS } from '#kit/schema/references.ts';
 import type { Focal } from '#kit/photos/crop.ts';
 import { SITE } from '#studio/site.ts';
 import { usePanel, useSiteContent } from '../panel/context.ts';
-import { filePlace, photoPlace } from '../content/place.ts';
-import { labelOf } from '../content/site-content.ts';
+import { labelOf, photoPlace } from '../content/content.ts';
+import { filePlace } from '../content/place.ts';
 import { AddPhotos } from './AddPhotos.tsx';
 import { ForGallery } from './ForGallery.tsx';
 import { PhotoGrid, type GridPhoto } from './PhotoGrid.tsx';
 import { SelectionBar, useSelection } from './SelectionBar.tsx';
+import { Title } from '../ui/Title.tsx';
 
 function useGridPhotos(): GridPhoto[] {
-  const { values, names } = useSiteContent();
+  const { content, names } = useSiteContent();
   const uses = Map.groupBy(
-    referenceUses(SITE.content.files, values.files, PHOTOS),
+    referenceUses(SITE.content.files, content.files, PHOTOS),
     ({ name }) => name,
   );
   return Object.entries(names[PHOTOS] ?? {}).map(([name, label]) => {
-    const { x = 50, y = 50 } = (child(values.photos[name], 'cadrage') ?? {}) as Partial<Focal>;
+    const { x = 50, y = 50 } = (child(content.photos[name], 'cadrage') ?? {}) as Partial<Focal>;
     const pages = (uses.get(name) ?? []).map(({ file }) => labelOf(filePlace(file)));
     return { name, label, position: `${x}% ${y}%`, pages: [...new Set(pages)] };
   });
@@ -30,6 +31,7 @@ function useGridPhotos(): GridPhoto[] {
  */
 export function Library() {
   const { openFields } = usePanel();
+  const { content } = useSiteContent();
   const photos = useGridPhotos();
   const selection = useSelection(photos);
   const { ticked, tick } = selection;
@@ -38,11 +40,11 @@ export function Library() {
     ticked,
     onTick: (name: string, isTicked: boolean) =>
       tick(isTicked ? [...ticked, name] : ticked.filter((other) => other !== name)),
-    onOpen: (name: string) => openFields(photoPlace(name)),
+    onOpen: (name: string) => openFields(photoPlace(content, name)),
   };
   return (
     <div className="mx-auto max-w-[76rem]">
-      <h1>Photos</h1>
+      <Title>Photos</Title>
       <AddPhotos />
       <ForGallery ref={forGallery} />
       <PhotoGrid

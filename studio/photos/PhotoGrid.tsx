@@ -1,4 +1,5 @@
-import { thumbnail } from '../panel/PhotoChoice.tsx';
+import { useSiteContent } from '../panel/context.ts';
+import { thumbnail } from '../panel/thumbnail.ts';
 
 /** A photo of the site: its name, and the pages that show it. */
 export type GridPhoto = { name: string; label: string; position: string; pages: readonly string[] };
@@ -20,6 +21,7 @@ type Props = {
 };
 
 export function PhotoGrid({ title, photos, ticked, onTick, onOpen }: Props) {
+  const { content } = useSiteContent();
   if (photos.length === 0) return null;
   return (
     <section aria-label={title} className="mt-8">
@@ -31,7 +33,7 @@ export function PhotoGrid({ title, photos, ticked, onTick, onOpen }: Props) {
           <li key={name} className="group relative">
             <button type="button" className="block w-full text-left" onClick={() => onOpen(name)}>
               <img
-                src={thumbnail(name)}
+                src={thumbnail(content, name)}
                 alt=""
                 loading="lazy"
                 className={PICTURE}

@@ -3,48 +3,50 @@ import { SITE } from '#studio/site.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
-import { useNewPhotos, useSiteContent } from '../panel/context.ts';
-import { photoPlace } from '../content/place.ts';
-import { isInGallery } from './gallery.ts';
+import { useSiteContent } from '../panel/context.ts';
+import { useMessage } from '../panel/useMessage.ts';
+import { photoPlace } from '../content/content.ts';
+import { chooseForGallery, isInGallery } from './for-gallery.ts';
 import type { GridPhoto } from './PhotoGrid.tsx';
 
-/** The ticked photos, what is done with all of them, and its outcome. */
+/** The ticked photos, and what is done with all of them. */
 export function useSelection(photos: readonly GridPhoto[]) {
-  const { values, save } = useSiteContent();
-  const { keptTexts } = useNewPhotos();
+  const { content, change, read } = useSiteContent();
   const [chosen, setChosen] = useState<readonly string[]>([]);
   // Another window may have removed one, or given it another name.
   const ticked = chosen.filter((name) => photos.some((photo) => photo.name === name));
-  const [refusal, setRefusal] = useState('');
-  const [outcome, setOutcome] = useState('');
+  const { say: sayRefusal, message: refusal } = useMessage();
   const tick = (names: readonly string[]) => {
     setChosen(names);
-    setRefusal('');
-    setOutcome('');
+    sayRefusal();
   };
   async function remove(): Promise<void> {
     const used = photos.filter(({ name, pages }) => ticked.includes(name) && pages.length > 0);
     const where = used.map(({ label, pages }) => `${label} (${pages.join(', ')})`).join(' ; ');
     if (where)
-      return setRefusal(
+      return sayRefusal(
         `Sert encore : ${where}. ` +
           'Ouvrez la photo pour en mettre une autre à sa place, ou décochez-la.',
       );
-    const refused = await save(ticked.map((name) => ({ kind: 'erase', ...photoPlace(name) })));
-    if (refused) return setRefusal(refused.message);
+    const refused = await change(
+      ticked.map((name) => ({ kind: 'remove', place: photoPlace(content, name) })),
+    );
+    if (refused) return sayRefusal(refused.message);
     tick([]);
-    const what = ticked.length > 1 ? `${ticked.length} photos supprimées` : 'Photo supprimée';
-    setOutcome(`${what}. « Annuler », en haut, en rend autant.`);
   }
   /** @returns whether any of them can join the gallery */
-  function chooseForGallery(): boolean {
-    const names = ticked.filter((name) => !isInGallery(values, name));
-    if (names.length === 0) setRefusal(`Déjà dans ${SITE.gallery.noun}.`);
-    else tick([]);
-    for (const name of names) keptTexts.choose(name, values);
-    return names.length > 0;
+  async function choose(): Promise<boolean> {
+    const names = ticked.filter((name) => !isInGallery(content, name));
+    if (names.length === 0) {
+      sayRefusal(`Déjà dans ${SITE.gallery.noun}.`);
+      return false;
+    }
+    tick([]);
+    await chooseForGallery(names.map((name) => photoPlace(content, name)));
+    await read();
+    return true;
   }
-  return { ticked, tick, refusal, outcome, remove, chooseForGallery };
+  return { ticked, tick, refusal, remove, choose };
 }
 
 type Props = {
@@ -54,9 +56,9 @@ type Props = {
 };
 
 export function SelectionBar({ selection, onChosen }: Props) {
-  const { ticked, tick, refusal, outcome, remove, chooseForGallery } = selection;
+  const { ticked, tick, refusal, remove, choose } = selection;
   const count = ticked.length;
-  if (count === 0 && !outcome) return null;
+  if (count === 0) return null;
   return (
     <div
       className={
@@ -64,22 +66,15 @@ export function SelectionBar({ selection, onChosen }: Props) {
         'bg-milk px-5 pt-2 pb-3 max-md:-bottom-8'
       }
     >
-      {count > 0 && (
-        <>
-          <span className="mr-auto text-ink">
-            {count > 1 ? `${count} photos choisies` : 'Une photo choisie'}
-          </span>
-          <TextButton onClick={() => tick([])}>Tout décocher</TextButton>
-          <TextButton onClick={() => void remove()}>Supprimer</TextButton>
-          <Button size="sm" onClick={() => chooseForGallery() && onChosen()}>
-            {`À ${SITE.gallery.noun}`}
-          </Button>
-        </>
-      )}
+      <span className="mr-auto text-ink">
+        {count > 1 ? `${count} photos choisies` : 'Une photo choisie'}
+      </span>
+      <TextButton onClick={() => tick([])}>Tout décocher</TextButton>
+      <TextButton onClick={() => void remove()}>Supprimer</TextButton>
+      <Button size="sm" onClick={() => void choose().then((isAny) => isAny && onChosen())}>
+        {`À ${SITE.gallery.noun}`}
+      </Button>
       <Alert message={refusal} className="basis-full leading-snug" />
-      <p aria-live="polite" className="basis-full leading-snug text-ink empty:hidden">
-        {outcome}
-      </p>
     </div>
   );
 }

@@ -1,83 +1,80 @@
 import { useState } from 'react';
+import { fieldAt, valueAt } from '../content/content.ts';
+import { TITLE_KEY, TWINS, WORD_KEYS, type WaitingPhoto } from '../content/gallery.ts';
+import { below, placeName, type Place } from '../content/place.ts';
+import { useSiteContent, useUnwritten } from '../panel/context.ts';
+import { PlaceField } from '../panel/PlaceField.tsx';
 import { Alert } from '../ui/Alert.tsx';
-import { post } from '../base/client.ts';
-import type { RequestError } from '../base/request-error.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { useNewPhotos, useSiteContent } from '../panel/context.ts';
-import { PREFIX } from '../base/prefix.ts';
 import { Framing } from './Framing.tsx';
-import { TITLE_KEY, type PhotoTexts } from './gallery.ts';
-import { PhotoItem } from './PhotoItem.tsx';
-import { PhotoTextFields } from './PhotoTextFields.tsx';
-import type { WaitingPhoto } from './server/waiting-photos.ts';
+import { usePicture } from './usePicture.ts';
 
-function useWaitingPhoto(id: string) {
-  const content = useSiteContent();
-  const { read, keptTexts } = useNewPhotos();
-  const [message, setMessage] = useState('');
-  /** @returns whether the change was made */
-  const send = async (route: string, body: object = {}): Promise<boolean> => {
-    try {
-      await post(`waiting/${route}?waiting=${id}`, body);
-      await read();
-      setMessage('');
-      return true;
-    } catch (error) {
-      setMessage((error as RequestError).message);
-      return false;
-    }
+/** Caption and alternative text start as copies of one another, until each is typed in. */
+function useTwins(place: Place) {
+  const { fields, keepText } = useUnwritten();
+  const { content } = useSiteContent();
+  const [typedKeys, setTypedKeys] = useState<readonly string[]>([]);
+  const textOf = (key: string) => {
+    const its = below(place, key);
+    return fields[placeName(its)]?.text ?? String(valueAt(content, its) ?? '');
   };
-  const saveTexts = async (texts: PhotoTexts) => {
-    if (await send('describe', { texts })) keptTexts.dropWritten(id, texts);
-  };
-  const remove = async () => {
-    // The bar shows the step that « Annuler » takes back.
-    if (await send('remove')) await content.read();
-  };
-  return {
-    message,
-    send,
-    keepTexts: (texts: PhotoTexts) => keptTexts.keep(id, texts),
-    saveTexts,
-    remove,
+  return (key: string, text: string) => {
+    setTypedKeys([...typedKeys, key]);
+    const twin = TWINS[key];
+    if (!twin || typedKeys.includes(twin)) return;
+    const isCopy = ['', textOf(key)].includes(textOf(twin));
+    const its = below(place, twin);
+    if (isCopy && fieldAt(its)!.safeParse(text || undefined).success) keepText(its, text);
   };
 }
 
-export function WaitingPhotoItem({ photo }: { photo: WaitingPhoto }) {
+type Props = { place: Place; photo: WaitingPhoto };
+
+/** A photo that waits for its words: their fields, and what frames, turns and removes it. */
+export function WaitingPhotoItem({ place, photo }: Props) {
+  const { change } = useSiteContent();
+  const { picture, src, message, frame, turn } = usePicture(place);
+  const followTwin = useTwins(place);
   const [isFraming, setFraming] = useState(false);
-  const { id, changedAt, cadrage, texts = {} } = photo;
-  const { message, send, keepTexts, saveTexts, remove } = useWaitingPhoto(id);
-  const image = (width: number) =>
-    `${PREFIX}photos/image?waiting=${id}&width=${width}&v=${changedAt}`;
+  const [refusal, setRefusal] = useState('');
+  // One of the site has its description and its framing.
+  const isOfSite = photo.photo !== undefined;
+  const remove = async () => setRefusal((await change([{ kind: 'remove', place }]))?.message ?? '');
   return (
-    <PhotoItem
-      src={image(320)}
-      label={texts[TITLE_KEY]}
-      below={
-        isFraming && (
-          <Framing
-            src={image(1200)}
-            size={photo}
-            point={cadrage}
-            onSave={(point) => send('describe', { cadrage: point })}
-            used={[]}
-          />
-        )
-      }
+    <li
+      className="grid grid-cols-[4rem_1fr] content-start gap-x-4 md:grid-cols-[6rem_1fr]"
+      aria-label={photo[TITLE_KEY] ?? 'Photo sans titre'}
     >
-      <PhotoTextFields
-        texts={texts}
-        onChange={keepTexts}
-        onSave={(changed) => void saveTexts(changed)}
+      <img
+        src={src(320)}
+        alt=""
+        className="mt-5 aspect-square w-full rounded-[14px] bg-petal object-cover"
       />
-      <p className="mt-2 flex flex-wrap gap-x-4">
-        <TextButton aria-expanded={isFraming} onClick={() => setFraming(!isFraming)}>
-          Cadrer
-        </TextButton>
-        <TextButton onClick={() => void send('turn')}>Tourner</TextButton>
-        <TextButton onClick={() => void remove()}>Retirer</TextButton>
-      </p>
-      <Alert message={message} />
-    </PhotoItem>
+      <div>
+        {WORD_KEYS.filter((key) => !isOfSite || key !== 'alt').map((key) => (
+          <PlaceField
+            key={key}
+            place={below(place, key)}
+            isOptional={false}
+            onTyped={(text) => followTwin(key, text)}
+          />
+        ))}
+        <p className="mt-2 flex flex-wrap gap-x-4">
+          {!isOfSite && (
+            <>
+              <TextButton aria-expanded={isFraming} onClick={() => setFraming(!isFraming)}>
+                Cadrer
+              </TextButton>
+              <TextButton onClick={turn}>Tourner</TextButton>
+            </>
+          )}
+          <TextButton onClick={() => void remove()}>Retirer</TextButton>
+        </p>
+        <Alert message={message || refusal} />
+      </div>
+      {isFraming && picture && photo.cadrage && (
+        <Framing src={src(1200)} size={picture} point={photo.cadrage} onSave={frame} used={[]} />
+      )}
+    </li>
   );
 }

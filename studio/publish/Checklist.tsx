@@ -5,7 +5,7 @@ import { Fold } from '../ui/Fold.tsx';
 import { Problems } from '../panel/Problems.tsx';
 import { usePanel, useSiteContent } from '../panel/context.ts';
 import { placeName, type Place } from '../content/place.ts';
-import { labelOf, nameOf, typeAt, type Values } from '../content/site-content.ts';
+import { labelOf, nameOf, placeAt, typeAt, type Content } from '../content/content.ts';
 import { Lines, type Line } from '../ui/Lines.tsx';
 import { Section } from '../ui/Section.tsx';
 
@@ -16,13 +16,13 @@ import { Section } from '../ui/Section.tsx';
  */
 function linesOf(
   { label, open, remedy }: ChecklistItem,
-  values: Values,
+  content: Content,
   onOpen: (place: Place) => void,
 ): Line[] {
   if (open.length === 0) return [{ key: label, words: typography(`${label} : ${remedy}`) }];
   return open.map(({ file, path, message }) => {
-    const place: Place = { file, path };
-    const name = typeAt(place) instanceof z.ZodObject ? nameOf(values, place) : labelOf(place);
+    const place = placeAt(content, file, path);
+    const name = typeAt(place) instanceof z.ZodObject ? nameOf(content, place) : labelOf(place);
     const words = (
       <>
         {name === label ? label : `${label} · ${name}`}
@@ -44,7 +44,7 @@ function progressInWords(done: number, all: number): string {
 }
 
 export function Checklist({ items }: { items: readonly ChecklistItem[] }) {
-  const { state, values } = useSiteContent();
+  const { state, content } = useSiteContent();
   const { openOnItsPage } = usePanel();
   const hasProblems = (state?.problems ?? []).length > 0;
   const { done = [], open = [] } = Object.groupBy(items, (item) => (item.done ? 'done' : 'open'));
@@ -57,7 +57,7 @@ export function Checklist({ items }: { items: readonly ChecklistItem[] }) {
         open.map((item) => (
           <Lines
             key={item.label}
-            lines={linesOf(item, values, openOnItsPage)}
+            lines={linesOf(item, content, openOnItsPage)}
             restName={`de plus : ${item.label}`}
           />
         ))

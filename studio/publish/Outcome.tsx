@@ -2,7 +2,7 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import { STEPS } from '#studio/publishing/steps.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
-import { countWords } from '../content/value-words.ts';
+import { countWords } from '../content/words.ts';
 import { Failure } from './Failure.tsx';
 import type { Order, Success, Work } from './server/work.ts';
 import { PublicationSteps } from './PublicationSteps.tsx';

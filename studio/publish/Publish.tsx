@@ -2,7 +2,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Row } from '../ui/Row.tsx';
 import { FOOT } from '../ui/styles.ts';
-import { useDrafts, usePanel } from '../panel/context.ts';
+import { useUnwritten, usePanel } from '../panel/context.ts';
 import type { PublicationModel } from './usePublication.ts';
 import { Checklist } from './Checklist.tsx';
 import { dayAndTime } from './day-and-time.ts';
@@ -11,6 +11,7 @@ import { Outcome } from './Outcome.tsx';
 import { Section } from '../ui/Section.tsx';
 import type { Overview } from './server/overview.ts';
 import { useVersions } from './useVersions.ts';
+import { Title } from '../ui/Title.tsx';
 
 function Changes({ changes, since, settings }: Overview) {
   const { openOnItsPage } = usePanel();
@@ -71,7 +72,7 @@ function hindrance({ items, settings }: Overview): string {
 
 /** « Publier » and « Aperçu », with what is in the way. */
 function Buttons({ overview, begin }: { overview: Overview; begin: PublicationModel['begin'] }) {
-  const { fields, newEntries } = useDrafts();
+  const { fields, newEntries } = useUnwritten();
   const reason = hindrance(overview);
   const hasUnsaved = Object.keys({ ...fields, ...newEntries }).length > 0;
   return (
@@ -107,7 +108,7 @@ export function Publish({ publication }: { publication: PublicationModel }) {
   const hidesChanges = showsOutcome && (isWorking || (end && end.kind !== 'done'));
   return (
     <>
-      <h1>Publier</h1>
+      <Title>Publier</Title>
       {showsOutcome && <Outcome publication={publication} />}
       {overview && !hidesChanges && (
         <>

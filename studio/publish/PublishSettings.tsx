@@ -15,6 +15,7 @@ import type { PublicationModel } from './usePublication.ts';
 import { readPlace } from '../content/place.ts';
 import { DESTINATIONS, READ_BACK, type DestinationKind } from './destination-form.ts';
 import { Outcome } from './Outcome.tsx';
+import { Title } from '../ui/Title.tsx';
 
 const labels = Object.entries(DESTINATIONS).map(([kind, type]) => [kind, metaOf(type).title!]);
 const KIND = choice('Moyen', Object.fromEntries(labels) as Record<string, string>);
@@ -137,7 +138,7 @@ export function PublishSettings({ publication }: Props) {
   };
   return (
     <form onChange={onChange} onSubmit={onSubmit}>
-      <h1>Où publier</h1>
+      <Title>Où publier</Title>
       <Alert message={overview?.unreadable} />
       <div role="group" aria-label="Moyen" className="mt-4">
         <Choice
@@ -157,9 +158,7 @@ export function PublishSettings({ publication }: Props) {
       {work.order?.doing === 'test' && <Outcome publication={publication} />}
       <div className={FOOT}>
         <Alert message={failure || message} />
-        <p role="status" className="empty:hidden">
-          {isSaved && 'Enregistré.'}
-        </p>
+        <p role="status">{isSaved && 'Enregistré.'}</p>
         <div className="mt-3 flex gap-3">
           <Button type="submit" className="grow">
             Enregistrer

@@ -6,6 +6,7 @@ import { dayAndTime } from './day-and-time.ts';
 import { Failure } from './Failure.tsx';
 import { Outcome } from './Outcome.tsx';
 import { useVersions, type OnlineVersion } from './useVersions.ts';
+import { Title } from '../ui/Title.tsx';
 
 const MAX_CHANGES = 3;
 
@@ -57,7 +58,7 @@ export function Versions({ publication }: { publication: PublicationModel }) {
   const { versions, failure } = useVersions(!isWorking);
   return (
     <>
-      <h1>Versions en ligne</h1>
+      <Title>Versions en ligne</Title>
       <p className="mt-2 leading-snug">
         {typography(
           'Revenir à une version la remet en ligne telle qu’elle était. Le contenu de cet ' +
@@ -66,7 +67,7 @@ export function Versions({ publication }: { publication: PublicationModel }) {
       </p>
       {work.order?.doing === 'restore' && <Outcome publication={publication} />}
       {failure && <Failure message={failure.message} detail={failure.detail} />}
-      <p role="status" className="mt-3 empty:hidden">
+      <p role="status" className="mt-3">
         {!versions && !failure && 'Lecture…'}
         {versions?.length === 0 && 'Rien n’a encore été publié ici.'}
       </p>

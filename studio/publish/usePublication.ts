@@ -4,7 +4,7 @@ import { get, post } from '../base/client.ts';
 import type { RequestError } from '../base/request-error.ts';
 import { useReading } from '../base/useNews.ts';
 import { onPhone } from '../base/device.ts';
-import { countWords } from '../content/value-words.ts';
+import { countWords } from '../content/words.ts';
 import type { Overview } from './server/overview.ts';
 import type { SettingsForm } from './server/settings.ts';
 import type { Order, Work } from './server/work.ts';

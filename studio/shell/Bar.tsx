@@ -1,12 +1,15 @@
-import type { ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { Monitor, Redo2, Smartphone, Undo2 } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
 import { readPlace } from '../content/place.ts';
-import { valueAt } from '../content/site-content.ts';
+import { valueAt } from '../content/content.ts';
 import { onPhone } from '../base/device.ts';
+import { useListener } from '../base/useListener.ts';
+import { announce } from '../ui/Announcer.tsx';
 import { ICON } from '../ui/styles.ts';
 import type { PreviewWidth } from '../page/PageFrame.tsx';
 import { usePanel, useSiteContent } from '../panel/context.ts';
+import { useSteps } from '../panel/useSteps.ts';
 import { Status } from './Status.tsx';
 import { useHistoryKeys } from './useHistoryKeys.ts';
 import type { FrameModel } from '../page/useFrame.ts';
@@ -19,7 +22,8 @@ const WIDTHS = [
 type WidthProps = { width: PreviewWidth; onWidth: (width: PreviewWidth) => void };
 
 const ITEM =
-  'inline-flex shrink-0 min-h-[44px] items-center rounded-pill px-3.5 text-blush ' +
+  'inline-flex shrink-0 min-h-[44px] items-center rounded-pill px-3.5 xl:max-[1400px]:px-2 ' +
+  'text-blush ' +
   'hover:text-white aria-pressed:bg-white/12 aria-pressed:text-white ' +
   'aria-[current]:bg-white/12 aria-[current]:text-white';
 
@@ -110,10 +114,29 @@ const HistoryButton = ({ label, words, Icon, onPress }: HistoryProps) => (
   </Item>
 );
 
+const NOTICE =
+  'pointer-events-none absolute top-full left-3 z-10 mt-2 max-w-[calc(100%-1.5rem)] ' +
+  'rounded-[20px] bg-ink px-4 py-2 text-white shadow-[0_8px_30px_rgb(42_22_32/0.3)] md:left-5';
+
+/** What was undone, redone or deleted: it lies over the page until the next press or change. */
+function Notice({ page }: { page: Document | undefined }) {
+  const { state, notice } = useSiteContent();
+  const version = state?.version;
+  const key = `${version} ${notice}`;
+  const [pressedAway, setPressedAway] = useState('');
+  const onPress = () => setPressedAway(key);
+  useListener(window, 'pointerdown', onPress, true);
+  useListener(page, 'pointerdown', onPress, true);
+  useEffect(() => {
+    if (notice) announce(notice);
+  }, [notice, version]);
+  return notice && key !== pressedAway && <p className={NOTICE}>{notice}</p>;
+}
+
 const BAR =
-  'on-dark grid shrink-0 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 bg-ink ' +
+  'on-dark relative grid shrink-0 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 bg-ink ' +
   'text-blush';
-const NAME = 'mr-3 font-serif text-[1.375rem] max-w-36 truncate text-white max-[1440px]:hidden';
+const NAME = 'mr-3 font-serif text-[1.375rem] max-w-36 truncate text-white max-[1720px]:hidden';
 const PUBLISH =
   'inline-flex min-h-[44px] shrink-0 items-center rounded-pill bg-white px-4 font-medium ' +
   'whitespace-nowrap text-prune hover:bg-blush aria-pressed:bg-blush';
@@ -125,11 +148,12 @@ type Props = WidthProps & {
 };
 
 export function Bar({ frame, publishWords, width, onWidth }: Props) {
-  const { state, values, undoOrRedo, notice } = useSiteContent();
+  const { state, content } = useSiteContent();
+  const undoOrRedo = useSteps();
   const { view, show } = usePanel();
   useHistoryKeys(frame.document);
   const { undo, redo } = state ?? {};
-  const name = valueAt(values, readPlace(SITE.name)) as string | undefined;
+  const name = valueAt(content, readPlace(SITE.name)) as string | undefined;
   return (
     <header className={BAR}>
       <div className="flex items-center gap-1 py-1 pl-3 md:pl-5">
@@ -164,13 +188,11 @@ export function Bar({ frame, publishWords, width, onWidth }: Props) {
             onClick={() => show({ kind: 'publish' })}
           >
             Publier
-            <span className="whitespace-pre max-[1440px]:sr-only">{publishWords}</span>
+            <span className="whitespace-pre max-[1536px]:sr-only">{publishWords}</span>
           </button>
         )}
       </div>
-      <p aria-live="polite" className="col-span-full px-3 pb-2 text-white empty:hidden md:px-5">
-        {notice}
-      </p>
+      <Notice page={frame.document} />
     </header>
   );
 }

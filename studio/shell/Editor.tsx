@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { SITE } from '#studio/site.ts';
 import { Bar } from './Bar.tsx';
 import { PageFrame, type PreviewWidth } from '../page/PageFrame.tsx';
 import { Panel } from './Panel.tsx';
 import { ThumbBar } from '../phone/ThumbBar.tsx';
-import { EditorContext } from '../panel/context.ts';
+import { PanelContext } from '../panel/context.ts';
+import { ArrivalsContext } from '../photos/useArrivals.ts';
+import { announce, Announcer } from '../ui/Announcer.tsx';
 import { useEditor } from './useEditor.ts';
 
 const SKIP_LINK =
@@ -12,21 +15,28 @@ const SKIP_LINK =
 
 export function Editor() {
   const editor = useEditor();
-  const { panel, frame, publication } = editor;
+  const { panel, frame, arrivals, publication } = editor;
+  const pageName = SITE.pages.find(({ path }) => path === frame.path)?.label;
+  useEffect(() => {
+    if (pageName) announce(pageName);
+  }, [pageName]);
   const [width, setWidth] = useState<PreviewWidth>('computer');
   return (
-    <EditorContext value={editor}>
-      <div className="fixed inset-0 flex flex-col bg-ground text-small">
-        <Bar frame={frame} publishWords={publication.inWords} width={width} onWidth={setWidth} />
-        <div className="flex min-h-0 grow gap-3 p-3 max-md:flex-col max-md:gap-0 max-md:p-0">
-          <a href="#panneau" className={SKIP_LINK}>
-            Passer la page
-          </a>
-          <PageFrame frame={frame} width={width} />
-          <Panel frame={frame} publication={publication} />
+    <PanelContext value={panel}>
+      <ArrivalsContext value={arrivals}>
+        <div className="fixed inset-0 flex flex-col bg-ground text-small">
+          <Bar frame={frame} publishWords={publication.inWords} width={width} onWidth={setWidth} />
+          <div className="flex min-h-0 grow gap-3 p-3 max-md:flex-col max-md:gap-0 max-md:p-0">
+            <a href="#panneau" className={SKIP_LINK}>
+              Passer la page
+            </a>
+            <PageFrame frame={frame} width={width} />
+            <Panel frame={frame} publication={publication} />
+          </div>
+          {!panel.view.view && <ThumbBar go={frame.go} />}
         </div>
-        {!panel.view && <ThumbBar go={frame.go} />}
-      </div>
-    </EditorContext>
+        <Announcer />
+      </ArrivalsContext>
+    </PanelContext>
   );
 }

@@ -3,44 +3,37 @@ import { metaOf } from '#kit/schema/paths.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
 import { SitePhoto } from '../photos/SitePhoto.tsx';
 import {
-  above,
-  below,
-  isPhotoFile,
-  photoFolder,
-  photoPlace,
-  type Place,
-} from '../content/place.ts';
-import {
-  groupOf,
   fieldsOf,
+  groupOf,
   labelOf,
-  listOf,
   nameOf,
+  photoPlace,
   typeAt,
   valueAt,
-  type Values,
-} from '../content/site-content.ts';
+  type Content,
+} from '../content/content.ts';
+import { above, below, isPhoto, listOf, type Place } from '../content/place.ts';
 import { EntryActions } from '../panel/EntryActions.tsx';
 import { HeadPreview } from '../panel/HeadPreview.tsx';
 import { List } from '../panel/List.tsx';
 import { PlaceField } from '../panel/PlaceField.tsx';
 import { Row } from '../ui/Row.tsx';
-import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
+import { useUnwritten, usePanel, useSiteContent } from '../panel/context.ts';
 import { noteOn } from '../panel/notes.ts';
 import { TextButton } from '../ui/TextButton.tsx';
+import { Title } from '../ui/Title.tsx';
 
 function Breadcrumb({ place }: { place: Place }) {
-  const { values } = useSiteContent();
+  const { content } = useSiteContent();
   const { openFields, show } = usePanel();
   const parents: Place[] = [];
   for (let each = place; each.path.length > 0; each = parents[0]!)
     parents.unshift(groupOf(above(each)));
   const links = parents.map((parent) => ({
-    label: parent.path.length === 0 ? labelOf(parent) : nameOf(values, parent),
+    label: parent.path.length === 0 ? labelOf(parent) : nameOf(content, parent),
     onPress: () => openFields(parent),
   }));
-  if (isPhotoFile(place.file))
-    links.unshift({ label: 'Photos', onPress: () => show({ kind: 'photos' }) });
+  if (isPhoto(place)) links.unshift({ label: 'Photos', onPress: () => show({ kind: 'photos' }) });
   return (
     <nav aria-label="Chemin" className="mr-10 flex flex-wrap gap-x-1.5">
       {links.map(({ label, onPress }, depth) => (
@@ -63,9 +56,9 @@ type FieldProps = { place: Place; focus?: Place };
 
 /** One field of an entry by its type: a list, the link to a group, or a value. */
 function EntryField({ place, focus }: FieldProps) {
-  const { values, latest } = useSiteContent();
+  const { content, latest } = useSiteContent();
   const { openFields, watch } = usePanel();
-  const { placeOnceWritten } = useDrafts();
+  const { endTyping } = useUnwritten();
   const type = typeAt(place);
   if (type instanceof z.ZodObject)
     return (
@@ -74,18 +67,18 @@ function EntryField({ place, focus }: FieldProps) {
       </ul>
     );
   if (type instanceof z.ZodArray) return <List place={place} type={type} focus={focus} />;
-  const photoIn = (content: Values, field: Place) =>
-    metaOf(type).reference?.to === PHOTOS ? (valueAt(content, field) as string) : undefined;
+  const photoIn = (now: Content) =>
+    metaOf(type).reference?.to === PHOTOS ? (valueAt(now, place) as string) : undefined;
   const openPhoto = async () => {
     const isStillHere = watch();
-    const field = await placeOnceWritten(place);
-    const photo = field && photoIn(latest.current!, field);
-    if (photo && isStillHere()) openFields(photoPlace(photo));
+    await endTyping();
+    const photo = photoIn(latest.current!);
+    if (photo && isStillHere()) openFields(photoPlace(latest.current!, photo));
   };
   return (
     <>
-      <PlaceField place={place} focus={focus} note={noteOn(values, place)} />
-      {photoIn(values, place) && (
+      <PlaceField place={place} focus={focus} note={noteOn(content, place)} />
+      {photoIn(content) && (
         <TextButton onClick={() => void openPhoto()}>
           Cadrer, tourner, remplacer cette photo
         </TextButton>
@@ -99,8 +92,8 @@ const PICTURE_KEYS = ['photo', 'cadrage'];
 
 /** The fields of an entry, a group or a file. With `file`, a photo's picture is replaced by it. */
 export function Entry({ place, focus, file }: FieldProps & { file?: File }) {
-  const { values } = useSiteContent();
-  const isOfPhoto = isPhotoFile(place.file);
+  const { content } = useSiteContent();
+  const isOfPhoto = isPhoto(place);
   const keys = fieldsOf(typeAt(place) as z.ZodObject).map(([key]) => key);
   const fields = (
     <>
@@ -116,10 +109,10 @@ export function Entry({ place, focus, file }: FieldProps & { file?: File }) {
   return (
     <>
       <Breadcrumb place={place} />
-      <h1>{nameOf(values, place)}</h1>
-      <p className="mt-2 leading-snug empty:hidden">{noteOn(values, place)}</p>
+      <Title>{nameOf(content, place)}</Title>
+      <p className="mt-2 leading-snug empty:hidden">{noteOn(content, place)}</p>
       {isOfPhoto ? (
-        <SitePhoto name={photoFolder(place.file)} file={file}>
+        <SitePhoto place={place} file={file}>
           {fields}
         </SitePhoto>
       ) : (

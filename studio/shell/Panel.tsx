@@ -16,12 +16,13 @@ import { Row } from '../ui/Row.tsx';
 import { Settings } from '../panel/Settings.tsx';
 import { ICON } from '../ui/styles.ts';
 import { filePlace, placeName } from '../content/place.ts';
-import { labelOf, valueAt } from '../content/site-content.ts';
+import { labelOf, valueAt } from '../content/content.ts';
 import { Problems } from '../panel/Problems.tsx';
 import { usePanel, useSiteContent } from '../panel/context.ts';
 import type { FrameModel } from '../page/useFrame.ts';
 import type { PublicationModel } from '../publish/usePublication.ts';
-import type { View } from '../panel/usePanelView.ts';
+import type { View } from '../panel/useView.ts';
+import { Title, TITLE_ID } from '../ui/Title.tsx';
 
 /** Titles of the views that « Retour » leads to. */
 const TITLES: Partial<Record<View['kind'], string>> = {
@@ -36,7 +37,9 @@ type ViewProps = { view: View; publication: PublicationModel };
 function ViewContent({ view, publication }: ViewProps) {
   switch (view.kind) {
     case 'entry':
-      return <Entry key={view.key} place={view.place} focus={view.focus} file={view.file} />;
+      return (
+        <Entry key={placeName(view.place)} place={view.place} focus={view.focus} file={view.file} />
+      );
     case 'new':
       return <NewEntry key={placeName(view.list)} {...view} />;
     case 'photos':
@@ -62,7 +65,7 @@ function Overview({ path }: { path: string }) {
   const page = SITE.pages.find((each) => each.path === path);
   return (
     <>
-      <h1>{page?.label ?? 'Cette page'}</h1>
+      <Title>{page?.label ?? 'Cette page'}</Title>
       <p className="mt-2">Touchez dans la page ce que vous voulez changer, ou choisissez ici.</p>
       <ul className="mt-4">
         {page?.files.map((file) => (
@@ -99,9 +102,9 @@ const HEIGHT: Partial<Record<View['kind'] | 'none', string>> = {
 function useViewChange(view: View | undefined) {
   const panel = useRef<HTMLElement>(null);
   const scrolls = useRef(new WeakMap<View, number>());
-  const shownKey = useRef<number>(undefined);
+  const shownKey = useRef<string>(undefined);
   useEffect(() => {
-    const key = view?.kind === 'entry' ? view.key : undefined;
+    const key = view?.kind === 'entry' ? placeName(view.place) : undefined;
     const isSame = key !== undefined && key === shownKey.current;
     shownKey.current = key;
     if (isSame || !view) return;
@@ -122,14 +125,14 @@ const BROKEN = 'Ces champs ne s’affichent pas. Choisissez autre chose, ou rech
 type Props = { frame: FrameModel; publication: PublicationModel };
 
 export function Panel({ frame, publication }: Props) {
-  const { state, values } = useSiteContent();
+  const { state, content } = useSiteContent();
   const { view, show } = usePanel();
   const kind = view?.kind ?? 'none';
   const hasProblems = (state?.problems.length ?? 0) > 0;
   const isUnreadable =
     hasProblems &&
     view?.kind === 'entry' &&
-    valueAt(values, filePlace(view.place.file)) === undefined;
+    valueAt(content, filePlace(view.place.file)) === undefined;
   // A phone has no room for the list of the page's files, but for what is wrong with them.
   const isProblemList = !view && hasProblems && !frame.isBlank;
   const height = HEIGHT[isProblemList ? 'entry' : kind] ?? 'max-md:max-h-[88dvh]';
@@ -142,6 +145,8 @@ export function Panel({ frame, publication }: Props) {
       id="panneau"
       onScroll={onScroll}
       tabIndex={-1}
+      aria-labelledby={TITLE_ID}
+      // Where it has no title, as for a file that cannot be read.
       aria-label="Ce que vous changez"
       aria-busy={!state || !frame.document}
       data-place={view?.kind === 'entry' ? placeName(view.focus ?? view.place) : undefined}

@@ -1,6 +1,7 @@
 import { onPhone } from '../base/device.ts';
-import { countWords } from '../content/value-words.ts';
-import { useDrafts, useSiteContent } from '../panel/context.ts';
+import { countWords } from '../content/words.ts';
+import { useSiteContent, useUnwritten } from '../panel/context.ts';
+import { useLeadOn } from './useLeadOn.ts';
 
 const FAILURE = 'col-span-full row-start-2 bg-terracotta px-3 py-2 md:px-5';
 const WRITTEN = `max-w-[40vw] shrink-0 truncate px-2 ${onPhone ? '' : 'max-sm:sr-only'}`;
@@ -13,9 +14,10 @@ const BUTTON =
 /** Says whether everything is written; a press leads to the next field that is not. */
 export function Status() {
   const { state, doing, failure } = useSiteContent();
-  const drafts = useDrafts();
+  const drafts = useUnwritten();
+  const leadOn = useLeadOn();
   const fields = Object.keys(drafts.fields).length;
-  const additions = Object.keys(drafts.newEntries).length + drafts.unsavedPhotos;
+  const additions = Object.keys(drafts.newEntries).length;
   const waiting = [
     fields > 0 && countWords(fields, 'champ'),
     additions > 0 && countWords(additions, 'ajout'),
@@ -28,7 +30,7 @@ export function Status() {
       {failure && `${failure} `}
       {isAllWritten && !failure && (doing || (state && 'Enregistré'))}
       {!isAllWritten && (
-        <button type="button" className={BUTTON} onClick={drafts.leadToUnsaved}>
+        <button type="button" className={BUTTON} onClick={leadOn}>
           {words}
         </button>
       )}

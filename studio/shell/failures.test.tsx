@@ -1,33 +1,22 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
-import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { usePublication } from '../publish/usePublication.ts';
-import { useWaitingPhotos } from '../photos/useWaitingPhotos.ts';
-import { AddPhotos } from '../photos/AddPhotos.tsx';
 import { Publish } from '../publish/Publish.tsx';
+import { usePublication } from '../publish/usePublication.ts';
 
 vi.mock('./Editor.tsx', () => ({
   Editor: () => {
     throw new Error('broken');
   },
 }));
-vi.mock('../base/useNews.ts', () => ({
-  // « Publier » reads what there is to publish by itself.
-  useReading: (news: string, read: () => unknown) => useState(() => news === 'waiting' && read()),
-}));
-vi.mock('../panel/context.ts', () => ({ useNewPhotos: useWaitingPhotos }));
+vi.mock('../base/useNews.ts', () => ({ useReading: () => undefined }));
 
-const CONTENT = {};
-const Publication = () => <Publish publication={usePublication(CONTENT)} />;
-
-test.each([
-  ['Publier', Publication],
-  ['Photos', AddPhotos],
-])('« %s » says why it cannot tell what there is', async (_, View) => {
+test('« Publier » says why it cannot tell what there is', async () => {
+  const CONTENT = {};
+  const Publication = () => <Publish publication={usePublication(CONTENT)} />;
   const refusal = Response.json({ message: 'disque plein' }, { status: 500 });
   vi.stubGlobal('fetch', () => Promise.resolve(refusal));
-  const { unmount } = render(<View />);
+  const { unmount } = render(<Publication />);
   const alert = await screen.findByRole('alert', {}, { timeout: 30_000 });
   expect(alert.textContent).toBe('Disque plein');
   unmount();

@@ -5,11 +5,10 @@ import { Button } from '../ui/Button.tsx';
 import { Editor } from './Editor.tsx';
 import './editor.css';
 
-// A file dropped anywhere else would replace the editor in its window.
+// Otherwise a file that is dropped would replace the editor in its window.
 for (const kind of ['dragover', 'drop'] as const)
   addEventListener(kind, (event) => {
-    const isChosen = (event.target as Element).matches('input[type=file]');
-    if (event.dataTransfer?.types.includes('Files') && !isChosen) event.preventDefault();
+    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
   });
 
 const broken = (

@@ -1,4 +1,5 @@
-import { usePanel, useSiteContent } from '../panel/context.ts';
+import { usePanel } from '../panel/context.ts';
+import { useSteps } from '../panel/useSteps.ts';
 import { useListener } from '../base/useListener.ts';
 
 /** Whether a field holds text that is in no file yet: Ctrl+Z is then left to the browser. */
@@ -10,7 +11,7 @@ function isTyping(target: EventTarget | null): boolean {
 /** Ctrl+Z, Ctrl+Y and Escape, in the editor's window and in the page. */
 export function useHistoryKeys(page: Document | undefined): void {
   const { view, show } = usePanel();
-  const { undoOrRedo } = useSiteContent();
+  const undoOrRedo = useSteps();
   const onKey = (event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
     if (event.defaultPrevented) return;

@@ -4,8 +4,7 @@
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-
-export type AccessRefusal = { status: number; message: string };
+import { RequestError } from '../request-error.ts';
 
 /** The names this server answers to. */
 const HOSTS = ['localhost', '127.0.0.1', '[::1]'];
@@ -60,18 +59,18 @@ export function refusalOf(
   request: IncomingMessage,
   token?: string,
   { hosts, most } = { hosts: HOSTS, most: Infinity },
-): AccessRefusal | undefined {
+): RequestError | undefined {
   const { host = '', origin, 'sec-fetch-site': site = 'same-origin' } = request.headers;
   const hostName = host.replace(/:\d+$/, '');
   if (!hosts.includes(hostName))
-    return { status: 403, message: 'Ce nom n’est pas celui de l’éditeur.' };
+    return new RequestError('Ce nom n’est pas celui de l’éditeur.', 403);
   if (isTooMany(request.socket.remoteAddress ?? '', most))
-    return { status: 429, message: 'Trop de demandes à la fois.' };
+    return new RequestError('Trop de demandes à la fois.', 429);
   if (token === undefined) return undefined;
   if ((origin !== undefined && origin !== `http://${host}`) || !OWN_SITES.includes(site)) {
-    return { status: 403, message: 'Cette demande vient d’un autre site.' };
+    return new RequestError('Cette demande vient d’un autre site.', 403);
   }
   return hasToken(request, token)
     ? undefined
-    : { status: 403, message: 'Rechargez la page pour ouvrir l’éditeur.' };
+    : new RequestError('Rechargez la page pour ouvrir l’éditeur.', 403);
 }

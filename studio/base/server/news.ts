@@ -1,20 +1,31 @@
-/** Sends news of changes to all windows of the editor, on all devices. */
+/** Sends news of changes to the windows of the editor that are seen, on all devices. */
 import type { ServerResponse } from 'node:http';
 
-/** What there is news of: the content on disk, waiting photos, the access of phones, publishing. */
-export type News = 'content' | 'waiting' | 'phone' | 'publication';
+/** What there is news of: the content on disk, the access of phones, publishing. */
+export type News = 'content' | 'phone' | 'publication';
+
+/** Windows that hear news at once; a browser keeps no more connections to a server than six. */
+const MAX_LISTENERS = 4;
 
 const listeners = new Set<ServerResponse>();
 
-/** Keeps a response open for news (server-sent events). */
+const send = (window: ServerResponse, message: string) => window.write(`data: ${message}\n\n`);
+
+/** Keeps a response open for news (server-sent events); the oldest of too many gives its place up. */
 export function subscribe(response: ServerResponse): void {
   response
     .writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
     .write('retry: 1000\n\n');
   listeners.add(response);
   response.on('close', () => listeners.delete(response));
+  const { value: oldest } = listeners.values().next();
+  if (listeners.size > MAX_LISTENERS && oldest) {
+    listeners.delete(oldest);
+    send(oldest, 'full');
+  }
 }
 
-export function tellWindows(news: News): void {
-  for (const window of listeners) window.write(`data: ${news}\n\n`);
+/** Tells windows of something new, or, with `window`, to load themselves again. */
+export function tellWindows(news: News | 'window'): void {
+  for (const window of listeners) send(window, news);
 }

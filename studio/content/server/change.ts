@@ -1,170 +1,204 @@
-/** Changes by the owner: where they apply now, what they bring about, and their words. */
+/** Changes by the owner: the edits of files that they are, and what they bring about. */
 import { isDeepStrictEqual } from 'node:util';
-import { metaOf, walk, type Path } from '#kit/schema/paths.ts';
+import { metaOf, walk } from '#kit/schema/paths.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
 import { parisDay } from '#kit/french/format.ts';
+import { slug } from '#kit/french/spellings.ts';
+import { CONFLICT, GONE, RequestError } from '../../base/request-error.ts';
+import {
+  entriesOf,
+  folderOf,
+  isThere,
+  labelOf,
+  rankOf,
+  rankPathOf,
+  schemaOf,
+  typeAt,
+  valueAt,
+  yamlOf,
+  type Content,
+} from '../content.ts';
 import {
   above,
   below,
   filePlace,
-  isPhotoFile,
-  photoFolder,
+  isPhoto,
+  isWaiting,
+  listOf,
   placeName,
   type Place,
 } from '../place.ts';
 import { targetAt, usesOf } from '../references.ts';
-import { CONFLICT, RequestError } from '../../base/request-error.ts';
-import {
-  entriesOf,
-  labelOf,
-  nameOf,
-  rebasePlace,
-  typeAt,
-  valueAt,
-  withFile,
-  type Values,
-} from '../site-content.ts';
-import { valueWords } from '../value-words.ts';
-import { newFolder } from '../../history/photo-files.ts';
-import { applyToData, type Edit } from './yaml-edit.ts';
-
-type YamlChange = Edit & {
-  file: string;
-  /**
-   * The value that the owner started from, null for none; without it, the one in the base. A draft
-   * gets new bases, but its owner has still seen only this value: any other is a conflict.
-   */
-  was?: unknown;
-  /** Of a move: by a press, which counts from where earlier presses and drags bring the entry. */
-  isStep?: true;
-};
-
-/** A change of a file, or the removal of a photo with its folder. */
-export type Change = YamlChange | { kind: 'erase'; file: string; path: Path };
-
-/** Whether a change leaves the values as they are. */
-export const isIdle = (change: Change, values: Values) =>
-  change.kind === 'move'
-    ? change.index === change.to
-    : change.kind === 'set' && isDeepStrictEqual(valueAt(values, change), change.value);
+import { valueWords } from '../words.ts';
+import { folderAfter, type Files, type StudioFolder } from './folder.ts';
+import { contentOf } from './read.ts';
+import { editYaml, type Edit } from './yaml-edit.ts';
 
 /**
- * Where a place of the base is now.
+ * A change of the content.
  *
- * @throws {RequestError} when it is gone
+ * - `set`: another value of a field; none removes it. With `was`, the value that the owner started
+ *   from, null for none: any other one in the file is a conflict.
+ * - `insert`: a new entry of a list, after the entry of that id, or first.
+ * - `remove`: an entry, or a photo with its folder.
+ * - `move`: an entry comes after the one of that id, or first; or by one step, up (-1) or down.
  */
-function placeNow(place: Place, base: Values, current: Values): Place {
-  const next = rebasePlace(place, base, current);
-  if (!next) throw new RequestError('Ce que vous changez a été supprimé ailleurs entre-temps.');
-  return next;
-}
+export type Change = { place: Place } & (
+  | { kind: 'set'; value?: unknown; was?: unknown }
+  | { kind: 'insert'; after?: string; value: unknown }
+  | { kind: 'remove' }
+  | { kind: 'move'; after?: string; by?: 1 | -1 }
+);
 
 /** Refuses to write a field that has changed since the owner saw it. */
-function refuseConflict(change: YamlChange & { kind: 'set' }, base: Values, value: unknown): void {
-  const expected = 'was' in change ? (change.was ?? undefined) : valueAt(base, change);
-  if ([expected, change.value].some((known) => isDeepStrictEqual(known, value))) return;
-  const words = valueWords(typeAt(change), value);
+function refuseConflict(place: Place, was: unknown, next: unknown, value: unknown): void {
+  if ([was ?? undefined, next].some((known) => isDeepStrictEqual(known, value))) return;
+  const words = valueWords(typeAt(place), value);
   throw new RequestError(
-    `${labelOf(change)} a été changé ailleurs entre-temps : ${words}.`,
+    `${labelOf(place)} a été changé ailleurs entre-temps : ${words}.`,
     CONFLICT,
     {
-      place: placeName(change),
+      place: placeName(place),
     },
   );
 }
 
-/** Where an entry that was moved in the base belongs now: after the same neighbour, or by a step. */
-function rankNow(
-  change: YamlChange & { kind: 'move' },
-  index: number,
-  base: Values,
-  current: Values,
-): number {
-  const { to } = change;
-  if (change.isStep) {
-    const last = entriesOf(current, placeNow(change, base, current)).length - 1;
-    return Math.max(0, Math.min(index + to - change.index, last));
+/**
+ * The rank that an entry comes to: after another one, or first.
+ *
+ * @param from the rank that it leaves
+ */
+function rankAfter({ ids }: Content, list: Place, after?: string, from = Infinity): number {
+  if (after === undefined) return 0;
+  const all = ids[placeName(list)] ?? [];
+  // Behind an entry that is gone it comes last.
+  const rank = all.includes(after) ? all.indexOf(after) + 1 : all.length;
+  return rank > from ? rank - 1 : rank;
+}
+
+/** The edit of a file that a change is; undefined if it changes nothing. */
+function editOf(change: Change, content: Content): Edit | undefined {
+  const { kind, place } = change;
+  if (kind === 'set') {
+    const value = valueAt(content, place);
+    if ('was' in change) refuseConflict(place, change.was, change.value, value);
+    if (isDeepStrictEqual(value, change.value)) return undefined;
+    return { kind, path: rankPathOf(content, place)!, value: change.value };
   }
-  if (to === 0) return 0;
-  const neighbour = below(change, to <= change.index ? to - 1 : to);
-  const now = rebasePlace(neighbour, base, current)?.path.at(-1);
-  if (now === undefined) return to;
-  return Number(now) < index ? Number(now) + 1 : Number(now);
+  const list = kind === 'insert' ? place : listOf(place)!;
+  const path = rankPathOf(content, list)!;
+  if (kind === 'insert')
+    return { kind, path, index: rankAfter(content, list, change.after), value: change.value };
+  const index = rankOf(content, place);
+  if (kind === 'remove') return { kind, path, index };
+  const last = entriesOf(content, list).length - 1;
+  const to = change.by
+    ? Math.max(0, Math.min(index + change.by, last))
+    : rankAfter(content, list, change.after, index);
+  return to === index ? undefined : { kind, path, index, to };
 }
 
 /**
- * A change of the base, made one of the current content.
+ * The name of the folder that a change gives to a photo; undefined when it keeps its own.
  *
- * @throws {RequestError} when its place is gone, or when the owner has seen another value
+ * @throws {RequestError} when no folder or another one can have this name
  */
-export function rebaseChange(change: Change, base: Values, current: Values): Change {
-  const place = placeNow(change, base, current);
-  if (change.kind === 'set') refuseConflict(change, base, valueAt(current, place));
-  const moved: Change = { ...change, path: place.path };
-  if (moved.kind === 'remove' || moved.kind === 'move')
-    moved.index = Number(placeNow(below(change, moved.index), base, current).path.at(-1));
-  if (change.kind === 'move' && moved.kind === 'move')
-    moved.to = rankNow(change, moved.index, base, current);
-  return moved;
+function newFolder(change: Change, content: Content): string | undefined {
+  const { kind, place } = change;
+  if (kind !== 'set' || !isPhoto(place) || place.path[0] !== 'nom') return undefined;
+  const name = slug(String(change.value));
+  // Disks of Windows and macOS hold one folder for both.
+  if (name === folderOf(content, place)?.toLowerCase()) return undefined;
+  if (name === '') throw new RequestError('Écrivez au moins une lettre ou un chiffre.');
+  if (Object.keys(content.photos).some((other) => other.toLowerCase() === name))
+    throw new RequestError('Une autre photo porte déjà ce nom.');
+  return name;
 }
 
 /** The fields that become today because of a change: prices say so, in an entry or alone. */
-function fieldsOfToday(change: YamlChange, current: Values): Change[] {
-  const { file, kind } = change;
+function fieldsOfToday(change: Change, content: Content): Change[] {
+  const { kind, place } = change;
   if (kind === 'move') return [];
-  const place = kind === 'set' ? change : below(change, change.index);
-  const value = kind === 'remove' ? valueAt(current, place) : change.value;
-  const keys = [...walk(typeAt(place), value)].flatMap(({ type }) => metaOf(type).changedOn ?? []);
-  return [...new Set(keys)].map((key) => ({ kind: 'set', file, path: [key], value: parisDay() }));
+  const type = typeAt(place);
+  const value = kind === 'remove' ? valueAt(content, place) : change.value;
+  const values = kind === 'insert' ? [value] : value;
+  const keys = [...walk(type, values)].flatMap((node) => metaOf(node.type).changedOn ?? []);
+  return [...new Set(keys)].map((key) => ({
+    kind: 'set',
+    place: below(filePlace(place.file), key),
+    value: parisDay(),
+  }));
 }
 
 /** What else a change brings with it: the new name in references, today as the day of prices. */
-export function consequences(change: Change, current: Values): Change[] {
-  if (change.kind === 'erase') return [];
+function consequences(change: Change, content: Content): Change[] {
+  const { kind, place } = change;
   // Without a new name, references stay as they are.
   const rename = (target: string, from: unknown, to: unknown) =>
     to
-      ? usesOf(current, target, from).map((use): Change => ({ kind: 'set', ...use, value: to }))
+      ? usesOf(content, target, from).map((use): Change => ({ kind: 'set', place: use, value: to }))
       : [];
-  if (isPhotoFile(change.file))
-    return rename(PHOTOS, photoFolder(change.file), newFolder(change, current));
-  const target = change.kind === 'set' && targetAt(change);
+  if (isPhoto(place)) return rename(PHOTOS, folderOf(content, place), newFolder(change, content));
+  if (isWaiting(place)) return [];
+  const target = kind === 'set' && targetAt(content, place);
   return [
-    ...fieldsOfToday(change, current),
-    ...(target ? rename(target, valueAt(current, change), change.value) : []),
+    ...fieldsOfToday(change, content),
+    ...(target ? rename(target, valueAt(content, place), change.value) : []),
   ];
 }
 
-export function valuesAfter(values: Values, change: YamlChange): Values {
-  const next = applyToData(valueAt(values, filePlace(change.file)) ?? {}, change);
-  return withFile(values, change.file, next);
-}
+/** Whether a change removes a photo, of the site or one that waits, with its folder. */
+const isErasure = ({ kind, place }: Change) =>
+  kind === 'remove' && place.path.length === 0 && (isPhoto(place) || isWaiting(place));
 
-/** What a step did, and the new value of a field. */
-export type StepWords = [what: string, to?: string];
-
-/** @example ['Prix, Remplissage : 35 €', '37,50 €'] */
-export function changeInWords(change: Change, values: Values): StepWords {
-  if (change.kind === 'erase') return [`Suppression, Photos : ${nameOf(values, change)}`];
-  const holder = nameOf(values, change.kind === 'set' ? above(change) : change);
-  if (change.kind === 'set') {
-    const [from, to] = [valueAt(values, change), change.value].map((value) =>
-      valueWords(typeAt(change), value),
-    );
-    return [`${labelOf(change)}, ${holder} : ${from}`, to];
-  }
-  const verb = { insert: 'Ajout', remove: 'Suppression', move: 'Déplacement' }[change.kind];
-  const entry = below(change, change.index);
-  const name = nameOf(change.kind === 'insert' ? valuesAfter(values, change) : values, entry);
-  return [`${verb}, ${holder} : ${name}`];
-}
+/** Reads the bytes of a file of the content. */
+type Read = (file: string) => Buffer | null;
 
 /**
- * Where a change can be seen.
+ * The files that changes of a folder write.
  *
- * @param written the place that it wrote
+ * @returns also the places that are written
+ * @throws {RequestError} when a place is gone, or when the owner has seen another value
  */
-export function shownAt(written: Place, change: Change): Place {
-  if (change.kind === 'move') return below(change, change.to);
-  return change.kind === 'remove' ? change : written;
+export function planOf(changes: readonly Change[], folder: StudioFolder, read: Read) {
+  const files: Files = {};
+  const places: Place[] = [];
+  let content = contentOf(folder);
+  /** Moves the files of a photo to another folder or, without one, removes them. */
+  const movePhoto = (from: string, to?: string) => {
+    const { texts, waiting, pictures } = folder;
+    const present = [...Object.keys({ ...texts, ...waiting, ...pictures }), `${from}/photo.jpg`];
+    for (const file of new Set(present.filter((name) => name.startsWith(`${from}/`)))) {
+      const bytes = files[file] ?? read(file);
+      if (to && bytes) files[file.replace(from, to)] = bytes;
+      if (bytes) files[file] = null;
+    }
+  };
+  const apply = (change: Change, edit?: Edit) => {
+    const { place } = change;
+    const file = yamlOf(content, place)!;
+    const photo = file.replace(/\/index\.yaml$/, '');
+    if (edit) {
+      const text = (files[file] ?? read(file) ?? '').toString();
+      files[file] = Buffer.from(editYaml(text, schemaOf(place), edit));
+      places.push(place);
+    }
+    const to = newFolder(change, content);
+    if (to) movePhoto(photo, `photos/${to}`);
+    if (isErasure(change)) movePhoto(photo);
+    content = contentOf(folderAfter(folder, files));
+  };
+  for (const change of changes) {
+    if (!isThere(content, change.kind === 'set' ? above(change.place) : change.place))
+      throw new RequestError('Ce que vous changez a été supprimé ailleurs entre-temps.', GONE);
+    const edit = isErasure(change) ? undefined : editOf(change, content);
+    if (!edit && !isErasure(change)) continue;
+    const others = consequences(change, content);
+    apply(change, edit);
+    for (const other of others) {
+      const its = editOf(other, content);
+      if (its) apply(other, its);
+    }
+  }
+  return { files, places };
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { group, list, paragraph, price, text } from '#kit/schema/field-kinds.ts';
-import { applyToData, editYaml, type Edit } from './yaml-edit.ts';
+import { child } from '#kit/schema/paths.ts';
+import { editYaml, type Edit } from './yaml-edit.ts';
 
 const CARD = group('Carte', {
   titre: text('Titre', 30),
@@ -38,10 +39,15 @@ menus: []
 const LINES = ['familles', 0, 'lignes'];
 const PRICE: Edit = { kind: 'set', path: [...LINES, 0, 'prix'], value: 37.5 };
 
-/** The lines that go and that come, and the text after. */
+/** The lines that go and that come, and the text after; the edited field holds what it should. */
 function edit(change: Edit, text = TEXT) {
   const after = editYaml(text, CARD, change);
-  expect(parse(after)).toEqual(applyToData(parse(text), change));
+  const [old, next] = [text, after].map((all) => change.path.reduce(child, parse(all) as unknown));
+  const entries = Array.isArray(old) ? [...(old as unknown[])] : [];
+  if (change.kind === 'insert') entries.splice(change.index, 0, change.value);
+  if (change.kind === 'remove') entries.splice(change.index, 1);
+  if (change.kind === 'move') entries.splice(change.to, 0, ...entries.splice(change.index, 1));
+  expect(next).toEqual(change.kind === 'set' ? change.value : entries);
   const [before, now] = [text.split('\n'), after.split('\n')];
   const gone = before.filter((line) => !now.includes(line));
   return { gone, come: now.filter((line) => !before.includes(line)), after };

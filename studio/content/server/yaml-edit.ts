@@ -12,7 +12,7 @@ import {
 } from 'yaml';
 import { z } from 'zod';
 import { nodeAt, type Path } from '#kit/schema/paths.ts';
-import { hunksOf } from './hunks.ts';
+import { mergeTexts } from './hunks.ts';
 import { RequestError } from '../../base/request-error.ts';
 
 /** One change of a file. Without `value`, a field is removed. */
@@ -30,19 +30,6 @@ function rearrange<T>(entries: T[], edit: Exclude<Edit, { kind: 'set' }>, added:
     const moved = entries.splice(edit.index, 1);
     if (edit.kind === 'move') entries.splice(edit.to, 0, ...moved);
   }
-}
-
-export function applyToData(data: unknown, edit: Edit): unknown {
-  const copy = structuredClone(data) as Record<PropertyKey, unknown>;
-  const holder = edit.path
-    .slice(0, -1)
-    .reduce((group, key) => (group[key] ??= {}) as Record<PropertyKey, unknown>, copy);
-  const key = edit.path.at(-1)!;
-  if (edit.kind !== 'set')
-    rearrange((holder[key] ??= []) as unknown[], edit, 'value' in edit && edit.value);
-  else if (edit.value === undefined) Reflect.deleteProperty(holder, key);
-  else holder[key] = edit.value;
-  return copy;
 }
 
 /** Folds long texts, and writes all others in YAML's plainest form. */
@@ -93,25 +80,6 @@ function setEntries(doc: Document, schema: z.ZodType, edit: Exclude<Edit, { kind
 }
 
 /**
- * Applies the lines that differ between two texts to a third; undefined if they are missing there,
- * or not unique.
- */
-export function mergeLines(text: string, from: string, to: string): string | undefined {
-  if (text === from) return to;
-  const [before, after] = [from.split('\n'), to.split('\n')];
-  const changes = hunksOf(before, after);
-  const [first, last] = [changes[0], changes.at(-1)];
-  if (!first || !last) return text;
-  // The line before tells equal lines apart.
-  const block = (lines: string[], end: number) =>
-    `\n${lines.slice(Math.max(0, first.start - 1), end + 1).join('\n')}\n`;
-  const parts = `\n${text}\n`.split(block(before, last.start + last.removed.length));
-  return parts.length === 2
-    ? parts.join(block(after, last.from + last.added.length)).slice(1, -1)
-    : undefined;
-}
-
-/**
  * A file's text after a change. If the changed lines were formatted by hand, the whole file is
  * rewritten.
  *
@@ -130,7 +98,7 @@ export function editYaml(text: string, schema: z.ZodType, edit: Edit): string {
   if (edit.kind === 'set') setField(doc, schema, edit.path, edit.value);
   else setEntries(doc, schema, edit);
   const to = doc.toString(YAML_STYLE);
-  const merged = mergeLines(text, from, to);
+  const merged = mergeTexts(from, text, to);
   return merged !== undefined && isDeepStrictEqual(parseDocument(merged).toJS(), doc.toJS())
     ? merged
     : to;

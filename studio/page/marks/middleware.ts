@@ -1,13 +1,9 @@
 /**
  * Removes the marks from everything that is not shown as text: the head, data for programs, files,
- * and attributes. A link, a picture or a drawing keeps its place as `data-place`, and a page the
- * revision of the content that it was drawn from as `data-revision`.
+ * and attributes. A link, a picture or a drawing keeps its place as `data-place`.
  */
 import type { MiddlewareHandler } from 'astro';
 import { ContentError } from '#kit/check/load.ts';
-import { readFolder } from '#kit/read/folder.ts';
-import { SITE } from '#studio/site.ts';
-import { readValues, revisionOf } from '../../content/server/values.ts';
 import { placeName } from '../../content/place.ts';
 import { placesIn, withoutMarks } from './mark.ts';
 
@@ -51,12 +47,10 @@ function refuse(error: unknown): Response {
 }
 
 export const onRequest: MiddlewareHandler = async (_context, next) => {
-  const revision = revisionOf(readValues(await readFolder(SITE.content)));
   const response = await next().catch(refuse);
   const type = response.headers.get('content-type') ?? '';
   if (!/^text\/|json|xml/.test(type)) return response;
   const text = await response.text();
   if (!type.startsWith('text/html')) return new Response(withoutMarks(text), response);
-  const page = text.replace(UNSEEN, clean).replace('<html', `$& data-revision="${revision}"`);
-  return new Response(page, response);
+  return new Response(text.replace(UNSEEN, clean), response);
 };

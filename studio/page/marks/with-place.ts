@@ -1,9 +1,14 @@
-/** Stands in for `#kit/with-place.ts` while the editor runs. */
-import { above, below } from '../../content/place.ts';
+/** Stands in for `#kit/with-place.ts` while the editor runs, in islands too. */
+import { above, below, filePlace, placeOfRanks } from '../../content/place.ts';
+import type { Memory } from '../../content/server/ids.ts';
 import { markOf, placesIn } from './mark.ts';
 
-export const withPlace = (text: string, file: string, ...path: (string | number)[]): string =>
-  text + markOf({ file, path });
+export function withPlace(text: string, file: string, ...path: (string | number)[]): string {
+  // The ids of the file as it was read last (`content/server/ids.ts`); islands name no entry.
+  const { studioIds } = globalThis as { studioIds?: Memory };
+  const ids = studioIds?.last[file]?.lists ?? {};
+  return text + markOf(placeOfRanks(ids, filePlace(file), path));
+}
 
 export function withSiblingPlace(text: string, sibling: string, key: string): string {
   const [place] = placesIn(sibling);

@@ -2,7 +2,8 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4 } from 'node:net';
 import { PREFIX } from '../../base/prefix.ts';
-import { isSameSecret, refusalOf, type AccessRefusal } from '../../base/server/guard.ts';
+import { RequestError } from '../../base/request-error.ts';
+import { isSameSecret, refusalOf } from '../../base/server/guard.ts';
 
 export type Network = { name: string; address: string; cidr: string };
 
@@ -45,12 +46,12 @@ export function takeCode(door: Door, request: IncomingMessage): boolean {
 }
 
 /** The refusal of a request from the network; undefined when it is admitted. */
-export function refusalAt(door: Door, request: IncomingMessage): AccessRefusal | undefined {
+export function refusalAt(door: Door, request: IncomingMessage): RequestError | undefined {
   const path = pathOf(request);
   if (!isNear(request, door.network))
-    return { status: 403, message: 'Ce téléphone n’est pas sur le même réseau.' };
-  if (path === undefined) return { status: 400, message: 'Cette adresse ne se lit pas.' };
+    return new RequestError('Ce téléphone n’est pas sur le même réseau.', 403);
+  if (path === undefined) return new RequestError('Cette adresse ne se lit pas.', 400);
   if (ONLY_HERE.some((route) => path.startsWith(route)))
-    return { status: 403, message: 'Cette demande n’est pas prévue.' };
+    return new RequestError('Cette demande n’est pas prévue.', 403);
   return refusalOf(request, path === ENTRANCE ? undefined : door.token, limits(door));
 }

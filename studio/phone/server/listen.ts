@@ -119,7 +119,8 @@ async function listenOn(server: Server, address: string): Promise<void> {
   const listenAt = (port: number) => once(server.listen(port, address), 'listening');
   const lastPort = existsSync(PORT_FILE) ? Number(readFileSync(PORT_FILE, 'utf8')) || 0 : 0;
   await listenAt(lastPort).catch(() => listenAt(0));
-  writeWhole(PORT_FILE, String((server.address() as AddressInfo).port));
+  const { port } = server.address() as AddressInfo;
+  await writeWhole(PORT_FILE, String(port)).catch(() => undefined);
 }
 
 function listen(network: Network): NonNullable<typeof listener> {

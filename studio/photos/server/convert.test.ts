@@ -86,6 +86,11 @@ test('colours for print become those of a screen, what is clear becomes white', 
   await expectColour((await convert(await clear.png().toBuffer())).jpeg, [255, 255, 255]);
 });
 
+test('a panorama that is longer than the build takes is made shorter', async () => {
+  const panorama = await convert(await flat(16_382, 290).jpeg({ quality: 30 }).toBuffer());
+  expect(panorama).toMatchObject({ width: 16_000, height: 283 });
+});
+
 test('a photo of more than 50 megapixels is made smaller', async () => {
   const { width, height } = await convert(await flat(8700, 5800).jpeg({ quality: 30 }).toBuffer());
   expect(width * height).toBeLessThanOrEqual(MAX_PIXELS);

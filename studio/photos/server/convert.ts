@@ -2,7 +2,7 @@
  * Turns any photo into the file that the site keeps: an upright JPEG in sRGB, without other data.
  */
 import sharp from 'sharp';
-import { MAX_PIXELS } from '#kit/read/picture-files.ts';
+import { MAX_PIXELS, MAX_SIDE } from '#kit/read/picture-files.ts';
 import type { Size } from '#kit/photos/crop.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { readHeif } from './heif.ts';
@@ -13,7 +13,8 @@ const OPTIONS = { limitInputPixels: 220e6, failOn: 'error' } as const;
 export type Converted = Size & { jpeg: Uint8Array };
 
 /**
- * Converts a photo from a phone or a camera. One of more than 50 megapixels becomes smaller.
+ * Converts a photo from a phone or a camera. One that is larger than the build takes becomes
+ * smaller.
  *
  * @param isTurned whether it is turned by a quarter, clockwise
  * @throws {RequestError} if it is no photo, broken or too large
@@ -28,7 +29,11 @@ export async function convert(bytes: Buffer, isTurned = false): Promise<Converte
   try {
     const image = isHeif ? await readHeif(bytes, OPTIONS) : sharp(bytes, OPTIONS);
     const { autoOrient: size } = await image.autoOrient().metadata();
-    const scale = Math.min(1, Math.sqrt(MAX_PIXELS / (size.width * size.height)));
+    const scale = Math.min(
+      1,
+      Math.sqrt(MAX_PIXELS / (size.width * size.height)),
+      MAX_SIDE / Math.max(size.width, size.height),
+    );
     if (scale < 1) image.resize(Math.floor(size.width * scale), Math.floor(size.height * scale));
     const { data, info } = await image
       .rotate(isTurned ? 90 : 0)

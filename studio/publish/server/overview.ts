@@ -4,11 +4,18 @@ import { check } from '#kit/check/check.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { SITE } from '#studio/site.ts';
 import type { ChecklistItem } from '#kit/schema/declaration.ts';
-import { readPlace } from '../../content/place.ts';
-import { valueAt, type Values } from '../../content/site-content.ts';
-import { differencesBetween, type Difference, type Snapshot } from '../../history/differences.ts';
-import { contentNow, publishedVersions, snapshotOf, type VersionId } from './published-content.ts';
-import { shownSettings, unreadable } from './settings.ts';
+import { destinationId } from '#studio/publishing/target.ts';
+import { valueAt, type Content } from '../../content/content.ts';
+import { readPlace, type Place } from '../../content/place.ts';
+import { readStudioFolder } from '../../content/server/folder.ts';
+import { contentOf } from '../../content/server/read.ts';
+import { contentFiles, idOf } from '../../history/content-files.ts';
+import { differenceInWords, differencesBetween } from '../../history/differences.ts';
+import { publishedSnapshots } from '../../history/snapshots.ts';
+import { contentIn } from '../../history/store.ts';
+import { readSettings, shownSettings, unreadable } from './settings.ts';
+
+export type VersionId = { id: string; date: string };
 
 export type Overview = {
   /** The id of the content. */
@@ -16,7 +23,7 @@ export type Overview = {
   /** The release checklist. */
   items: ChecklistItem[];
   /** Changes since the last publication from this computer; undefined before the first. */
-  changes?: Difference[];
+  changes?: { words: string; place?: Place }[];
   /** The version of that publication. */
   since?: VersionId;
   settings?: Awaited<ReturnType<typeof shownSettings>>;
@@ -25,31 +32,45 @@ export type Overview = {
   address?: string;
 };
 
-/** Changes since the last publication from this computer. */
-export async function changesSince(now: Snapshot): Promise<Pick<Overview, 'changes' | 'since'>> {
-  const since = (await publishedVersions()).at(-1);
+/** The content as it is now: its folder, and the SHA-256 of its files. */
+export async function contentNow() {
+  const [folder, files] = [await readStudioFolder(), await contentFiles()];
+  return { folder, files, content: contentOf(folder, true) };
+}
+
+/** Changes since the last publication from this computer to the destination of the settings. */
+export async function changesSince({
+  folder,
+  files,
+  content,
+}: Awaited<ReturnType<typeof contentNow>>): Promise<Pick<Overview, 'changes' | 'since'>> {
+  const target = (await readSettings())?.target;
+  const isThere = (destination?: string) =>
+    !target || !destination || destination === destinationId(target);
+  const since = publishedSnapshots().findLast(({ destination }) => isThere(destination));
   if (!since) return {};
-  try {
-    const changes = differencesBetween(await snapshotOf(since), now);
-    return { changes, since: { id: since.id, date: since.date } };
-  } catch {
-    // Without its kept copy a version cannot be compared, but the next one can be published.
-    return {};
-  }
+  // Photos that wait are not published.
+  const before = { ...contentIn(since.tree), waiting: {} };
+  const now = { ...content, waiting: {}, texts: folder.texts, tree: files };
+  const changes = differencesBetween(before, now).map((difference) => ({
+    words: differenceInWords(difference),
+    place: difference.place,
+  }));
+  return { changes, since: { id: since.version, date: since.date } };
 }
 
 /** The site's address, also while something else is wrong with the content. */
-export const siteAddressOf = (values: Values): string | undefined =>
-  SITE.givenAddress ?? siteAddress.read(String(valueAt(values, readPlace(SITE.address))));
+export const siteAddressOf = (content: Content): string | undefined =>
+  SITE.givenAddress ?? siteAddress.read(String(valueAt(content, readPlace(SITE.address))));
 
 export async function overview(): Promise<Overview> {
-  const { folder, snapshot, id } = await contentNow();
+  const now = await contentNow();
   return {
-    content: id,
-    items: SITE.releaseChecklist(check(SITE.content, folder, parisDay()), SITE.givenAddress),
-    address: siteAddressOf(snapshot),
+    content: idOf(now.files),
+    items: SITE.releaseChecklist(check(SITE.content, now.folder, parisDay()), SITE.givenAddress),
+    address: siteAddressOf(now.content),
     settings: await shownSettings(),
     unreadable: unreadable(),
-    ...(await changesSince(snapshot)),
+    ...(await changesSince(now)),
   };
 }

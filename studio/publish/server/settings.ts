@@ -6,7 +6,7 @@ import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { readSecret, writeSecret } from '#studio/publishing/keychain.ts';
 import { TARGET } from '#studio/publishing/target.ts';
 import { filesPutAside, readUserJson, writeUserFile } from '#studio/publishing/user-folder.ts';
-import { missingLabels } from '../../content/missing-labels.ts';
+import { missingLabels } from '../../content/words.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { DESTINATIONS, READ_BACK, type DestinationKind } from '../destination-form.ts';
 

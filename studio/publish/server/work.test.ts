@@ -7,6 +7,7 @@ import type { Work } from './work.ts';
 const dir = newFolder();
 vi.stubEnv('CONTENT_DIR', path.join(dir, 'content'));
 vi.stubEnv('XDG_CONFIG_HOME', path.join(dir, 'user'));
+vi.spyOn(process, 'cwd').mockReturnValue(dir);
 
 const FILE = path.join(dir, 'content/accueil.yaml');
 const read = () => readFileSync(FILE, 'utf8');
@@ -16,8 +17,8 @@ vi.mock('#studio/publishing/build-site.ts', () => ({ buildSite, checkRelease: ()
 vi.mock('#studio/publishing/send.ts', () => ({ send }));
 vi.mock('#studio/publishing/read-back.ts', () => ({ readBack: async () => new Map() }));
 const { writeSettings } = await import('./settings.ts');
-const { contentId } = await import('#studio/publishing/content-files.ts');
-const { filesToRestore, publishedVersions } = await import('./published-content.ts');
+const { contentId } = await import('../../history/content-files.ts');
+const { filesTo, publishedSnapshots } = await import('../../history/snapshots.ts');
 const { answerYes, begin, dismiss, stop, workNow } = await import('./work.ts');
 const { questionError } = await import('#studio/publishing/publish-error.ts');
 
@@ -49,8 +50,8 @@ beforeEach(async () => {
 test('what is edited during the build is built and kept, what is edited later is not', async () => {
   const built = await publishDuringEdits(2, edit);
   expect(built).toContain('https://www.www.');
-  const [version] = await publishedVersions();
-  const { 'accueil.yaml': kept } = await filesToRestore(version!.id);
+  const [published] = publishedSnapshots();
+  const { 'accueil.yaml': kept } = await filesTo(published!.tree);
   expect(String(kept)).toBe(built);
   writeFileSync(FILE, built);
   expect(workNow().end).toMatchObject({ kind: 'done', content: await contentId() });

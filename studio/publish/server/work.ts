@@ -3,26 +3,28 @@
  * when it is opened again.
  */
 import { buildSite, checkRelease } from '#studio/publishing/build-site.ts';
-import { contentId } from '#studio/publishing/content-files.ts';
+import { contentId } from '../../history/content-files.ts';
 import { readSecret } from '#studio/publishing/keychain.ts';
 import { acceptHostKey } from '#studio/publishing/known-hosts.ts';
 import type { Version } from '#studio/publishing/manifest.ts';
 import { asPublishError, type Question } from '#studio/publishing/publish-error.ts';
 import { publish, republish, tryDestination, versionsOnline } from '#studio/publishing/publish.ts';
 import type { Progress } from '#studio/publishing/steps.ts';
+import { destinationId, type Target } from '#studio/publishing/target.ts';
 import type { PublishOptions } from '#studio/publishing/transport.ts';
-import { inContentTurn, saveFiles } from '../../history/save.ts';
+import { readStudioFolder } from '../../content/server/folder.ts';
+import {
+  filesTo,
+  holdContent,
+  inContentTurn,
+  markPublished,
+  publishedSnapshots,
+} from '../../history/snapshots.ts';
+import { writeStep } from '../../history/steps.ts';
+import { diskRefusal } from '../../base/server/disk-errors.ts';
 import { tellWindows } from '../../base/server/news.ts';
 import { RequestError } from '../../base/request-error.ts';
-import {
-  contentNow,
-  filesToRestore,
-  keepContent,
-  publishedVersions,
-  noteAgain,
-  type VersionId,
-} from './published-content.ts';
-import { siteAddressOf, changesSince } from './overview.ts';
+import { changesSince, contentNow, siteAddressOf, type VersionId } from './overview.ts';
 import { servePreview } from './preview.ts';
 import { readSettings } from './settings.ts';
 import { dayAndTime } from '../day-and-time.ts';
@@ -74,7 +76,7 @@ function setWork(next: Partial<Work>): Partial<Work> {
   return work;
 }
 
-const addressNow = async () => siteAddressOf((await contentNow()).snapshot);
+const addressNow = async () => siteAddressOf((await contentNow()).content);
 
 /** The destination, with all that publishing needs. */
 async function settingsAndSecret() {
@@ -88,22 +90,31 @@ async function settingsAndSecret() {
 
 /** The versions at the destination, the latest first. */
 export async function versions(): Promise<(Version & { hasContent: boolean })[]> {
-  const keptIds = new Set((await publishedVersions()).map(({ id }) => id));
+  const keptIds = new Set(publishedSnapshots().map(({ version }) => version));
   const online = await versionsOnline(await settingsAndSecret());
   return online.map((version) => ({ ...version, hasContent: keptIds.has(version.id) }));
 }
 
-/** Restores the content of a version, as one step of « Annuler ». */
-async function restoreContent(version: string): Promise<void> {
-  const files = await filesToRestore(version);
-  if (Object.keys(files).length === 0) return;
-  await saveFiles('Retour au contenu d’une version publiée', files).catch((error: unknown) => {
-    if (!(error instanceof RequestError)) throw error;
-    throw new RequestError(
-      `La version est de nouveau en ligne, mais son contenu ne revient pas :\n${error.message}`,
-    );
+/** What this computer refuses would else be taken for a failure of the host. */
+const onThisComputer = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw diskRefusal(error) ?? error;
   });
-}
+
+/** Notes that the content of a tree went online as a version. */
+const noteOnline = (tree: string, version: string, target: Target): Promise<void> =>
+  onThisComputer(markPublished(tree, { version, destination: destinationId(target) }));
+
+/** Restores the content of a version, as one step of « Annuler ». */
+const restoreContent = (tree: string): Promise<void> =>
+  inContentTurn(async () => writeStep(await readStudioFolder(), await filesTo(tree))).catch(
+    (error: unknown) => {
+      if (!(error instanceof RequestError)) throw error;
+      throw new RequestError(
+        `La version est de nouveau en ligne, mais son contenu ne revient pas :\n${error.message}`,
+      );
+    },
+  );
 
 type OrderOptions = Pick<PublishOptions, 'answers' | 'onProgress' | 'signal'>;
 
@@ -112,25 +123,28 @@ async function restore(
   options: OrderOptions,
 ): Promise<Result> {
   const summary = [`Retour à la version du ${dayAndTime(date)}`];
-  const onSent = async (newId: string) => {
-    await noteAgain(id, newId);
-    // Read by its new id: as the oldest version, the earlier one has just been dropped.
-    if (withContent) await restoreContent(newId);
-  };
+  const tree = publishedSnapshots().find(({ version }) => version === id)?.tree;
   const destination = await settingsAndSecret();
+  const onSent = async (version: string) => {
+    if (tree === undefined) return;
+    await noteOnline(tree, version, destination.settings.target);
+    if (withContent) await restoreContent(tree);
+  };
   const result = await republish(id, { ...options, ...destination, summary, onSent });
   return withContent ? { ...result, content: await contentId() } : result;
 }
 
-/** Publishes the content, and keeps a copy of it. */
+/** Publishes the content, and notes it. */
 const publishContent = (options: OrderOptions): Promise<Result> =>
   publish(async () => {
-    const onSent = await inContentTurn(keepContent);
-    const { changes } = await changesSince((await contentNow()).snapshot);
+    const tree = await onThisComputer(holdContent());
+    const { changes } = await changesSince(await contentNow());
     const summary = changes?.map(({ words }) => words) ?? [
       'Première publication depuis cet ordinateur',
     ];
-    return { ...options, ...(await settingsAndSecret()), summary, onSent };
+    const destination = await settingsAndSecret();
+    const onSent = (version: string) => noteOnline(tree, version, destination.settings.target);
+    return { ...options, ...destination, summary, onSent };
   });
 
 async function perform(order: Order): Promise<Result> {

@@ -9,8 +9,10 @@ import { TEMPORARY } from '#kit/files.ts';
 import { SITE } from '#studio/site.ts';
 import { isAdmitted, answerPhones } from '../../phone/server/listen.ts';
 import { EDITOR_PARAMETER } from '../../base/device.ts';
+import { noteHands } from '../../history/snapshots.ts';
 import { PREFIX } from '../../base/prefix.ts';
 import { cookie, isLocal, newSecret, refusalOf } from '../../base/server/guard.ts';
+import { redrawPages } from '../../content/server/version.ts';
 import { subscribe, tellWindows } from '../../base/server/news.ts';
 import { answer, ROUTES } from './routes.ts';
 import { answerFile, keepBuilt, WINDOW, type WindowFiles } from './window-files.ts';
@@ -45,7 +47,7 @@ const isContent = (file = '') => path.resolve(file).startsWith(CONTENT_DIR + pat
 
 const VIEWPORT = 'width=device-width, initial-scale=1, interactive-widget=resizes-content';
 
-/** The window's document. Vite's client loads it again once the server has been started anew. */
+/** The window's document. */
 const documentOf = ({ tags }: WindowFiles) => `<!doctype html>
 <html lang="fr">
   <head>
@@ -54,7 +56,6 @@ const documentOf = ({ tags }: WindowFiles) => `<!doctype html>
     <title>Mon site</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     ${SITE.typefaces ? `<link rel="stylesheet" href="${SITE.typefaces}" />` : ''}
-    <script type="module" src="/@vite/client"></script>
     ${tags}
   </head>
   <body>
@@ -115,6 +116,8 @@ function tellOfContent({ watcher, ws }: ViteDevServer): void {
       setImmediate(() => {
         isTelling = false;
         tellWindows('content');
+        // On a full disk it is noted the next time.
+        noteHands().catch(() => undefined);
       });
     isTelling = true;
   };
@@ -126,7 +129,10 @@ function tellOfContent({ watcher, ws }: ViteDevServer): void {
   ws.send = ((payload: HotPayload) => {
     const isOfPage =
       payload.type === 'full-reload' && (!payload.path || isContent(payload.triggeredBy));
-    if (isOfPage) tell();
+    if (isOfPage) {
+      redrawPages();
+      tell();
+    }
     // Errors stand in the panel, not in an overlay.
     else if (payload.type !== 'error') send(payload);
   }) as typeof ws.send;

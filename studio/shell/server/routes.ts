@@ -1,12 +1,13 @@
 /** The routes of the editor. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tellWindows } from '../../base/server/news.ts';
 import { RequestError } from '../../base/request-error.ts';
-import { fromJson, get, post, type Route } from '../../base/server/route.ts';
+import { diskRefusal } from '../../base/server/disk-errors.ts';
+import { change as changing, fromJson, get, post, type Route } from '../../base/server/route.ts';
 import { doorState, openDoor, shutDoor } from '../../phone/server/listen.ts';
-import { readState } from '../../history/state.ts';
 import { PHOTO_ROUTES } from '../../photos/server/routes.ts';
 import { PUBLISH_ROUTES } from '../../publish/server/routes.ts';
-import { save, undoOrRedo, type Save } from '../../history/save.ts';
+import { change, readState, undoOrRedo, type ChangeRequest } from '../../history/steps.ts';
 import { goBack, wayBack } from '../../history/way-back.ts';
 
 /** By their path below the prefix. */
@@ -19,11 +20,11 @@ export const ROUTES: Partial<Record<string, Route>> = {
   // Windows ask it before they open another page.
   alive: get(() => ({})),
   content: get(readState),
-  change: post((request) => save(fromJson<Save>(request))),
-  undo: post(() => undoOrRedo('undo')),
-  redo: post(() => undoOrRedo('redo')),
+  change: changing((request) => change(fromJson<ChangeRequest>(request))),
+  undo: changing(() => undoOrRedo('undo')),
+  redo: changing(() => undoOrRedo('redo')),
   'way-back': get(wayBack),
-  'way-back/go': post(goBack),
+  'way-back/go': changing(goBack),
 };
 
 async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
@@ -59,13 +60,15 @@ export async function answer(
       query: new URL(request.url!, 'http://site').searchParams,
       body,
     });
+    if (route.news) tellWindows(route.news);
     if (!(result instanceof Response)) return void send(200, result);
     response
       .writeHead(result.status, Object.fromEntries(result.headers))
       .end(Buffer.from(await result.arrayBuffer()));
   } catch (error) {
-    if (error instanceof RequestError) {
-      const { status, message, detail, place } = error;
+    const refusal = error instanceof RequestError ? error : diskRefusal(error);
+    if (refusal) {
+      const { status, message, detail, place } = refusal;
       send(status, { message, detail, place });
     } else {
       console.error(error);

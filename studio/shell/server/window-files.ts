@@ -6,6 +6,7 @@ import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { build, type Rolldown, type ViteDevServer } from 'vite';
+import { tellWindows } from '../../base/server/news.ts';
 import { PREFIX } from '../../base/prefix.ts';
 
 /** What the addresses of its files begin with. */
@@ -61,7 +62,7 @@ async function buildWindow(): Promise<WindowFiles> {
  *
  * @returns a function that has the newest files; it rejects when a module cannot be read
  */
-export function keepBuilt({ watcher, ws }: ViteDevServer): () => Promise<WindowFiles> {
+export function keepBuilt({ watcher }: ViteDevServer): () => Promise<WindowFiles> {
   let built = buildWindow();
   // A failure is told to whoever opens a window.
   built.catch(() => undefined);
@@ -70,7 +71,7 @@ export function keepBuilt({ watcher, ws }: ViteDevServer): () => Promise<WindowF
     if (before && !before.isFrom(file)) return;
     built = buildWindow();
     built.then(
-      () => ws.send({ type: 'full-reload', path: '*' }),
+      () => tellWindows('window'),
       (error: unknown) => console.error(error),
     );
   });

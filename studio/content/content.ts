@@ -1,0 +1,199 @@
+/** The content by its places, in the window and on the server: values, types and names. */
+import { z } from 'zod';
+import {
+  child,
+  childType,
+  limits,
+  metaOf,
+  nodeAt,
+  requiredType,
+  type Path,
+} from '#kit/schema/paths.ts';
+import { sentenceOf, type Problem } from '#kit/check/problem.ts';
+import { PHOTOS } from '#kit/schema/references.ts';
+import { typography } from '#kit/french/typography.ts';
+import { SITE } from '#studio/site.ts';
+import { WAITING_PHOTO } from './gallery.ts';
+import {
+  above,
+  below,
+  filePlace,
+  isId,
+  isPhoto,
+  isWaiting,
+  listOf,
+  photoIdOf,
+  placeName,
+  placeOfRanks,
+  type Place,
+} from './place.ts';
+
+const { files, photo } = SITE.content;
+export const FILE_NAMES = Object.keys(files);
+
+/** The content, each value in its one form; some values may be invalid. */
+export type Content = {
+  /** What each file holds; undefined where it cannot be read. */
+  files: Readonly<Record<string, unknown>>;
+  /** The descriptions of the photos, by the names of their folders. */
+  photos: Readonly<Record<string, unknown>>;
+  /** The ids of a list's entries, in their order, by the name of the list's place. */
+  ids: Readonly<Record<string, readonly string[]>>;
+  /** The id of each photo, by the name of its folder. */
+  photoIds: Readonly<Record<string, string>>;
+  /** The words of the photos that wait, by their ids. */
+  waiting: Readonly<Record<string, unknown>>;
+};
+
+export const NO_CONTENT: Content = { files: {}, photos: {}, ids: {}, photoIds: {}, waiting: {} };
+
+/** Whether two values of the content are the same. */
+export const isEqual = (one: unknown, other: unknown) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+export const photoPlace = ({ photoIds }: Pick<Content, 'photoIds'>, folder: string): Place =>
+  filePlace(`photos/${photoIds[folder] ?? ''}`);
+export const waitingPlace = (id: string) => filePlace(`attente/${id}`);
+
+/** The folder of a photo of the site; undefined once it is gone. */
+export const folderOf = ({ photoIds }: Pick<Content, 'photoIds'>, place: Place) =>
+  Object.keys(photoIds).find((name) => photoIds[name] === photoIdOf(place));
+
+/** A file's path below `content/`; undefined for a photo that is gone. */
+export function yamlOf(content: Content, place: Place): string | undefined {
+  if (!isPhoto(place)) return isWaiting(place) ? `${place.file}/index.yaml` : `${place.file}.yaml`;
+  const folder = folderOf(content, place);
+  return folder === undefined ? undefined : `photos/${folder}/index.yaml`;
+}
+
+export function schemaOf(place: Place): z.ZodObject {
+  if (isWaiting(place)) return WAITING_PHOTO;
+  return isPhoto(place) ? photo : files[place.file]!;
+}
+
+export const typeAt = (place: Place): unknown =>
+  nodeAt(schemaOf(place), undefined, place.path).type;
+
+/** The type of a field, with its `optional` wrapper; undefined if the schema has no such field. */
+export function fieldAt(place: Place): z.ZodType | undefined {
+  const [holder, key] = [typeAt(above(place)), place.path.at(-1)!];
+  const type = holder instanceof z.ZodObject ? child(holder.shape, key) : childType(holder, key);
+  return type instanceof z.ZodType ? type : undefined;
+}
+
+function rootOf(content: Content, place: Place): unknown {
+  if (isWaiting(place)) return content.waiting[photoIdOf(place)];
+  if (!isPhoto(place)) return content.files[place.file];
+  const folder = folderOf(content, place);
+  return folder === undefined ? undefined : content.photos[folder];
+}
+
+/** A place as a path of raw content, which counts entries; undefined once an entry is gone. */
+export function rankPathOf({ ids }: Content, { file, path }: Place): PropertyKey[] | undefined {
+  const ranks: PropertyKey[] = [];
+  let place = filePlace(file);
+  for (const key of path) {
+    const rank = isId(key) ? (ids[placeName(place)] ?? []).indexOf(key) : key;
+    if (rank === -1) return undefined;
+    ranks.push(rank);
+    place = below(place, key);
+  }
+  return ranks;
+}
+
+/**
+ * The place of a path of raw content.
+ *
+ * @param file a file's name, or `photos/` and a photo's folder
+ */
+export function placeAt(content: Content, file: string, path: Path = []): Place {
+  const folder = /^photos\/(.*)/.exec(file)?.[1];
+  const root = folder === undefined ? filePlace(file) : photoPlace(content, folder);
+  return placeOfRanks(content.ids, root, path);
+}
+
+/** What stands at a place; undefined for nothing, and once its entry is gone. */
+export const valueAt = (content: Content, place: Place): unknown =>
+  rankPathOf(content, place)?.reduce<unknown>(child, rootOf(content, place));
+
+/** Whether the entry and the file of a place are still there. */
+export const isThere = (content: Content, place: Place): boolean =>
+  rootOf(content, place) !== undefined && rankPathOf(content, place) !== undefined;
+
+/** The places of a list's entries; none if it is no list. */
+export const entriesOf = ({ ids }: Content, list: Place): Place[] =>
+  (ids[placeName(list)] ?? []).map((id) => below(list, id));
+
+/** The rank of an entry in its list, from 0. */
+export const rankOf = (content: Content, entry: Place): number =>
+  (content.ids[placeName(above(entry))] ?? []).indexOf(entry.path.at(-1)!);
+
+/** The group of fields that a place belongs to, which the panel shows at once. */
+export function groupOf(place: Place): Place {
+  const isGroup = !isPhoto(place) && typeAt(place) instanceof z.ZodObject;
+  return isGroup || place.path.length === 0 ? place : groupOf(above(place));
+}
+
+/** The place or, if it is gone, the nearest one above it that is there. */
+export function nearestPlace(content: Content, place: Place): Place | undefined {
+  if (valueAt(content, place) !== undefined) return place;
+  return place.path.length > 0 ? nearestPlace(content, above(place)) : undefined;
+}
+
+export const labelOf = (place: Place): string =>
+  metaOf(typeAt(place)).title ?? String(place.path.at(-1));
+
+/** What an entry, a group or a file is called; an entry is called by the value that names it. */
+export function nameOf(content: Content, place: Place): string {
+  const list = listOf(place);
+  const { namedBy, nameOf: ownerName } = list ? metaOf(typeAt(list)) : {};
+  const isWholePhoto = isPhoto(place) && place.path.length === 0;
+  const value = valueAt(content, isWholePhoto ? below(place, 'nom') : place);
+  const shownValue = namedBy ? child(value, namedBy) : value;
+  const isReference = metaOf(childType(typeAt(place), namedBy ?? '')).reference?.to === PHOTOS;
+  const name =
+    (value && ownerName?.(value as never)) ??
+    (isReference ? child(content.photos[String(shownValue)], 'nom') : shownValue);
+  if (typeof name === 'string' && name !== '') return typography(name).replaceAll('*', '');
+  return labelOf(place);
+}
+
+/** The limits of a list, and whether an entry may be removed or added now. */
+export function limitsOf(type: z.ZodArray, count = 0) {
+  const { min: minItems, max = Infinity } = limits(type);
+  const { minUnlessEmpty: min = minItems } = metaOf(type);
+  const mayBeEmpty = minItems === 0;
+  return {
+    min,
+    max,
+    mayBeEmpty,
+    isLeast: count <= min && !(mayBeEmpty && count === 1),
+    isFull: count >= max,
+  };
+}
+
+export const fieldsOf = (type: z.ZodObject): [key: string, type: unknown][] =>
+  Object.entries(type.shape).map(([key, inner]) => [key, requiredType(inner)]);
+
+/** The file of a path below `content/`: its name or, for all files of a photo, that of its folder. */
+const fileHolding = (path: string) => path.replace(/(?<=^photos\/[^/]+)\/.*|\.yaml$/, '');
+
+/** The place of a file by its path below `content/`; all files of its folder belong to a photo. */
+export const placeHolding = (content: Content, path: string): Place =>
+  placeAt(content, fileHolding(path));
+
+/** A problem as `npm run check` says it, with its place in front. */
+export const problemSentence = (content: Content, problem: Problem): string =>
+  sentenceOf(SITE.content, problem, valueAt(content, placeHolding(content, problem.file)));
+
+/**
+ * The field of a problem, or the nearest group that the schema knows; undefined if the file cannot
+ * be read.
+ */
+export function placeOfProblem(content: Content, { file, path }: Problem): Place | undefined {
+  if (!/^[^/]+\.yaml$|^photos\/[^/]+\/index\.yaml$/.test(file)) return undefined;
+  let place = placeAt(content, fileHolding(file), path);
+  if (schemaOf(place) === undefined || rootOf(content, place) === undefined) return undefined;
+  while (typeAt(place) === undefined) place = above(place);
+  return place;
+}

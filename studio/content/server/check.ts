@@ -1,0 +1,97 @@
+/** What the check refuses, in sentences about the fields that the owner sees. */
+import { z } from 'zod';
+import { check } from '#kit/check/check.ts';
+import type { Problem } from '#kit/check/problem.ts';
+import { parisDay } from '#kit/french/format.ts';
+import type { Folder } from '#kit/read/folder.ts';
+import { SITE } from '#studio/site.ts';
+import { RequestError } from '../../base/request-error.ts';
+import {
+  groupOf,
+  labelOf,
+  nameOf,
+  placeHolding,
+  placeOfProblem,
+  typeAt,
+  type Content,
+} from '../content.ts';
+import { placeName, samePlace, type Place } from '../place.ts';
+import { fieldWords } from '../words.ts';
+import { WAITING, type StudioFolder } from './folder.ts';
+import { contentOf, memoized } from './read.ts';
+
+/** What the build would refuse of a folder. */
+export const errorsOf = memoized(
+  4,
+  (folder: Folder) => parisDay() + JSON.stringify({ ...folder, waiting: undefined }),
+  (folder) =>
+    check(SITE.content, folder, parisDay()).problems.filter(({ severity }) => severity === 'error'),
+);
+
+/**
+ * What a file is called.
+ *
+ * @example fileWords(content, 'carte.yaml') // 'La carte'
+ */
+export const fileWords = (content: Content, path: string) =>
+  path.startsWith(WAITING) ? 'La photo en attente' : labelOf(placeHolding(content, path));
+
+/**
+ * A place, as the names that lead to it.
+ *
+ * @example 'La carte, Tarte aux fraises, Prix'
+ */
+function wayTo(content: Content, place: Place): string {
+  const steps = [0, ...place.path.map((_, depth) => depth + 1)].map((depth) => ({
+    ...place,
+    path: place.path.slice(0, depth),
+  }));
+  const groups = steps.filter(
+    (each) => typeAt(each) instanceof z.ZodObject || each.path.length === place.path.length,
+  );
+  return [...new Set(groups.map((each) => nameOf(content, each)))].join(', ');
+}
+
+/** A problem in words about fields; it begins with the place unless that is in a changed group. */
+function refusalWords(problem: Problem, content: Content, changed: readonly Place[]): string {
+  const { file, message } = problem;
+  const words = fieldWords(message).replace(
+    /content\/(\S+?\.yaml)/g,
+    (_path, name: string) => `« ${fileWords(content, name)} »`,
+  );
+  const place = placeOfProblem(content, problem) ?? placeHolding(content, file);
+  const isNear = changed.some(
+    (each) =>
+      samePlace(groupOf(each), groupOf(place)) ||
+      placeName(place).startsWith(`${placeName(each)}.`),
+  );
+  // A sentence about a picture already says where it is too small.
+  if (isNear || !file.endsWith('.yaml')) return words;
+  return `Ce changement ne va pas avec « ${wayTo(content, place)} » : ${words}`;
+}
+
+/**
+ * Refuses a change that would cause a new problem, in the check's words.
+ *
+ * @param changed the places that it writes
+ */
+export function refuseProblems(
+  folder: StudioFolder,
+  next: StudioFolder,
+  changed: readonly Place[],
+): void {
+  const content = contentOf(next);
+  /** Tells a problem by its place, whose ids stay, and its message. */
+  const keyOf = (problem: Problem, of: Content) => {
+    const { file, line, message } = problem;
+    const place = placeOfProblem(of, problem);
+    return JSON.stringify([place ? placeName(place) : file, line, message]);
+  };
+  const now = contentOf(folder);
+  const known = errorsOf(folder).map((problem) => keyOf(problem, now));
+  const problems = errorsOf(next).filter((problem) => !known.includes(keyOf(problem, content)));
+  if (problems.length > 0)
+    throw new RequestError(
+      problems.map((problem) => refusalWords(problem, content, changed)).join('\n'),
+    );
+}

@@ -1,0 +1,67 @@
+/** Values, and what the check says of them, in words: for the owner, and as pages write them. */
+import type { z } from 'zod';
+import { explain } from '#kit/check/explain.ts';
+import { capitalise, formatNumber } from '#kit/french/format.ts';
+import { typography } from '#kit/french/typography.ts';
+import { normalise } from '#kit/read/normalise.ts';
+import { childType, metaOf, requiredType } from '#kit/schema/paths.ts';
+
+/** Longer texts are cut when they are shown to the owner. */
+const MAX_TEXT = 60;
+
+/** @example countWords(2, 'prix changé') // '2 prix changés' */
+export const countWords = (count: number, noun: string) =>
+  `${count} ${noun}${count > 1 ? 's' : ''}`;
+
+/** The ways in which pages write a value, the shortest first; an invalid one as it is. */
+export function renderingsOf(type: unknown, value: unknown): readonly string[] {
+  const { renderings } = metaOf(type);
+  if (renderings && (type as z.ZodType).safeParse(value).success) return renderings(value as never);
+  if (typeof value === 'number') return [formatNumber(value)];
+  return [typography(String(value ?? '').trim())];
+}
+
+/**
+ * A value in a few words, for the owner.
+ *
+ * @example valueWords(prix, 37.5) // '37,50 €'
+ */
+export function valueWords(type: unknown, value: unknown): string {
+  if (value === undefined || value === '') return 'rien';
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  if (Array.isArray(value)) return countWords(value.length, 'entrée');
+  if (typeof value === 'object') return 'un groupe de champs';
+  const text =
+    metaOf(requiredType(type)).labels?.[String(value)] ??
+    renderingsOf(requiredType(type), value)[0]!;
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).trim()}…` : text;
+}
+
+/** What is said of a file, and what is said of a field instead. */
+const INSTEAD: readonly [RegExp, string][] = [
+  [/Écrivez le nom d’un dossier de content\/photos/, 'Choisissez une photo'],
+  [/Écrivez le nom d’(une? [^ ]+) de content\/\S+\.yaml/, 'Choisissez $1'],
+  [/ de content\/photos/, ''],
+  [/ de content\/\S+\.yaml/, ' de votre site'],
+  [/, ou écrivez \[\]/, ''],
+];
+
+/**
+ * A message of the check, as it stands below its field.
+ *
+ * @example fieldWords('ce champ manque.') // 'Ce champ manque.'
+ */
+export function fieldWords(message: string): string {
+  return capitalise(INSTEAD.reduce((text, [words, other]) => text.replace(words, other), message));
+}
+
+/**
+ * The labels of the fields that a value lacks or has wrong, each once; entries of a list by their
+ * number.
+ */
+export function missingLabels(schema: z.ZodType, value: unknown): string[] {
+  const labels = explain(schema, normalise(schema, value)).map(({ path: [key = ''] }) =>
+    typeof key === 'number' ? String(key + 1) : metaOf(childType(schema, key) ?? schema).title!,
+  );
+  return [...new Set(labels)];
+}

@@ -1,0 +1,11 @@
+import { PREFIX } from '../base/prefix.ts';
+import { photoPlace, type Content } from '../content/content.ts';
+import type { Place } from '../content/place.ts';
+
+/** The address of a photo's picture, of the given width at most, in pixels. */
+export const pictureAddress = ({ file }: Place, width: number, changedAt = 0) =>
+  `${PREFIX}photos/image?photo=${file}&width=${width}&v=${changedAt}`;
+
+/** The address of a small picture of a photo of the site, by the name of its folder. */
+export const thumbnail = (content: Content, folder: string) =>
+  pictureAddress(photoPlace(content, folder), 240);

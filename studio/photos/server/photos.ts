@@ -1,0 +1,247 @@
+/**
+ * Photos of the site, and those that wait for their words outside of `content/`, so that no page
+ * shows them. Each change is one step of « Annuler ».
+ */
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { photoUses, tooSmall } from '#kit/check/photo-uses.ts';
+import { alike, slug } from '#kit/french/spellings.ts';
+import type { Focal, Size } from '#kit/photos/crop.ts';
+import { SITE } from '#studio/site.ts';
+import { RequestError } from '../../base/request-error.ts';
+import {
+  entriesOf,
+  folderOf,
+  schemaOf,
+  valueAt,
+  waitingPlace,
+  yamlOf,
+  type Content,
+} from '../../content/content.ts';
+import {
+  CAPTION_KEY,
+  CHOICE_KEYS,
+  ENTRY_KEYS,
+  GALLERY,
+  missingWords,
+  PHOTO_KEY,
+  TITLE_KEY,
+  type WaitingPhoto,
+} from '../../content/gallery.ts';
+import {
+  below,
+  filePlace,
+  isPhoto,
+  isWaiting,
+  photoIdOf,
+  type Place,
+} from '../../content/place.ts';
+import {
+  bytesOf,
+  pathOf,
+  readStudioFolder,
+  WAITING,
+  type Files,
+} from '../../content/server/folder.ts';
+import { contentOf } from '../../content/server/read.ts';
+import { editYaml } from '../../content/server/yaml-edit.ts';
+import { inContentTurn } from '../../history/snapshots.ts';
+import { writeStep } from '../../history/steps.ts';
+import { LEAST, turnPoint } from '../crops.ts';
+import { convertInWorker } from './convert-in-worker.ts';
+import type { Converted } from './convert.ts';
+
+const MAX_WAITING = 60;
+const MIDDLE: Focal = { x: 50, y: 50 };
+
+/** The text of a photo's description with other values of some fields; undefined removes one. */
+const descriptionWith = (text: string, of: Place, values: Record<string, unknown>) =>
+  Buffer.from(
+    Object.entries(values).reduce(
+      (before, [key, value]) => editYaml(before, schemaOf(of), { kind: 'set', path: [key], value }),
+      text,
+    ),
+  );
+
+const read = async () => {
+  const folder = await readStudioFolder();
+  return { folder, content: contentOf(folder, true) };
+};
+
+/** What is described of a photo, of the site or one that waits. */
+type Description = { nom?: string; photo?: string; cadrage?: Focal };
+
+/**
+ * A photo by its place: its description, its picture's path below `content/`, and its upright size
+ * in pixels.
+ *
+ * @throws {RequestError} when it is gone, or its picture cannot be read
+ */
+export async function findPhoto(place: Place) {
+  const { folder, content } = await read();
+  const own = valueAt(content, place) as Description | undefined;
+  // One of the site that is to join the gallery.
+  const shown = isWaiting(place) && own?.photo ? filePlace(`photos/${own.photo}`) : place;
+  const description = valueAt(content, shown) as Description | undefined;
+  const yaml = yamlOf(content, shown);
+  if (!yaml || !description) throw new RequestError('Cette photo n’est plus là.', 404);
+  const file = `${path.posix.dirname(yaml)}/${isPhoto(shown) ? description.photo : 'photo.jpg'}`;
+  const size = isPhoto(shown) ? folder.pictures[file] : await sizeOf(pathOf(file));
+  if (!size || 'fault' in size) throw new RequestError('Cette photo ne peut pas être lue.', 404);
+  return { place: shown, folder, content, description, yaml, file, size };
+}
+
+async function sizeOf(file: string): Promise<Size> {
+  const { autoOrient } = await sharp(file).metadata();
+  return autoOrient;
+}
+
+/** @throws {RequestError} if a new photo is too small for a slot of the site */
+function refuseSmall({ width, height }: Size): void {
+  if (width >= LEAST.width && height >= LEAST.height) return;
+  throw new RequestError(
+    `Trop petite : elle mesure ${width} × ${height} pixels, ` +
+      `il en faut au moins ${LEAST.width} × ${LEAST.height}. ` +
+      'Choisissez la photo d’origine, ni réduite ni recadrée.',
+  );
+}
+
+const newWaitingId = () => `${Date.now()}-${randomUUID().slice(0, 8)}`;
+
+/** The files of a photo that begins to wait; it shares the choices of the gallery's first photo. */
+function waitingFiles(content: Content, id: string, words: object, jpeg?: Uint8Array): Files {
+  const [first] = entriesOf(content, GALLERY);
+  const usual = CHOICE_KEYS.map((key) => [key, first && valueAt(content, below(first, key))]);
+  const values = { ...Object.fromEntries(usual), ...words } as Record<string, unknown>;
+  const name = WAITING + id;
+  return {
+    ...(jpeg && { [`${name}/photo.jpg`]: Buffer.from(jpeg) }),
+    [`${name}/index.yaml`]: descriptionWith('', waitingPlace(id), values),
+  };
+}
+
+/** Takes in a photo of any kind, which waits for its words. */
+export async function addWaiting(bytes: Buffer): Promise<void> {
+  const converted = await convertInWorker(bytes);
+  refuseSmall(converted);
+  await inContentTurn(async () => {
+    const { folder, content } = await read();
+    if (Object.keys(content.waiting).length >= MAX_WAITING)
+      throw new RequestError(
+        `${MAX_WAITING} photos attendent déjà leur texte. Décrivez-les d’abord.`,
+      );
+    const files = waitingFiles(content, newWaitingId(), { cadrage: MIDDLE }, converted.jpeg);
+    await writeStep(folder, files);
+  });
+}
+
+/** Lets photos of the site wait for what the gallery says of them: their own words, to begin with. */
+export const chooseForGallery = (places: readonly Place[]): Promise<void> =>
+  inContentTurn(async () => {
+    const { folder, content } = await read();
+    const files = places.map((place) => {
+      const { nom, alt } = valueAt(content, place) as Record<string, unknown>;
+      const words = { [TITLE_KEY]: nom, [CAPTION_KEY]: alt, photo: photoIdOf(place) };
+      return waitingFiles(content, newWaitingId(), words);
+    });
+    await writeStep(folder, Object.assign({}, ...files) as Files);
+  });
+
+/** The photos that are to be added: the ids of those that wait. */
+export type Addition = {
+  ids: string[];
+  /** Whether they join the gallery. */
+  isForGallery: boolean;
+};
+
+/**
+ * The files of a photo that joins the site.
+ *
+ * @param names the photos of the site, which it joins
+ */
+function filesOfNew(id: string, { cadrage, ...words }: WaitingPhoto, names: string[]): Files {
+  const title = words[TITLE_KEY] ?? '';
+  const plain = slug(title) || 'photo';
+  let name = plain;
+  for (let number = 2; alike(name, names).length > 0; number++) name = `${plain}-${number}`;
+  names.push(name);
+  const values = { nom: title, photo: 'photo.jpg', alt: words.alt, cadrage: cadrage ?? MIDDLE };
+  return {
+    [`photos/${name}/photo.jpg`]: bytesOf(`${WAITING}${id}/photo.jpg`),
+    [`photos/${name}/index.yaml`]: descriptionWith('', filePlace('photos/'), values),
+  };
+}
+
+/** The gallery's file with more entries, which come first. */
+function galleryWith(content: Content, entries: readonly object[]): Files {
+  const file = yamlOf(content, GALLERY)!;
+  const text = (bytesOf(file) ?? '').toString();
+  const insert = (before: string, value: object, index: number) =>
+    editYaml(before, schemaOf(GALLERY), { kind: 'insert', path: GALLERY.path, index, value });
+  return { [file]: Buffer.from(entries.reduce(insert, text)) };
+}
+
+/** Adds photos that wait to the site and, where they are meant for it, to its gallery; in one step. */
+export const addPhotos = ({ ids, isForGallery }: Addition): Promise<void> =>
+  inContentTurn(async () => {
+    const { folder, content } = await read();
+    const names = [...folder.photos];
+    const files: Files = {};
+    const entries: object[] = [];
+    for (const id of ids) {
+      const waiting = content.waiting[id] as WaitingPhoto | undefined;
+      if (!waiting) throw new RequestError('Cette photo n’attend plus.', 404);
+      const missing = missingWords(waiting, isForGallery);
+      if (missing.length > 0) throw new RequestError(`À compléter : ${missing.join(', ')}.`);
+      const own = waiting.photo && folderOf(content, filePlace(`photos/${waiting.photo}`));
+      if (!own) Object.assign(files, filesOfNew(id, waiting, names));
+      const words = ENTRY_KEYS.flatMap((key) => (waiting[key] ? [[key, waiting[key]]] : []));
+      entries.push({ [PHOTO_KEY]: own ?? names.at(-1), ...Object.fromEntries(words) });
+      for (const name of ['photo.jpg', 'index.yaml'])
+        if (bytesOf(`${WAITING}${id}/${name}`)) files[`${WAITING}${id}/${name}`] = null;
+    }
+    if (isForGallery) Object.assign(files, galleryWith(content, entries));
+    await writeStep(folder, files, { places: isForGallery ? [GALLERY] : [] });
+  });
+
+/** Writes another picture of a photo, and what changes with it in its description, as one step. */
+function writePicture(
+  { place, folder, file, yaml }: Awaited<ReturnType<typeof findPhoto>>,
+  { jpeg }: Converted,
+  changed: { cadrage: Focal; exemple?: undefined },
+): Promise<void> {
+  // For disks of Windows and macOS, « Photo.JPG » is the same file.
+  const name = /^photo\.jpg$/i.exec(path.basename(file))?.[0] ?? 'photo.jpg';
+  const values = isPhoto(place) ? { photo: name, ...changed } : changed;
+  return writeStep(folder, {
+    [file]: null,
+    [`${path.posix.dirname(yaml)}/${name}`]: Buffer.from(jpeg),
+    [yaml]: descriptionWith(bytesOf(yaml)!.toString(), place, values),
+  });
+}
+
+/** Replaces the picture of a photo; its name, texts and uses stay. */
+export async function replacePicture(place: Place, bytes: Buffer): Promise<void> {
+  const converted = await convertInWorker(bytes);
+  refuseSmall(converted);
+  await inContentTurn(async () => {
+    // It is no sample any more.
+    const changed = isPhoto(place) ? { cadrage: MIDDLE, exemple: undefined } : { cadrage: MIDDLE };
+    await writePicture(await findPhoto(place), converted, changed);
+  });
+}
+
+/** Turns the picture of a photo and its focal point by a quarter, clockwise. */
+export const turnPicture = (place: Place): Promise<void> =>
+  inContentTurn(async () => {
+    const photo = await findPhoto(place);
+    const { content, description, file } = photo;
+    const converted = await convertInWorker(readFileSync(pathOf(file)), true);
+    const uses =
+      photoUses(SITE.content, content.files).get(folderOf(content, photo.place) ?? '') ?? [];
+    const refusal = tooSmall(uses, converted);
+    if (refusal) throw new RequestError(refusal);
+    await writePicture(photo, converted, { cadrage: turnPoint(description.cadrage ?? MIDDLE) });
+  });

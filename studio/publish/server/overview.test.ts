@@ -1,0 +1,87 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { newFolder, writeBakery } from '#kit/bakery/test-files.ts';
+import type * as ReadFolder from '#kit/read/folder.ts';
+
+const dir = newFolder();
+const CONTENT = path.join(dir, 'content');
+vi.stubEnv('CONTENT_DIR', CONTENT);
+vi.stubEnv('XDG_CONFIG_HOME', path.join(dir, 'user'));
+vi.spyOn(process, 'cwd').mockReturnValue(dir);
+const vanished = vi.hoisted((): string[] => []);
+vi.mock('#kit/read/folder.ts', async (original) => {
+  const folder = await original<typeof ReadFolder>();
+  const filesOf = async (where?: string) =>
+    new Map([
+      ...(await folder.filesOf(where)),
+      ...vanished.splice(0).map((name) => [name, name] as const),
+    ]);
+  return { ...folder, filesOf };
+});
+const { begin, filesTo, holdContent, markPublished } = await import('../../history/snapshots.ts');
+const { overview } = await import('./overview.ts');
+const { writeSettings } = await import('./settings.ts');
+
+const inContent = (file: string) => path.join(CONTENT, file);
+const write = (file: string, text: string) => writeFileSync(inContent(file), text);
+const changes = async () =>
+  (await overview()).changes?.map(({ words }) => words.replace(/\s/g, ' '));
+const PICTURE = 'photos/tarte/photo.jpg';
+
+beforeEach(async () => {
+  rmSync(dir, { recursive: true, force: true });
+  writeBakery(CONTENT);
+  await begin();
+});
+
+test('the content that went online is compared, and comes back byte for byte', async () => {
+  write(PICTURE, 'a picture');
+  const tree = await holdContent();
+  // What changes while it is sent is still to be published.
+  const before = readFileSync(inContent('carte.yaml'), 'utf8');
+  write('carte.yaml', before.replace('prix: 24', 'prix: 26'));
+  await holdContent();
+  await markPublished(tree, { version: 'one' });
+  expect((await overview()).since).toMatchObject({ id: 'one' });
+  write(PICTURE, 'another picture');
+  write('photos/rose.yaml', 'added');
+  expect(await changes()).toEqual([
+    'La carte › Tarte aux fraises : 24 € → 26 €',
+    'Photos › La tarte : image remplacée',
+  ]);
+  const { 'photos/rose.yaml': added, ...files } = await filesTo(tree);
+  expect(added).toBeNull();
+  expect(Object.entries(files).map(([file, bytes]) => [file, String(bytes)])).toEqual([
+    ['carte.yaml', before],
+    [PICTURE, 'a picture'],
+  ]);
+});
+
+test('only what went to the destination of the settings is compared', async () => {
+  const goTo = (folder: string) => writeSettings({ kind: 'folder', fields: { folder } });
+  const { destinationId } = await import('#studio/publishing/target.ts');
+  const destination = destinationId({ kind: 'folder', folder: path.join(dir, 'one') });
+  await markPublished(await holdContent(), { version: 'one', destination });
+  await goTo(path.join(dir, 'one'));
+  expect(await changes()).toEqual([]);
+  await goTo(path.join(dir, 'other'));
+  expect(await changes()).toBeUndefined();
+});
+
+test('without its bytes what went online is compared with nothing', async () => {
+  await markPublished(await holdContent(), { version: 'one' });
+  rmSync(path.join(dir, '.cache'), { recursive: true });
+  expect(await changes()).toBeUndefined();
+});
+
+test('what systems and programs leave behind is no content, nor is what has just gone', async () => {
+  const { content } = await overview();
+  // A photo is renamed while the content is read.
+  vanished.push('photos/ancienne/photo.jpg');
+  for (const file of ['Thumbs.db', 'photo.jpg~', '__MACOSX/photo.jpg']) {
+    mkdirSync(path.dirname(inContent(`photos/tarte/${file}`)), { recursive: true });
+    write(`photos/tarte/${file}`, '');
+  }
+  expect((await overview()).content).toBe(content);
+});

@@ -1,0 +1,40 @@
+import { useRef, type ComponentProps } from 'react';
+
+type Props = ComponentProps<'button'> &
+  Pick<ComponentProps<'input'>, 'accept' | 'capture' | 'multiple'> & {
+    onFiles: (files: File[]) => void;
+  };
+
+/**
+ * Chooses files, which may be dropped on it too. Browsers name a file input in their own language
+ * (« Browse… No file selected »), so a button stands for it.
+ */
+export function FileButton({ accept, capture, multiple, onFiles, ...rest }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => input.current!.click()}
+        onDrop={({ dataTransfer: { files } }) => {
+          if (files.length > 0) onFiles(multiple ? [...files] : [files[0]!]);
+        }}
+        {...rest}
+      />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        capture={capture}
+        multiple={multiple}
+        onChange={({ target }) => {
+          const files = [...target.files!];
+          // Otherwise the same file could not be chosen again.
+          target.value = '';
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { announce, Announcer } from './Announcer.tsx';
+import { FileButton } from './FileButton.tsx';
+
+afterEach(cleanup);
+
+test('words are added to a live region that was there before, also the same ones again', () => {
+  const { container } = render(<Announcer />);
+  const region = container.querySelector('[aria-live]')!;
+  expect(region.childElementCount).toBe(0);
+  for (const words of ['Annulé.', 'Annulé.']) announce(words);
+  expect([...region.children].map(({ textContent }) => textContent)).toEqual([
+    'Annulé.',
+    'Annulé.',
+  ]);
+});
+
+test('files are chosen by a button with its own name, or dropped on it', () => {
+  const onFiles = vi.fn();
+  const { container } = render(<FileButton onFiles={onFiles}>Remplacer</FileButton>);
+  const input = container.querySelector('input')!;
+  const open = vi.spyOn(input, 'click').mockReturnValue();
+  const button = screen.getByRole('button', { name: 'Remplacer' });
+  fireEvent.click(button);
+  expect([open.mock.calls.length, input.hidden]).toEqual([1, true]);
+  const files = ['a.jpg', 'b.jpg'].map((name) => new File([], name));
+  fireEvent.drop(button, { dataTransfer: { files } });
+  fireEvent.change(input, { target: { files } });
+  expect(onFiles.mock.calls).toEqual([[files.slice(0, 1)], [files]]);
+});
