@@ -116,6 +116,11 @@ export function placeAt(content: Content, file: string, path: Path = []): Place 
 export const valueAt = (content: Content, place: Place): unknown =>
   rankPathOf(content, place)?.reduce<unknown>(child, rootOf(content, place));
 
+/** Whether the file of a place is there, but cannot be read. */
+export const isUnreadable = (content: Content, place: Place): boolean =>
+  rootOf(content, place) === undefined &&
+  (isPhoto(place) ? folderOf(content, place) !== undefined : FILE_NAMES.includes(place.file));
+
 /** Whether the entry and the file of a place are still there. */
 export const isThere = (content: Content, place: Place): boolean =>
   rootOf(content, place) !== undefined && rankPathOf(content, place) !== undefined;

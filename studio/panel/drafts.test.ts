@@ -25,6 +25,9 @@ test('a draft of an entry that is removed is there again when the entry comes ba
   const without = contentWith({ 'carte.tartes': ([, ...others]: object[]) => others });
   expect(present(drafts, without)).toEqual(none);
   expect(present(drafts, contentWith({}))).toEqual(drafts);
+  // Nor is it lost while its file cannot be read.
+  const broken = { ...content, files: { ...content.files, carte: undefined } };
+  expect(present(drafts, broken)).toEqual(drafts);
 });
 
 test('« Annuler » makes no value that was changed elsewhere that of a draft', () => {

@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { explain } from '#kit/check/explain.ts';
 import { normalise } from '#kit/read/normalise.ts';
 import { metaOf } from '#kit/schema/paths.ts';
-import { fieldAt, isEqual, isThere, valueAt, type Content } from '../content/content.ts';
+import {
+  fieldAt,
+  isEqual,
+  isThere,
+  isUnreadable,
+  valueAt,
+  type Content,
+} from '../content/content.ts';
 import { above, isPhoto, placeName, readPlace, type Place } from '../content/place.ts';
 import { fieldWords } from '../content/words.ts';
 
@@ -54,16 +61,18 @@ export function messageFor(schema: z.ZodType, text: string): string | undefined 
   return fault && fieldWords(fault.message);
 }
 
-/** Those of entries that are there: with « Annuler » an entry comes back, and its drafts with it. */
+/** Those of entries that are there, or whose file cannot be read: with « Annuler » an entry comes back, and its drafts with it. */
 export const present = ({ fields, newEntries }: Drafts, content: Content): Drafts => ({
   fields: Object.fromEntries(
     Object.entries(fields).filter(([name]) => {
       const place = readPlace(name);
-      return isThere(content, above(place)) && fieldAt(place);
+      return (isThere(content, above(place)) || isUnreadable(content, place)) && fieldAt(place);
     }),
   ),
   newEntries: Object.fromEntries(
-    Object.entries(newEntries).filter(([, { list }]) => isThere(content, list)),
+    Object.entries(newEntries).filter(
+      ([, { list }]) => isThere(content, list) || isUnreadable(content, list),
+    ),
   ),
 });
 

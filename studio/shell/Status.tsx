@@ -24,11 +24,12 @@ export function Status() {
   ].filter(Boolean);
   const words = `${waiting.join(' et ')} non enregistré${fields + additions > 1 ? 's' : ''}`;
   const isAllWritten = waiting.length === 0;
+  const written = state && (state.problems.length > 0 ? 'À corriger' : 'Enregistré');
   const look = failure ? FAILURE : isAllWritten ? WRITTEN : UNWRITTEN;
   return (
     <div role="status" className={`text-white ${look}`}>
       {failure && `${failure} `}
-      {isAllWritten && !failure && (doing || (state && 'Enregistré'))}
+      {isAllWritten && !failure && (doing || written)}
       {!isAllWritten && (
         <button type="button" className={BUTTON} onClick={leadOn}>
           {words}

@@ -4,11 +4,12 @@ import { metaOf, walk } from '#kit/schema/paths.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { slug } from '#kit/french/spellings.ts';
-import { CONFLICT, GONE, RequestError } from '../../base/request-error.ts';
+import { CONFLICT, GONE, LATER, RequestError } from '../../base/request-error.ts';
 import {
   entriesOf,
   folderOf,
   isThere,
+  isUnreadable,
   labelOf,
   rankOf,
   rankPathOf,
@@ -189,6 +190,8 @@ export function planOf(changes: readonly Change[], folder: StudioFolder, read: R
     content = contentOf(folderAfter(folder, files));
   };
   for (const change of changes) {
+    if (isUnreadable(content, change.place))
+      throw new RequestError('Ce fichier ne peut plus être lu : voir « À corriger ».', LATER);
     if (!isThere(content, change.kind === 'set' ? above(change.place) : change.place))
       throw new RequestError('Ce que vous changez a été supprimé ailleurs entre-temps.', GONE);
     const edit = isErasure(change) ? undefined : editOf(change, content);
