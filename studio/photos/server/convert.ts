@@ -1,16 +1,56 @@
 /**
  * Turns any photo into the file that the site keeps: an upright JPEG in sRGB, without other data.
  */
-import sharp from 'sharp';
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { crc32, deflateSync } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
 import { MAX_PIXELS, MAX_SIDE } from '#kit/read/picture-files.ts';
 import type { Size } from '#kit/photos/crop.ts';
 import { RequestError } from '../../base/request-error.ts';
-import { readHeif } from './heif.ts';
 
 /** More pixels than phones take, and about what memory can hold. */
 const OPTIONS = { limitInputPixels: 220e6, failOn: 'error' } as const;
 
 export type Converted = Size & { jpeg: Uint8Array };
+
+/** The pixels of a HEIC picture, upright: sharp comes without a decoder for them. */
+async function decodeHeic(bytes: Buffer): Promise<Sharp> {
+  const worker = new Worker(new URL('./heif-worker.ts', import.meta.url), { workerData: bytes });
+  const [{ data, ...size }] = (await once(worker, 'message')) as [Size & { data: Uint8Array }];
+  return sharp(data, { raw: { ...size, channels: 4 }, ...OPTIONS });
+}
+
+/** The Display P3 profile, if a HEIF file only names it, by its number in ITU-T H.273. */
+async function namedProfile(bytes: Buffer): Promise<Buffer | undefined> {
+  const [, primaries] = /colrnclx\0(.)/s.exec(bytes.toString('latin1')) ?? [];
+  if (primaries !== '\x0c') return undefined;
+  const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } });
+  return (await sharp(await pixel.withIccProfile('p3').png().toBuffer()).metadata()).icc;
+}
+
+/** The same pixels with a colour profile, as a chunk of a PNG: sharp takes none with raw pixels. */
+async function withProfile(image: Sharp, icc: Buffer): Promise<Sharp> {
+  const png = await image.png({ compressionLevel: 0 }).toBuffer();
+  const chunk = Buffer.concat([Buffer.from('iCCPicc\0\0'), deflateSync(icc)]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(chunk.length - 4);
+  sum.writeUInt32BE(crc32(chunk));
+  const headerEnd = 33;
+  const parts = [png.subarray(0, headerEnd), length, chunk, sum, png.subarray(headerEnd)];
+  return sharp(Buffer.concat(parts), OPTIONS);
+}
+
+/** Opens a HEIC, HEIF or AVIF file; sharp reads the description of all of them. */
+async function openHeif(bytes: Buffer): Promise<Sharp> {
+  const image = sharp(bytes, OPTIONS);
+  const { compression, icc } = await image.metadata();
+  const isAvif = compression === 'av1';
+  if (isAvif && icc) return image;
+  const pixels = isAvif ? image : await decodeHeic(bytes);
+  const profile = icc ?? (await namedProfile(bytes));
+  return profile ? withProfile(pixels, profile) : pixels;
+}
 
 /**
  * Converts a photo from a phone or a camera. One that is larger than the build takes becomes
@@ -27,7 +67,7 @@ export async function convert(bytes: Buffer, isTurned = false): Promise<Converte
   if (!isHeif && !/^(?:\xff\xd8|\x89PNG|RIFF.{4}WEBP)/s.test(start))
     throw new RequestError('Ce n’est pas une photo JPEG, HEIC, AVIF, PNG ou WebP.');
   try {
-    const image = isHeif ? await readHeif(bytes, OPTIONS) : sharp(bytes, OPTIONS);
+    const image = isHeif ? await openHeif(bytes) : sharp(bytes, OPTIONS);
     const { autoOrient: size } = await image.autoOrient().metadata();
     const scale = Math.min(
       1,

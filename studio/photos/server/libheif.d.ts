@@ -1,5 +1,13 @@
+/** What is used of libheif’s wrapper, which comes without types. */
 declare module 'libheif-js/wasm-bundle.js' {
-  import type { MainModule } from 'libheif-js/libheif-wasm/libheif.d.ts';
-  const libheif: MainModule;
+  type Pixels = { data: Uint8Array; width: number; height: number };
+  type Picture = {
+    is_primary(): boolean;
+    get_width(): number;
+    get_height(): number;
+    /** Writes the pixels into `into`, four bytes each; calls back with null if it cannot. */
+    display(into: Pixels, onEnd: (written: Pixels | null) => void): void;
+  };
+  const libheif: { HeifDecoder: new () => { decode(bytes: Uint8Array): Picture[] } };
   export default libheif;
 }

@@ -10,11 +10,6 @@ import { below, type Place } from '../../content/place.ts';
 const dir = newFolder();
 process.env.CONTENT_DIR = path.join(dir, 'content');
 vi.spyOn(process, 'cwd').mockReturnValue(dir);
-// A thread for each photo would load all of its modules anew.
-vi.mock('./convert-in-worker.ts', async () => {
-  const { convert: convertInWorker } = await import('./convert.ts');
-  return { convertInWorker };
-});
 const { addPhotos, addWaiting, chooseForGallery, findPhoto, replacePicture, turnPicture } =
   await import('./photos.ts');
 const { change, readState, undoOrRedo } = await import('../../history/steps.ts');

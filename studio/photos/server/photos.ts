@@ -50,8 +50,7 @@ import { editYaml } from '../../content/server/yaml-edit.ts';
 import { inContentTurn } from '../../history/snapshots.ts';
 import { writeStep } from '../../history/steps.ts';
 import { LEAST, turnPoint } from '../crops.ts';
-import { convertInWorker } from './convert-in-worker.ts';
-import type { Converted } from './convert.ts';
+import { convert, type Converted } from './convert.ts';
 
 const MAX_WAITING = 60;
 const MIDDLE: Focal = { x: 50, y: 50 };
@@ -124,7 +123,7 @@ function waitingFiles(content: Content, id: string, words: object, jpeg?: Uint8A
 
 /** Takes in a photo of any kind, which waits for its words. */
 export async function addWaiting(bytes: Buffer): Promise<void> {
-  const converted = await convertInWorker(bytes);
+  const converted = await convert(bytes);
   refuseSmall(converted);
   await inContentTurn(async () => {
     const { folder, content } = await read();
@@ -224,7 +223,7 @@ function writePicture(
 
 /** Replaces the picture of a photo; its name, texts and uses stay. */
 export async function replacePicture(place: Place, bytes: Buffer): Promise<void> {
-  const converted = await convertInWorker(bytes);
+  const converted = await convert(bytes);
   refuseSmall(converted);
   await inContentTurn(async () => {
     // It is no sample any more.
@@ -238,7 +237,7 @@ export const turnPicture = (place: Place): Promise<void> =>
   inContentTurn(async () => {
     const photo = await findPhoto(place);
     const { content, description, file } = photo;
-    const converted = await convertInWorker(readFileSync(pathOf(file)), true);
+    const converted = await convert(readFileSync(pathOf(file)), true);
     const uses =
       photoUses(SITE.content, content.files).get(folderOf(content, photo.place) ?? '') ?? [];
     const refusal = tooSmall(uses, converted);
