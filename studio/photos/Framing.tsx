@@ -114,19 +114,10 @@ function FocalPoint({ src, size, point, move, release }: FocalPointProps) {
 }
 
 const Crops = ({ src, size, point, used }: Omit<Props, 'onSave'>) => (
-  <ul className="flex flex-wrap gap-3 p-1" aria-label="Cadrages du site">
-    {cropsOf(size, point, used).map(({ box, labels, isUsed }) => (
-      <li
-        key={labels[0]}
-        className="shrink-0"
-        style={{ width: `${(5 * box.width) / box.height}rem` }}
-      >
-        <div
-          className={
-            'relative mb-1.5 h-20 overflow-hidden rounded-[8px] outline-offset-2 outline-prune ' +
-            (isUsed ? 'outline-2' : '')
-          }
-        >
+  <ul className="flex flex-wrap gap-3" aria-label="Cadrages du site">
+    {cropsOf(size, point, used).map(({ box, label }) => (
+      <li key={label} className="shrink-0" style={{ width: `${(5 * box.width) / box.height}rem` }}>
+        <div className="relative mb-1.5 h-20 overflow-hidden rounded-[8px]">
           <img
             src={src}
             alt=""
@@ -139,16 +130,13 @@ const Crops = ({ src, size, point, used }: Omit<Props, 'onSave'>) => (
             }}
           />
         </div>
-        <span className="block text-[0.8125rem] leading-tight">
-          {labels[0]}
-          {labels.length > 1 && `, et ${labels.length - 1} autre${labels.length > 2 ? 's' : ''}`}
-        </span>
+        <span className="block text-[0.8125rem] leading-tight">{label}</span>
       </li>
     ))}
   </ul>
 );
 
-/** A photo with the point that stays in the frame, and every crop that the site makes of it. */
+/** A photo with the point that stays in the frame, and the crops that the site makes of it. */
 export function Framing({ src, size, used, ...saved }: Props) {
   const focalPoint = useFocalPoint(saved);
   return (

@@ -1,6 +1,6 @@
-/** The crops that the site's slots make of a photo, by the functions of the build. */
+/** The crops that the site's slots make of a photo. */
 import { cropBox, type Box, type Focal, type Size } from '#kit/photos/crop.ts';
-import { neededSize, slotWidths } from '#kit/photos/slots.ts';
+import { neededSize } from '#kit/photos/slots.ts';
 import { SITE } from '#studio/site.ts';
 
 const { slots: SLOTS } = SITE.content;
@@ -15,32 +15,23 @@ export const LEAST: Size = {
   height: Math.max(...needed.map(({ height }) => height)),
 };
 
-/** A crop, and the labels of its slots: those that show this photo, or else all. */
-type Crop = { box: Box; labels: string[]; isUsed: boolean };
-
-/** The box that the build cuts out for a slot. */
-function boxOf(name: string, source: Size, focal: Focal): Box {
-  const { widths, ratio } = slotWidths(SLOTS[name]!, source);
-  const width = widths.at(-1)!;
-  return cropBox(source, width / Math.round(width / ratio), focal);
-}
+/** A crop, and the label of its slot. */
+type Crop = { box: Box; label: string };
 
 /**
- * All crops that the site can make of a photo, those in use first.
+ * The two crops of a photo that differ most; one, if all have the same ratio.
  *
- * @param used the slots that show the photo
+ * @param used the slots that show the photo; if there are none, all slots of the site count
  */
 export function cropsOf(source: Size, focal: Focal, used: readonly string[]): Crop[] {
-  const byRatio = Map.groupBy(Object.keys(SLOTS), (name) => SLOTS[name]!.ratio);
-  const crops = [...byRatio.values()].map((names): Crop => {
-    const usedNames = names.filter((name) => used.includes(name));
-    const isUsed = usedNames.length > 0;
-    const shown = isUsed ? usedNames : names;
-    return {
-      box: boxOf(shown[0]!, source, focal),
-      labels: shown.map((name) => SITE.slotLabels[name]!),
-      isUsed,
-    };
-  });
-  return crops.sort((one, other) => Number(other.isUsed) - Number(one.isUsed));
+  const ratioOf = (name: string) => SLOTS[name]!.ratio ?? source.width / source.height;
+  const names = (used.length > 0 ? used : Object.keys(SLOTS)).toSorted(
+    (one, other) => ratioOf(one) - ratioOf(other),
+  );
+  const [tallest, widest] = [names[0]!, names.at(-1)!];
+  const shown = ratioOf(tallest) === ratioOf(widest) ? [tallest] : [tallest, widest];
+  return shown.map((name) => ({
+    box: cropBox(source, ratioOf(name), focal),
+    label: SITE.slotLabels[name]!,
+  }));
 }
