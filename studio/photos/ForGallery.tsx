@@ -1,15 +1,15 @@
-import { useState, type Ref } from 'react';
+import type { Ref } from 'react';
 import { SITE } from '#studio/site.ts';
-import { post } from '../base/client.ts';
-import type { RequestError } from '../base/request-error.ts';
-import { entriesOf, waitingPlace } from '../content/content.ts';
+import { RequestError } from '../base/request-error.ts';
+import { entriesOf, waitingPlace, type Content } from '../content/content.ts';
 import { GALLERY, missingWords, type WaitingPhoto } from '../content/gallery.ts';
 import { countWords } from '../content/words.ts';
-import { usePanel, useSiteContent, useUnwritten } from '../panel/context.ts';
+import { usePanel, useSiteContent } from '../panel/context.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
 import type { Addition } from './server/photos.ts';
+import { useSending } from './useSending.ts';
 import { WaitingPhotoItem } from './WaitingPhotoItem.tsx';
 
 const { noun } = SITE.gallery;
@@ -21,37 +21,14 @@ function addition(ready: number, all: number): string {
   return `Ajouter ${photos} à ${noun}`;
 }
 
-/** Adds photos that wait to the site in one step, or says why that was refused. */
-function useAddition() {
-  const { latest, read } = useSiteContent();
-  const { endTyping } = useUnwritten();
-  const [message, setMessage] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  /** @returns whether all that wait were added; none if a word is missing */
-  async function add(isForGallery: boolean): Promise<boolean> {
-    setMessage('');
-    setBusy(true);
-    try {
-      await endTyping();
-      const waiting = Object.entries(latest.current!.waiting) as [string, WaitingPhoto][];
-      const gaps = waiting.map(([, photo]) => missingWords(photo, isForGallery));
-      const ids = waiting.flatMap(([id], rank) => (gaps[rank]!.length === 0 ? [id] : []));
-      if (ids.length === 0) {
-        setMessage(`À compléter : ${[...new Set(gaps.flat())].join(', ')}.`);
-        return false;
-      }
-      await post('photos/add', { ids, isForGallery } satisfies Addition);
-      await read();
-      return ids.length === waiting.length;
-    } catch (error) {
-      setMessage((error as RequestError).message);
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  }
-  return { message, isBusy, add };
-}
+type Waiting = [id: string, photo: WaitingPhoto];
+const waitingIn = ({ waiting }: Content) => Object.entries(waiting) as Waiting[];
+
+/** The photos that can be added: to the gallery or, if they are new, to the site alone. */
+const readyIn = (content: Content, isForGallery: boolean) =>
+  waitingIn(content).filter(
+    ([, photo]) => (isForGallery || !photo.photo) && missingWords(photo, isForGallery).length === 0,
+  );
 
 /**
  * The photos that are to join the gallery, new or chosen: their texts, and one button that adds all
@@ -60,21 +37,26 @@ function useAddition() {
 export function ForGallery({ ref }: { ref: Ref<HTMLElement> }) {
   const { content, latest } = useSiteContent();
   const { openOnItsPage, watch } = usePanel();
-  const { message, isBusy, add } = useAddition();
-  const photos = Object.entries(content.waiting) as [string, WaitingPhoto][];
-  const isReady = (isForGallery: boolean) => (photo: WaitingPhoto) =>
-    missingWords(photo, isForGallery).length === 0;
-  const ready = photos.map(([, photo]) => photo).filter(isReady(true));
-  const described = photos
-    .map(([, photo]) => photo)
-    .filter((photo) => !photo.photo && isReady(false)(photo));
+  const { message, isBusy, send } = useSending();
+  const photos = waitingIn(content);
+  const ready = readyIn(content, true);
+  const described = readyIn(content, false);
 
-  const addReady = async () => {
+  const add = async (isForGallery: boolean) => {
+    if (isBusy) return;
     const isStillHere = watch();
+    const isAdded = await send('add', (): Addition => {
+      const ids = readyIn(latest.current!, isForGallery).map(([id]) => id);
+      if (ids.length > 0) return { ids, isForGallery };
+      const missing = waitingIn(latest.current!).flatMap(([, photo]) =>
+        missingWords(photo, isForGallery),
+      );
+      throw new RequestError(`À compléter : ${[...new Set(missing)].join(', ')}.`);
+    });
     // While others wait for their words, she stays with them.
-    if (!(await add(true)) || !isStillHere()) return;
+    const isAll = Object.keys(latest.current!.waiting).length === 0;
     const [first] = entriesOf(latest.current!, GALLERY);
-    if (first) openOnItsPage(first);
+    if (isAdded && isForGallery && isAll && first && isStillHere()) openOnItsPage(first);
   };
 
   if (photos.length === 0) return null;
@@ -96,11 +78,11 @@ export function ForGallery({ ref }: { ref: Ref<HTMLElement> }) {
       </fieldset>
       <Alert message={message} />
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Button onClick={() => !isBusy && void addReady()}>
+        <Button onClick={() => void add(true)}>
           {isBusy ? 'Un instant…' : addition(ready.length, photos.length)}
         </Button>
         {described.length > 0 && (
-          <TextButton onClick={() => !isBusy && void add(false)}>
+          <TextButton onClick={() => void add(false)}>
             {described.length > 1 ? `Garder ces ${described.length} photos` : 'Garder la photo'}
             {` sans ${noun}`}
           </TextButton>

@@ -1,15 +1,15 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { child } from '#kit/schema/paths.ts';
 import { referenceUses, PHOTOS } from '#kit/schema/references.ts';
 import type { Focal } from '#kit/photos/crop.ts';
 import { SITE } from '#studio/site.ts';
-import { usePanel, useSiteContent } from '../panel/context.ts';
-import { labelOf, photoPlace } from '../content/content.ts';
+import { useSiteContent } from '../panel/context.ts';
+import { labelOf } from '../content/content.ts';
 import { filePlace } from '../content/place.ts';
 import { AddPhotos } from './AddPhotos.tsx';
 import { ForGallery } from './ForGallery.tsx';
 import { PhotoGrid, type GridPhoto } from './PhotoGrid.tsx';
-import { SelectionBar, useSelection } from './SelectionBar.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { Title } from '../ui/Title.tsx';
 
 function useGridPhotos(): GridPhoto[] {
@@ -30,18 +30,17 @@ function useGridPhotos(): GridPhoto[] {
  * pages.
  */
 export function Library() {
-  const { openFields } = usePanel();
-  const { content } = useSiteContent();
-  const photos = useGridPhotos();
-  const selection = useSelection(photos);
-  const { ticked, tick } = selection;
+  const [chosen, setChosen] = useState<readonly string[]>([]);
   const forGallery = useRef<HTMLElement>(null);
-  const grid = {
-    ticked,
-    onTick: (name: string, isTicked: boolean) =>
-      tick(isTicked ? [...ticked, name] : ticked.filter((other) => other !== name)),
-    onOpen: (name: string) => openFields(photoPlace(content, name)),
+  const photos = useGridPhotos();
+  // Another window may have removed one, or given it another name.
+  const ticked = photos.filter(({ name }) => chosen.includes(name));
+  const onChosen = () => {
+    setChosen([]);
+    // The section may appear only now.
+    requestAnimationFrame(() => forGallery.current?.focus());
   };
+  const grid = { ticked, onTick: setChosen };
   return (
     <div className="mx-auto max-w-[76rem]">
       <Title>Photos</Title>
@@ -57,11 +56,15 @@ export function Library() {
         photos={photos.filter(({ pages }) => pages.length > 0)}
         {...grid}
       />
-      <SelectionBar
-        selection={selection}
-        // The section may appear only now.
-        onChosen={() => requestAnimationFrame(() => forGallery.current?.focus())}
-      />
+      {ticked.length > 0 && (
+        <SelectionBar
+          // What it says is of these photos.
+          key={chosen.join()}
+          photos={ticked}
+          onUntick={() => setChosen([])}
+          onChosen={onChosen}
+        />
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { useSiteContent } from '../panel/context.ts';
+import { photoPlace } from '../content/content.ts';
+import { usePanel, useSiteContent } from '../panel/context.ts';
 import { thumbnail } from '../panel/thumbnail.ts';
 
 /** A photo of the site: its name, and the pages that show it. */
@@ -15,13 +16,15 @@ const TICK =
 type Props = {
   title: string;
   photos: readonly GridPhoto[];
-  ticked: readonly string[];
-  onTick: (name: string, isTicked: boolean) => void;
-  onOpen: (name: string) => void;
+  ticked: readonly GridPhoto[];
+  /** Called with the names of the photos that are ticked then, here and elsewhere. */
+  onTick: (names: readonly string[]) => void;
 };
 
-export function PhotoGrid({ title, photos, ticked, onTick, onOpen }: Props) {
+export function PhotoGrid({ title, photos, ticked, onTick }: Props) {
   const { content } = useSiteContent();
+  const { openFields } = usePanel();
+  const names = ticked.map(({ name }) => name);
   if (photos.length === 0) return null;
   return (
     <section aria-label={title} className="mt-8">
@@ -31,7 +34,11 @@ export function PhotoGrid({ title, photos, ticked, onTick, onOpen }: Props) {
       <ul className={GRID}>
         {photos.map(({ name, label, position, pages }) => (
           <li key={name} className="group relative">
-            <button type="button" className="block w-full text-left" onClick={() => onOpen(name)}>
+            <button
+              type="button"
+              className="block w-full text-left"
+              onClick={() => openFields(photoPlace(content, name))}
+            >
               <img
                 src={thumbnail(content, name)}
                 alt=""
@@ -50,8 +57,12 @@ export function PhotoGrid({ title, photos, ticked, onTick, onOpen }: Props) {
                   type="checkbox"
                   className="size-5 cursor-pointer accent-prune"
                   aria-label={`Choisir ${label}`}
-                  checked={ticked.includes(name)}
-                  onChange={({ target }) => onTick(name, target.checked)}
+                  checked={names.includes(name)}
+                  onChange={({ target }) =>
+                    onTick(
+                      target.checked ? [...names, name] : names.filter((other) => other !== name),
+                    )
+                  }
                 />
               </span>
             </label>

@@ -1,64 +1,60 @@
-import { useState } from 'react';
+import { PHOTOS } from '#kit/schema/references.ts';
 import { SITE } from '#studio/site.ts';
+import { photoPlace, type Content } from '../content/content.ts';
+import { GALLERY, type WaitingPhoto } from '../content/gallery.ts';
+import { photoIdOf, placeName } from '../content/place.ts';
+import { usesOf } from '../content/references.ts';
+import { useSiteContent } from '../panel/context.ts';
+import { useMessage } from '../panel/useMessage.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
-import { useSiteContent } from '../panel/context.ts';
-import { useMessage } from '../panel/useMessage.ts';
-import { photoPlace } from '../content/content.ts';
-import { chooseForGallery, isInGallery } from './for-gallery.ts';
 import type { GridPhoto } from './PhotoGrid.tsx';
+import { useSending } from './useSending.ts';
 
-/** The ticked photos, and what is done with all of them. */
-export function useSelection(photos: readonly GridPhoto[]) {
-  const { content, change, read } = useSiteContent();
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  // Another window may have removed one, or given it another name.
-  const ticked = chosen.filter((name) => photos.some((photo) => photo.name === name));
-  const { say: sayRefusal, message: refusal } = useMessage();
-  const tick = (names: readonly string[]) => {
-    setChosen(names);
-    sayRefusal();
-  };
+/** Whether a photo of the site is in the gallery, or waits to join it. */
+const isInGallery = (content: Content, name: string): boolean =>
+  usesOf(content, PHOTOS, name).some((use) =>
+    placeName(use).startsWith(`${placeName(GALLERY)}.`),
+  ) ||
+  Object.values(content.waiting).some(
+    (waiting) => (waiting as WaitingPhoto).photo === photoIdOf(photoPlace(content, name)),
+  );
+
+type Props = {
+  /** The ticked photos. */
+  photos: readonly GridPhoto[];
+  onUntick: () => void;
+  /** Called when some of them were chosen for the gallery. */
+  onChosen: () => void;
+};
+
+/** What is done with all ticked photos. */
+export function SelectionBar({ photos, onUntick, onChosen }: Props) {
+  const { content, change } = useSiteContent();
+  const { say, message } = useMessage();
+  const { send, message: refusal } = useSending();
+  const placeOf = ({ name }: GridPhoto) => photoPlace(content, name);
   async function remove(): Promise<void> {
-    const used = photos.filter(({ name, pages }) => ticked.includes(name) && pages.length > 0);
+    const used = photos.filter(({ pages }) => pages.length > 0);
     const where = used.map(({ label, pages }) => `${label} (${pages.join(', ')})`).join(' ; ');
     if (where)
-      return sayRefusal(
+      return say(
         `Sert encore : ${where}. ` +
           'Ouvrez la photo pour en mettre une autre à sa place, ou décochez-la.',
       );
     const refused = await change(
-      ticked.map((name) => ({ kind: 'remove', place: photoPlace(content, name) })),
+      photos.map((photo) => ({ kind: 'remove', place: placeOf(photo) })),
     );
-    if (refused) return sayRefusal(refused.message);
-    tick([]);
+    if (refused) say(refused.message);
+    else onUntick();
   }
-  /** @returns whether any of them can join the gallery */
-  async function choose(): Promise<boolean> {
-    const names = ticked.filter((name) => !isInGallery(content, name));
-    if (names.length === 0) {
-      sayRefusal(`Déjà dans ${SITE.gallery.noun}.`);
-      return false;
-    }
-    tick([]);
-    await chooseForGallery(names.map((name) => photoPlace(content, name)));
-    await read();
-    return true;
+  async function choose(): Promise<void> {
+    const others = photos.filter(({ name }) => !isInGallery(content, name));
+    if (others.length === 0) return say(`Déjà dans ${SITE.gallery.noun}.`);
+    const places = others.map((photo) => placeName(placeOf(photo)));
+    if (await send('choose', () => places)) onChosen();
   }
-  return { ticked, tick, refusal, remove, choose };
-}
-
-type Props = {
-  selection: ReturnType<typeof useSelection>;
-  /** Called when photos were chosen for the gallery. */
-  onChosen: () => void;
-};
-
-export function SelectionBar({ selection, onChosen }: Props) {
-  const { ticked, tick, refusal, remove, choose } = selection;
-  const count = ticked.length;
-  if (count === 0) return null;
   return (
     <div
       className={
@@ -67,14 +63,14 @@ export function SelectionBar({ selection, onChosen }: Props) {
       }
     >
       <span className="mr-auto text-ink">
-        {count > 1 ? `${count} photos choisies` : 'Une photo choisie'}
+        {photos.length > 1 ? `${photos.length} photos choisies` : 'Une photo choisie'}
       </span>
-      <TextButton onClick={() => tick([])}>Tout décocher</TextButton>
+      <TextButton onClick={onUntick}>Tout décocher</TextButton>
       <TextButton onClick={() => void remove()}>Supprimer</TextButton>
-      <Button size="sm" onClick={() => void choose().then((isAny) => isAny && onChosen())}>
+      <Button size="sm" onClick={() => void choose()}>
         {`À ${SITE.gallery.noun}`}
       </Button>
-      <Alert message={refusal} className="basis-full leading-snug" />
+      <Alert message={message || refusal} className="basis-full leading-snug" />
     </div>
   );
 }

@@ -5,27 +5,24 @@ import { SITE } from '#studio/site.ts';
 import { folderOf, valueAt } from '../content/content.ts';
 import { below, placeName, type Place } from '../content/place.ts';
 import { referencesTo } from '../content/references.ts';
-import { usePanel, useSiteContent, useUnwritten } from '../panel/context.ts';
+import { usePanel, useSiteContent } from '../panel/context.ts';
 import { wordsOfUse } from '../panel/notes.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { FileButton } from '../ui/FileButton.tsx';
 import { Row } from '../ui/Row.tsx';
 import { QUIET, SUBTITLE } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { chooseForGallery } from './for-gallery.ts';
 import { Framing } from './Framing.tsx';
 import { usePicture } from './usePicture.ts';
+import { useSending } from './useSending.ts';
 
 function PhotoUses({ place }: { place: Place }) {
-  const { content, read } = useSiteContent();
+  const { content } = useSiteContent();
   const { openOnItsPage, show } = usePanel();
-  const { endTyping } = useUnwritten();
+  const { message, send } = useSending();
   const { uses } = referencesTo(content, place)!;
   const choose = async () => {
-    await endTyping();
-    await chooseForGallery([place]);
-    await read();
-    show({ kind: 'photos' });
+    if (await send('choose', () => [placeName(place)])) show({ kind: 'photos' });
   };
   return (
     <>
@@ -47,6 +44,7 @@ function PhotoUses({ place }: { place: Place }) {
           </TextButton>
         </p>
       )}
+      <Alert message={message} />
     </>
   );
 }

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import type { Focal, Size } from '#kit/photos/crop.ts';
-import { get, post } from '../base/client.ts';
+import { get } from '../base/client.ts';
 import type { RequestError } from '../base/request-error.ts';
 import { below, type Place } from '../content/place.ts';
 import { pictureAddress } from '../panel/thumbnail.ts';
 import { useSiteContent, useUnwritten } from '../panel/context.ts';
+import { useSending } from './useSending.ts';
 
 /** The picture of a photo, of the site or one that waits: its size, and what changes it. */
 export function usePicture(place: Place) {
-  const { state, read, change } = useSiteContent();
+  const { state, change } = useSiteContent();
   const { endTyping } = useUnwritten();
   const [picture, setPicture] = useState<Size & { changedAt: number }>();
-  const [message, setMessage] = useState('');
-  const [isBusy, setBusy] = useState(false);
+  const { message, setMessage, isBusy, send } = useSending();
   const { file } = place;
   // Any change of the content may bring another picture, such as an undo.
   useEffect(() => {
@@ -22,20 +22,8 @@ export function usePicture(place: Place) {
       (refusal: RequestError) => isNewest && setMessage(refusal.message),
     );
     return () => void (isNewest = false);
-  }, [file, state]);
+  }, [file, state, setMessage]);
 
-  async function send(route: 'turn' | 'replace', body: unknown): Promise<void> {
-    setMessage('');
-    setBusy(true);
-    try {
-      await endTyping();
-      await post(`photos/${route}?photo=${file}`, body);
-      await read();
-    } catch (error) {
-      setMessage((error as RequestError).message);
-    }
-    setBusy(false);
-  }
   async function frame({ x, y }: Focal): Promise<void> {
     await endTyping();
     const refusal = await change(
@@ -54,8 +42,8 @@ export function usePicture(place: Place) {
     message,
     isBusy,
     frame,
-    turn: () => void send('turn', {}),
+    turn: () => void send(`turn?photo=${file}`, () => ({})),
     // A file that was dropped on the frame is a Blob of the frame's window only.
-    replace: (chosen: File) => void send('replace', new Blob([chosen])),
+    replace: (chosen: File) => void send(`replace?photo=${file}`, () => new Blob([chosen])),
   };
 }

@@ -3,13 +3,10 @@
  * shows them. Each change is one step of « Annuler ».
  */
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { photoUses, tooSmall } from '#kit/check/photo-uses.ts';
 import { alike, slug } from '#kit/french/spellings.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
-import { SITE } from '#studio/site.ts';
 import { RequestError } from '../../base/request-error.ts';
 import {
   entriesOf,
@@ -25,7 +22,6 @@ import {
   CHOICE_KEYS,
   ENTRY_KEYS,
   GALLERY,
-  missingWords,
   PHOTO_KEY,
   TITLE_KEY,
   type WaitingPhoto,
@@ -45,6 +41,7 @@ import {
   WAITING,
   type Files,
 } from '../../content/server/folder.ts';
+import { planOf, type Change } from '../../content/server/change.ts';
 import { contentOf } from '../../content/server/read.ts';
 import { editYaml } from '../../content/server/yaml-edit.ts';
 import { inContentTurn } from '../../history/snapshots.ts';
@@ -55,12 +52,12 @@ import { convert, type Converted } from './convert.ts';
 const MAX_WAITING = 60;
 const MIDDLE: Focal = { x: 50, y: 50 };
 
-/** The text of a photo's description with other values of some fields; undefined removes one. */
-const descriptionWith = (text: string, of: Place, values: Record<string, unknown>) =>
+/** The file that describes a new photo. */
+const describe = (place: Place, values: Record<string, unknown>) =>
   Buffer.from(
     Object.entries(values).reduce(
-      (before, [key, value]) => editYaml(before, schemaOf(of), { kind: 'set', path: [key], value }),
-      text,
+      (text, [key, value]) => editYaml(text, schemaOf(place), { kind: 'set', path: [key], value }),
+      '',
     ),
   );
 
@@ -87,14 +84,11 @@ export async function findPhoto(place: Place) {
   const yaml = yamlOf(content, shown);
   if (!yaml || !description) throw new RequestError('Cette photo n’est plus là.', 404);
   const file = `${path.posix.dirname(yaml)}/${isPhoto(shown) ? description.photo : 'photo.jpg'}`;
-  const size = isPhoto(shown) ? folder.pictures[file] : await sizeOf(pathOf(file));
+  const size = isPhoto(shown)
+    ? folder.pictures[file]
+    : (await sharp(pathOf(file)).metadata()).autoOrient;
   if (!size || 'fault' in size) throw new RequestError('Cette photo ne peut pas être lue.', 404);
-  return { place: shown, folder, content, description, yaml, file, size };
-}
-
-async function sizeOf(file: string): Promise<Size> {
-  const { autoOrient } = await sharp(file).metadata();
-  return autoOrient;
+  return { place: shown, folder, description, yaml, file, size };
 }
 
 /** @throws {RequestError} if a new photo is too small for a slot of the site */
@@ -117,7 +111,7 @@ function waitingFiles(content: Content, id: string, words: object, jpeg?: Uint8A
   const name = WAITING + id;
   return {
     ...(jpeg && { [`${name}/photo.jpg`]: Buffer.from(jpeg) }),
-    [`${name}/index.yaml`]: descriptionWith('', waitingPlace(id), values),
+    [`${name}/index.yaml`]: describe(waitingPlace(id), values),
   };
 }
 
@@ -169,17 +163,8 @@ function filesOfNew(id: string, { cadrage, ...words }: WaitingPhoto, names: stri
   const values = { nom: title, photo: 'photo.jpg', alt: words.alt, cadrage: cadrage ?? MIDDLE };
   return {
     [`photos/${name}/photo.jpg`]: bytesOf(`${WAITING}${id}/photo.jpg`),
-    [`photos/${name}/index.yaml`]: descriptionWith('', filePlace('photos/'), values),
+    [`photos/${name}/index.yaml`]: describe(filePlace('photos/'), values),
   };
-}
-
-/** The gallery's file with more entries, which come first. */
-function galleryWith(content: Content, entries: readonly object[]): Files {
-  const file = yamlOf(content, GALLERY)!;
-  const text = (bytesOf(file) ?? '').toString();
-  const insert = (before: string, value: object, index: number) =>
-    editYaml(before, schemaOf(GALLERY), { kind: 'insert', path: GALLERY.path, index, value });
-  return { [file]: Buffer.from(entries.reduce(insert, text)) };
 }
 
 /** Adds photos that wait to the site and, where they are meant for it, to its gallery; in one step. */
@@ -187,22 +172,21 @@ export const addPhotos = ({ ids, isForGallery }: Addition): Promise<void> =>
   inContentTurn(async () => {
     const { folder, content } = await read();
     const names = [...folder.photos];
-    const files: Files = {};
-    const entries: object[] = [];
+    const newFiles: Files = {};
+    const inserts: Change[] = [];
     for (const id of ids) {
-      const waiting = content.waiting[id] as WaitingPhoto | undefined;
-      if (!waiting) throw new RequestError('Cette photo n’attend plus.', 404);
-      const missing = missingWords(waiting, isForGallery);
-      if (missing.length > 0) throw new RequestError(`À compléter : ${missing.join(', ')}.`);
+      const waiting = (content.waiting[id] ?? {}) as WaitingPhoto;
       const own = waiting.photo && folderOf(content, filePlace(`photos/${waiting.photo}`));
-      if (!own) Object.assign(files, filesOfNew(id, waiting, names));
+      if (!own) Object.assign(newFiles, filesOfNew(id, waiting, names));
       const words = ENTRY_KEYS.flatMap((key) => (waiting[key] ? [[key, waiting[key]]] : []));
-      entries.push({ [PHOTO_KEY]: own ?? names.at(-1), ...Object.fromEntries(words) });
-      for (const name of ['photo.jpg', 'index.yaml'])
-        if (bytesOf(`${WAITING}${id}/${name}`)) files[`${WAITING}${id}/${name}`] = null;
+      const value = { [PHOTO_KEY]: own ?? names.at(-1), ...Object.fromEntries(words) };
+      // Each comes before the others.
+      inserts.unshift({ kind: 'insert', place: GALLERY, value });
     }
-    if (isForGallery) Object.assign(files, galleryWith(content, entries));
-    await writeStep(folder, files, { places: isForGallery ? [GALLERY] : [] });
+    const removals = ids.map((id): Change => ({ kind: 'remove', place: waitingPlace(id) }));
+    const changes = isForGallery ? [...removals, ...inserts] : removals;
+    const { files, places } = planOf(changes, folder, bytesOf);
+    await writeStep(folder, { ...files, ...newFiles }, { places });
   });
 
 /** Writes another picture of a photo, and what changes with it in its description, as one step. */
@@ -214,10 +198,15 @@ function writePicture(
   // For disks of Windows and macOS, « Photo.JPG » is the same file.
   const name = /^photo\.jpg$/i.exec(path.basename(file))?.[0] ?? 'photo.jpg';
   const values = isPhoto(place) ? { photo: name, ...changed } : changed;
+  const changes = Object.entries(values).map(([key, value]): Change => ({
+    kind: 'set',
+    place: below(place, key),
+    value,
+  }));
   return writeStep(folder, {
+    ...planOf(changes, folder, bytesOf).files,
     [file]: null,
     [`${path.posix.dirname(yaml)}/${name}`]: Buffer.from(jpeg),
-    [yaml]: descriptionWith(bytesOf(yaml)!.toString(), place, values),
   });
 }
 
@@ -225,22 +214,17 @@ function writePicture(
 export async function replacePicture(place: Place, bytes: Buffer): Promise<void> {
   const converted = await convert(bytes);
   refuseSmall(converted);
-  await inContentTurn(async () => {
-    // It is no sample any more.
-    const changed = isPhoto(place) ? { cadrage: MIDDLE, exemple: undefined } : { cadrage: MIDDLE };
-    await writePicture(await findPhoto(place), converted, changed);
-  });
+  // It is no sample any more.
+  const changed = { cadrage: MIDDLE, ...(isPhoto(place) && { exemple: undefined }) };
+  await inContentTurn(async () => writePicture(await findPhoto(place), converted, changed));
 }
 
 /** Turns the picture of a photo and its focal point by a quarter, clockwise. */
 export const turnPicture = (place: Place): Promise<void> =>
   inContentTurn(async () => {
     const photo = await findPhoto(place);
-    const { content, description, file } = photo;
-    const converted = await convert(readFileSync(pathOf(file)), true);
-    const uses =
-      photoUses(SITE.content, content.files).get(folderOf(content, photo.place) ?? '') ?? [];
-    const refusal = tooSmall(uses, converted);
-    if (refusal) throw new RequestError(refusal);
-    await writePicture(photo, converted, { cadrage: turnPoint(description.cadrage ?? MIDDLE) });
+    const converted = await convert(bytesOf(photo.file)!, true);
+    await writePicture(photo, converted, {
+      cadrage: turnPoint(photo.description.cadrage ?? MIDDLE),
+    });
   });
