@@ -27,9 +27,8 @@ export function reload(): void {
 function listen(): void {
   source = new EventSource(`${PREFIX}news`);
   source.onopen = () => tell('connected');
-  source.onmessage = ({ data }: MessageEvent<News | 'window' | 'full'>) => {
-    if (data === 'window') return reload();
-    if (data !== 'full') return tell(data);
+  source.onmessage = ({ data }: MessageEvent<News | 'full'>) => {
+    if (data !== 'full') return void tell(data);
     source!.close();
     clock = window.setTimeout(listen, ASK_AGAIN);
   };

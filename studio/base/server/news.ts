@@ -25,7 +25,7 @@ export function subscribe(response: ServerResponse): void {
   }
 }
 
-/** Tells windows of something new, or, with `window`, to load themselves again. */
-export function tellWindows(news: News | 'window'): void {
+/** Tells windows of something new. */
+export function tellWindows(news: News): void {
   for (const window of listeners) send(window, news);
 }

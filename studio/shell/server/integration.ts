@@ -15,7 +15,7 @@ import { cookie, isLocal, newSecret, refusalOf } from '../../base/server/guard.t
 import { redrawPages } from '../../content/server/version.ts';
 import { subscribe, tellWindows } from '../../base/server/news.ts';
 import { answer, ROUTES } from './routes.ts';
-import { answerFile, keepBuilt, WINDOW, type WindowFiles } from './window-files.ts';
+import { answerFile, buildWindow, WINDOW } from './window-files.ts';
 
 /** Modules, and their stand-ins in `marks/`, which mark what a page shows with its place. */
 const STAND_INS: Readonly<Record<string, string>> = {
@@ -45,24 +45,6 @@ const resolveId: Plugin['resolveId'] = function (id, importer = '') {
 
 const isContent = (file = '') => path.resolve(file).startsWith(CONTENT_DIR + path.sep);
 
-const VIEWPORT = 'width=device-width, initial-scale=1, interactive-widget=resizes-content';
-
-/** The window's document. */
-const documentOf = ({ tags }: WindowFiles) => `<!doctype html>
-<html lang="fr">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="${VIEWPORT}" />
-    <title>Mon site</title>
-    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-    ${SITE.typefaces ? `<link rel="stylesheet" href="${SITE.typefaces}" />` : ''}
-    ${tags}
-  </head>
-  <body>
-    <div id="editeur"></div>
-  </body>
-</html>`;
-
 /**
  * Whether a page of the site is opened in a window of its own: the editor answers, and shows the
  * page in a frame.
@@ -77,7 +59,9 @@ function isVisit({ method, url = '', headers }: IncomingMessage): boolean {
 
 /** Answers visits with the editor, and its own routes; passes on all other requests. */
 function answerRequests(server: ViteDevServer, token: string): void {
-  const windowFiles = keepBuilt(server);
+  const windowFiles = buildWindow();
+  // A failure is told to whoever opens a window.
+  windowFiles.catch(() => undefined);
   server.middlewares.use((request, response, next) => {
     const { pathname } = new URL(request.url!, 'http://site');
     const isRoute = pathname.startsWith(PREFIX);
@@ -91,7 +75,7 @@ function answerRequests(server: ViteDevServer, token: string): void {
         .end(refusal.message);
     if (pathname === `${PREFIX}news`) return subscribe(response);
     if (pathname.startsWith(WINDOW))
-      return void windowFiles().then((files) => answerFile(files, pathname, response), next);
+      return void windowFiles.then((files) => answerFile(files, pathname, response), next);
     if (isRoute) return void answer(ROUTES[pathname.slice(PREFIX.length)], request, response);
     if (isLocal(request)) {
       response.setHeader('set-cookie', cookie(request, token));
@@ -100,7 +84,7 @@ function answerRequests(server: ViteDevServer, token: string): void {
     }
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.setHeader('cache-control', 'no-store');
-    windowFiles().then((files) => response.end(documentOf(files)), next);
+    windowFiles.then(({ page }) => response.end(page), next);
   });
 }
 

@@ -5,86 +5,58 @@
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
-import { build, type Rolldown, type ViteDevServer } from 'vite';
-import { tellWindows } from '../../base/server/news.ts';
+import { build, type HtmlTagDescriptor, type Rolldown } from 'vite';
+import { SITE } from '#studio/site.ts';
 import { PREFIX } from '../../base/prefix.ts';
 
 /** What the addresses of its files begin with. */
 export const WINDOW = `${PREFIX}window/`;
+const PAGE = 'studio/shell/window.html';
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.map': 'application/json',
 };
 
+/** What the site's server has for the window. */
+const SITE_FILES: HtmlTagDescriptor[] = [
+  { tag: 'link', attrs: { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' } },
+  ...(SITE.typefaces ? [{ tag: 'link', attrs: { rel: 'stylesheet', href: SITE.typefaces } }] : []),
+];
+
 export type WindowFiles = {
-  /** By their address. */
+  page: string | Uint8Array;
+  /** Its files, by their address. */
   files: Map<string, string | Uint8Array>;
-  /** Tags for the head of the window's document. */
-  tags: string;
-  /** Whether a file is a part of the window. */
-  isFrom: (file: string) => boolean;
 };
 
-async function buildWindow(): Promise<WindowFiles> {
+export async function buildWindow(): Promise<WindowFiles> {
   const result = await build({
     configFile: false,
     publicDir: false,
     logLevel: 'error',
     base: WINDOW,
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), { name: 'site-files', transformIndexHtml: () => SITE_FILES }],
     // The server beside this is in development, and React's build for that is larger and slower.
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    build: {
-      write: false,
-      sourcemap: true,
-      rolldownOptions: { input: path.resolve('studio/shell/main.tsx') },
-    },
+    build: { write: false, sourcemap: true, rolldownOptions: { input: path.resolve(PAGE) } },
   });
   const { output } = result as Rolldown.RolldownOutput;
-  const files: WindowFiles['files'] = new Map();
-  const modules = new Set<string>();
-  let tags = '';
-  for (const file of output) {
-    const address = WINDOW + file.fileName;
-    files.set(address, file.type === 'chunk' ? file.code : file.source);
-    if (address.endsWith('.css')) tags += `<link rel="stylesheet" href="${address}" />`;
-    if (file.type !== 'chunk') continue;
-    if (file.isEntry) tags += `<script type="module" src="${address}"></script>`;
-    for (const id of file.moduleIds) modules.add(path.normalize(id));
-  }
-  return { files, tags, isFrom: (file) => modules.has(path.normalize(file)) };
-}
-
-/**
- * Builds the window, and again when a developer changes a module of it, which then loads it anew.
- *
- * @returns a function that has the newest files; it rejects when a module cannot be read
- */
-export function keepBuilt({ watcher }: ViteDevServer): () => Promise<WindowFiles> {
-  let built = buildWindow();
-  // A failure is told to whoever opens a window.
-  built.catch(() => undefined);
-  watcher.on('change', async (file) => {
-    const before = await built.catch(() => undefined);
-    if (before && !before.isFrom(file)) return;
-    built = buildWindow();
-    built.then(
-      () => tellWindows('window'),
-      (error: unknown) => console.error(error),
-    );
-  });
-  return () => built;
+  const files = new Map(
+    output.map((file) => [WINDOW + file.fileName, file.type === 'chunk' ? file.code : file.source]),
+  );
+  return { page: files.get(WINDOW + PAGE)!, files };
 }
 
 /** Answers a request for a file of the window. */
 export function answerFile({ files }: WindowFiles, address: string, response: ServerResponse) {
   const file = files.get(address);
-  if (file === undefined) return void response.writeHead(404).end();
+  const type = TYPES[path.extname(address)];
+  if (file === undefined || !type) return void response.writeHead(404).end();
   response
     .writeHead(200, {
-      'content-type': `${TYPES[path.extname(address)]!}; charset=utf-8`,
+      'content-type': `${type}; charset=utf-8`,
       // Its name changes with what is in it.
       'cache-control': 'private, max-age=31536000, immutable',
     })
