@@ -53,8 +53,6 @@ function useFrames(address: RefObject<string>) {
   const [frames, setFrames] = useState<readonly Frame[]>([]);
   /** The frames as they are now, for callbacks that began before React rendered them. */
   const latest = useRef(frames);
-  /** Whether the content has changed again while the page is drawn anew. */
-  const isOutdated = useRef(false);
   /** A frame that gets an id again would keep its element, and never load. */
   const lastId = useRef(0);
 
@@ -65,22 +63,16 @@ function useFrames(address: RefObject<string>) {
   const newFrame = (): Frame => ({ id: ++lastId.current, src: address.current });
   /**
    * Draws the page or, where there is one, draws it anew behind that, and swaps them once it has
-   * loaded: nothing blinks or scrolls.
+   * loaded: nothing blinks or scrolls. One that is already on its way is outdated, and gives way.
    */
-  const renew = () => {
-    isOutdated.current = latest.current.length > 1;
-    if (!isOutdated.current) put([...latest.current, newFrame()]);
-  };
-  const renewIfOutdated = () => {
-    if (isOutdated.current) renew();
-  };
-  return { frames, latest, put, newFrame, renew, renewIfOutdated };
+  const renew = () => put([...latest.current.slice(0, 1), newFrame()]);
+  return { frames, latest, put, newFrame, renew };
 }
 
 /** The frames that hold the page. The window's address follows the page. */
 export function useFrame(onNew: (document: Document) => void, onLost: () => void) {
   const address = useRef(addressOf(location.href, 'page'));
-  const { frames, latest, put, newFrame, renew, renewIfOutdated } = useFrames(address);
+  const { frames, latest, put, newFrame, renew } = useFrames(address);
   const [document, setDocument] = useState<Document>();
   /** The latest document, which can be seen and pressed before it has loaded. */
   const [newest, setNewest] = useState<Document>();
@@ -121,8 +113,7 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
     tries.current = 0;
     if (hasFailed(view) && !isFirst) {
       // The old page stays; the panel says what is wrong with the content.
-      put(latest.current.slice(0, 1));
-      return renewIfOutdated();
+      return put(latest.current.slice(0, 1));
     }
     onNew(page);
     if (isFirst) return flushSync(() => show(element));
@@ -137,7 +128,6 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
       put([frame]);
       show(element);
     });
-    renewIfOutdated();
   };
   const open = (next: string) => {
     address.current = next;
