@@ -19,12 +19,16 @@ const WIDTHS = [
   { width: 'computer', label: 'Ordinateur', Icon: Monitor },
 ] as const;
 
+const STEPS = [
+  { direction: 'undo', label: 'Annuler', Icon: Undo2 },
+  { direction: 'redo', label: 'Rétablir', Icon: Redo2 },
+] as const;
+
 type WidthProps = { width: PreviewWidth; onWidth: (width: PreviewWidth) => void };
 
 const ITEM =
   'inline-flex shrink-0 min-h-[44px] items-center rounded-pill px-3.5 xl:max-[1400px]:px-2 ' +
-  'text-blush ' +
-  'hover:text-white aria-pressed:bg-white/12 aria-pressed:text-white ' +
+  'text-blush hover:text-white aria-pressed:bg-white/12 aria-pressed:text-white ' +
   'aria-[current]:bg-white/12 aria-[current]:text-white';
 
 const Item = ({ className = '', ...rest }: ComponentProps<'button'>) => (
@@ -94,25 +98,30 @@ const Widths = ({ width, onWidth }: WidthProps) => (
   </div>
 );
 
-type HistoryProps = {
-  label: string;
-  /** What would be undone or redone, if anything. */
-  words: string | undefined;
-  Icon: typeof Undo2;
-  onPress: () => Promise<unknown>;
-};
-
-const HistoryButton = ({ label, words, Icon, onPress }: HistoryProps) => (
-  <Item
-    className="w-11 justify-center px-0 aria-disabled:opacity-40"
-    aria-label={words ? `${label} : ${words}` : label}
-    title={words ? `${label} : ${words}` : undefined}
-    aria-disabled={!words}
-    onClick={() => words && void onPress()}
-  >
-    <Icon {...ICON} />
-  </Item>
-);
+/** « Annuler » and « Rétablir », which say what they would undo or redo. */
+function Steps() {
+  const { state } = useSiteContent();
+  const undoOrRedo = useSteps();
+  return (
+    <div className="flex max-md:ml-auto">
+      {STEPS.map(({ direction, label, Icon }) => {
+        const words = state?.[direction] && `${label} : ${state[direction]}`;
+        return (
+          <Item
+            key={direction}
+            className="w-11 justify-center px-0 aria-disabled:opacity-40"
+            aria-label={words || label}
+            title={words}
+            aria-disabled={!words}
+            onClick={() => words && void undoOrRedo(direction)}
+          >
+            <Icon {...ICON} />
+          </Item>
+        );
+      })}
+    </div>
+  );
+}
 
 const NOTICE =
   'pointer-events-none absolute top-full left-3 z-10 mt-2 max-w-[calc(100%-1.5rem)] ' +
@@ -148,11 +157,9 @@ type Props = WidthProps & {
 };
 
 export function Bar({ frame, publishWords, width, onWidth }: Props) {
-  const { state, content } = useSiteContent();
-  const undoOrRedo = useSteps();
+  const { content } = useSiteContent();
   const { view, show } = usePanel();
   useHistoryKeys(frame.document);
-  const { undo, redo } = state ?? {};
   const name = valueAt(content, readPlace(SITE.name)) as string | undefined;
   return (
     <header className={BAR}>
@@ -163,20 +170,7 @@ export function Bar({ frame, publishWords, width, onWidth }: Props) {
           Photos
         </Item>
         <Widths width={width} onWidth={onWidth} />
-        <div className="flex max-md:ml-auto">
-          <HistoryButton
-            label="Annuler"
-            words={undo}
-            Icon={Undo2}
-            onPress={() => undoOrRedo('undo')}
-          />
-          <HistoryButton
-            label="Rétablir"
-            words={redo}
-            Icon={Redo2}
-            onPress={() => undoOrRedo('redo')}
-          />
-        </div>
+        <Steps />
       </div>
       <Status />
       <div className="col-start-3 row-start-1 pr-3 md:pr-5">

@@ -84,16 +84,10 @@ function Overview({ path }: { path: string }) {
   );
 }
 
+const WIDTH = 'md:w-[21rem] lg:w-[22rem]';
 /** « Photos » covers the page but leaves it mounted, with its width and scroll position. */
-const WIDTH: Partial<Record<View['kind'] | 'none', string>> = {
-  photos: 'md:-ml-[calc(100vw-22.5rem)] md:w-[calc(100vw-1.5rem)] lg:-ml-[calc(100vw-23.5rem)]',
-};
-
-/** On a phone the page stays visible above the panel. */
-const HEIGHT: Partial<Record<View['kind'] | 'none', string>> = {
-  entry: 'max-md:max-h-[60dvh]',
-  none: 'max-md:hidden',
-};
+const WHOLE_WIDTH =
+  'md:-ml-[calc(100vw-22.5rem)] md:w-[calc(100vw-1.5rem)] lg:-ml-[calc(100vw-23.5rem)]';
 
 /**
  * Moves the focus to the top of a new view, unless one of its fields takes it; a view that is shown
@@ -127,7 +121,6 @@ type Props = { frame: FrameModel; publication: PublicationModel };
 export function Panel({ frame, publication }: Props) {
   const { state, content } = useSiteContent();
   const { view, show } = usePanel();
-  const kind = view?.kind ?? 'none';
   const hasProblems = (state?.problems.length ?? 0) > 0;
   const isUnreadable =
     hasProblems &&
@@ -135,8 +128,9 @@ export function Panel({ frame, publication }: Props) {
     valueAt(content, filePlace(view.place.file)) === undefined;
   // A phone has no room for the list of the page's files, but for what is wrong with them.
   const isProblemList = !view && hasProblems && !frame.isBlank;
-  const height = HEIGHT[isProblemList ? 'entry' : kind] ?? 'max-md:max-h-[88dvh]';
-  const width = WIDTH[kind] ?? 'md:w-[21rem] lg:w-[22rem]';
+  const height = view ? 'max-md:max-h-[88dvh]' : 'max-md:hidden';
+  // The page stays visible above its fields.
+  const isLow = isProblemList || view?.kind === 'entry';
   const { panel, onScroll } = useViewChange(view);
   const from = view?.kind === 'entry' ? view.from : undefined;
   return (
@@ -150,7 +144,11 @@ export function Panel({ frame, publication }: Props) {
       aria-label="Ce que vous changez"
       aria-busy={!state || !frame.document}
       data-place={view?.kind === 'entry' ? placeName(view.focus ?? view.place) : undefined}
-      className={`${LOOK} ${width} ${height}`}
+      className={[
+        LOOK,
+        view?.kind === 'photos' ? WHOLE_WIDTH : WIDTH,
+        isLow ? 'max-md:max-h-[60dvh]' : height,
+      ].join(' ')}
     >
       {view && (
         <button type="button" className={CLOSE} aria-label="Fermer" onClick={() => show(undefined)}>
