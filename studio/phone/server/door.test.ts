@@ -8,7 +8,6 @@ const DOOR: Door = {
   network: { name: 'wlan0', address: '192.168.7.2', cidr: '192.168.7.2/24' },
   code: newSecret(),
   token: newSecret(),
-  lastUse: Date.now(),
 };
 
 const request = (

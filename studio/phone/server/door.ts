@@ -13,7 +13,6 @@ export type Door = {
   code?: string;
   /** The value of the cookie that a phone gets for the code. */
   token: string;
-  lastUse: number;
 };
 
 /** Requests in ten seconds: in development a page loads some two hundred files. */

@@ -50,7 +50,8 @@ const networks = (): Network[] =>
     .sort((one, other) => rank(one) - rank(other));
 
 let serve: RequestListener | undefined;
-let listener: { door: Door; server: Server; ready: Promise<void> } | undefined;
+let listener:
+  { door: Door; server: Server; ready: Promise<void>; clock: NodeJS.Timeout } | undefined;
 const admitted = new WeakSet<IncomingMessage>();
 
 /** Whether a request came over the network. */
@@ -89,10 +90,11 @@ function receive(door: Door, request: IncomingMessage, response: ServerResponse)
     admitted.add(request);
     serve?.(request, response);
   }
-  door.lastUse = Date.now();
+  listener?.clock.refresh();
 }
 
 export function shutDoor(): DoorState {
+  clearTimeout(listener?.clock);
   listener?.server.close();
   listener?.server.closeAllConnections();
   listener = undefined;
@@ -124,15 +126,12 @@ async function listenOn(server: Server, address: string): Promise<void> {
 }
 
 function listen(network: Network): NonNullable<typeof listener> {
-  const door: Door = { network, token: newSecret(), lastUse: Date.now() };
+  const door: Door = { network, token: newSecret() };
   const server = createServer((request, response) => receive(door, request, response));
-  const clock = setInterval(() => {
-    if (Date.now() - door.lastUse > CLOSE_UNUSED_AFTER) shutDoor();
-  }, 10_000).unref();
-  server.on('close', () => clearInterval(clock));
+  const clock = setTimeout(shutDoor, CLOSE_UNUSED_AFTER).unref();
   const ready = listenOn(server, network.address);
   ready.then(() => server.on('error', shutDoor), shutDoor);
-  return { door, server, ready };
+  return { door, server, ready, clock };
 }
 
 /**
@@ -154,7 +153,8 @@ export async function openDoor(address = ''): Promise<DoorState> {
     listener = listen(network);
   }
   await listener!.ready;
-  Object.assign(listener!.door, { code: newSecret(), lastUse: Date.now() });
+  listener!.door.code = newSecret();
+  listener!.clock.refresh();
   return doorState();
 }
 
