@@ -10,9 +10,8 @@ import {
   photoPlace,
   typeAt,
   valueAt,
-  type Content,
 } from '../content/content.ts';
-import { above, below, isPhoto, listOf, type Place } from '../content/place.ts';
+import { above, below, isPhoto, listOf, placeName, type Place } from '../content/place.ts';
 import { EntryActions } from '../panel/EntryActions.tsx';
 import { HeadPreview } from '../panel/HeadPreview.tsx';
 import { List } from '../panel/List.tsx';
@@ -56,9 +55,9 @@ type FieldProps = { place: Place; focus?: Place };
 
 /** One field of an entry by its type: a list, the link to a group, or a value. */
 function EntryField({ place, focus }: FieldProps) {
-  const { content, latest } = useSiteContent();
-  const { openFields, watch } = usePanel();
-  const { endTyping } = useUnwritten();
+  const { content } = useSiteContent();
+  const { fields } = useUnwritten();
+  const { openFields } = usePanel();
   const type = typeAt(place);
   if (type instanceof z.ZodObject)
     return (
@@ -67,19 +66,14 @@ function EntryField({ place, focus }: FieldProps) {
       </ul>
     );
   if (type instanceof z.ZodArray) return <List place={place} type={type} focus={focus} />;
-  const photoIn = (now: Content) =>
-    metaOf(type).reference?.to === PHOTOS ? (valueAt(now, place) as string) : undefined;
-  const openPhoto = async () => {
-    const isStillHere = watch();
-    await endTyping();
-    const photo = photoIn(latest.current!);
-    if (photo && isStillHere()) openFields(photoPlace(latest.current!, photo));
-  };
+  // One that was just chosen is a draft.
+  const name = fields[placeName(place)]?.text ?? String(valueAt(content, place));
+  const hasPhoto = metaOf(type).reference?.to === PHOTOS && name in content.photos;
   return (
     <>
       <PlaceField place={place} focus={focus} note={noteOn(content, place)} />
-      {photoIn(content) && (
-        <TextButton onClick={() => void openPhoto()}>
+      {hasPhoto && (
+        <TextButton onClick={() => openFields(photoPlace(content, name))}>
           Cadrer, tourner, remplacer cette photo
         </TextButton>
       )}
