@@ -4,6 +4,7 @@ import { TITLE_KEY, TWINS, WORD_KEYS, type WaitingPhoto } from '../content/galle
 import { below, placeName, type Place } from '../content/place.ts';
 import { useSiteContent, useUnwritten } from '../panel/context.ts';
 import { PlaceField } from '../panel/PlaceField.tsx';
+import { useSave } from '../panel/useSave.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
 import { Framing } from './Framing.tsx';
@@ -32,14 +33,12 @@ type Props = { place: Place; photo: WaitingPhoto };
 
 /** A photo that waits for its words: their fields, and what frames, turns and removes it. */
 export function WaitingPhotoItem({ place, photo }: Props) {
-  const { change } = useSiteContent();
   const { picture, src, message, frame, turn } = usePicture(place);
   const followTwin = useTwins(place);
   const [isFraming, setFraming] = useState(false);
-  const [refusal, setRefusal] = useState('');
+  const { save, message: refusal } = useSave();
   // One of the site has its description and its framing.
   const isOfSite = photo.photo !== undefined;
-  const remove = async () => setRefusal((await change([{ kind: 'remove', place }]))?.message ?? '');
   return (
     <li
       className="grid grid-cols-[4rem_1fr] content-start gap-x-4 md:grid-cols-[6rem_1fr]"
@@ -68,7 +67,7 @@ export function WaitingPhotoItem({ place, photo }: Props) {
               <TextButton onClick={turn}>Tourner</TextButton>
             </>
           )}
-          <TextButton onClick={() => void remove()}>Retirer</TextButton>
+          <TextButton onClick={() => void save([{ kind: 'remove', place }])}>Retirer</TextButton>
         </p>
         <Alert message={message || refusal} />
       </div>

@@ -21,7 +21,10 @@ async function decodeHeic(bytes: Buffer): Promise<Sharp> {
   return sharp(data, { raw: { ...size, channels: 4 }, ...OPTIONS });
 }
 
-/** The Display P3 profile, if a HEIF file only names it, by its number in ITU-T H.273. */
+/**
+ * The Display P3 profile, if a HEIF file only names it, by its number in ITU-T H.273; of several
+ * pictures in the file, the first that names one counts.
+ */
 async function namedProfile(bytes: Buffer): Promise<Buffer | undefined> {
   const [, primaries] = /colrnclx\0(.)/s.exec(bytes.toString('latin1')) ?? [];
   if (primaries !== '\x0c') return undefined;
