@@ -2,14 +2,11 @@
 import { placesIn } from './marks/mark.ts';
 import type { Point } from '../panel/useView.ts';
 import { groupOf } from '../content/content.ts';
-import { listOf, readPlace, samePlace, type Place } from '../content/place.ts';
+import { listOf, placeName, readPlace, samePlace, type Place } from '../content/place.ts';
 
 export type Hit = { place: Place; element: Element };
 
-const isBelow = ({ file, path }: Place, group: Place) =>
-  file === group.file &&
-  path.length > group.path.length &&
-  group.path.every((key, index) => key === path[index]);
+const isBelow = (place: Place, group: Place) => placeName(place).startsWith(`${placeName(group)}.`);
 
 /** The texts of an element, without those of its children. */
 const ownTexts = (element: Element) =>

@@ -31,15 +31,9 @@ function clean(markup: string): string {
   );
 }
 
-let lastMessage = '';
-/**
- * A page that cannot be drawn: the editor shows the check's sentences instead, and the terminal
- * says them once.
- */
+/** The answer for a page that wrong content stops: the panel says what is wrong with it. */
 function refuse(error: unknown): Response {
   if (!(error instanceof ContentError)) throw error;
-  if (lastMessage !== error.message) console.error(error.message);
-  lastMessage = error.message;
   return new Response(error.message, {
     status: 503,
     headers: { 'content-type': 'text/plain; charset=utf-8' },
