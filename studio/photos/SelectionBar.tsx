@@ -33,7 +33,7 @@ type Props = {
 export function SelectionBar({ photos, onUntick, onChosen }: Props) {
   const { content, change } = useSiteContent();
   const { say, message } = useMessage();
-  const { send, message: refusal } = useSending();
+  const { send, isBusy, message: refusal } = useSending();
   const placeOf = ({ name }: GridPhoto) => photoPlace(content, name);
   async function remove(): Promise<void> {
     const used = photos.filter(({ pages }) => pages.length > 0);
@@ -53,7 +53,7 @@ export function SelectionBar({ photos, onUntick, onChosen }: Props) {
     const others = photos.filter(({ name }) => !isInGallery(content, name));
     if (others.length === 0) return say(`Déjà dans ${SITE.gallery.noun}.`);
     const places = others.map((photo) => placeName(placeOf(photo)));
-    if (await send('choose', () => places)) onChosen();
+    if (!isBusy && (await send('choose', () => places))) onChosen();
   }
   return (
     <div

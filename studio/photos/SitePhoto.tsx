@@ -19,10 +19,10 @@ import { useSending } from './useSending.ts';
 function PhotoUses({ place }: { place: Place }) {
   const { content } = useSiteContent();
   const { openOnItsPage, show } = usePanel();
-  const { message, send } = useSending();
+  const { message, isBusy, send } = useSending();
   const { uses } = referencesTo(content, place)!;
   const choose = async () => {
-    if (await send('choose', () => [placeName(place)])) show({ kind: 'photos' });
+    if (!isBusy && (await send('choose', () => [placeName(place)]))) show({ kind: 'photos' });
   };
   return (
     <>
