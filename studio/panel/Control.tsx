@@ -3,9 +3,8 @@ import { metaOf } from '#kit/schema/paths.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
 import { ON_REQUEST } from '#kit/french/format.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import type { Names } from '../content/references.ts';
+import { useSiteContent } from './context.ts';
 import { Hours } from './Hours.tsx';
-import { keyboardFor, isTouch } from './pointer-and-keyboard.ts';
 import { Choice } from './Choice.tsx';
 import { LinkChoice } from './LinkChoice.tsx';
 import { INPUT } from '../ui/styles.ts';
@@ -15,13 +14,14 @@ type Props = {
   type: z.ZodType;
   isOptional: boolean;
   text: string;
-  names?: Names;
   /** Attributes of the element that is typed in. */
   attributes: Record<string, unknown> & { id: string };
   onType: (text: string) => void;
   /** Called with a complete value, which is written at once. */
   onChoose: (text: string) => void;
 };
+
+export const isTouch = () => matchMedia('(pointer: coarse)').matches;
 
 /** Whether hours use a phone's time picker. */
 export const isClock = (type: unknown) => metaOf(type).input === 'hours' && isTouch();
@@ -43,8 +43,8 @@ function YesNo({ isOptional, text, attributes, onChoose }: Props) {
   );
 }
 
-function EntryChoice({ type, isOptional, text, names, attributes, onChoose }: Props) {
-  const known = names?.[metaOf(type).reference!.to] ?? {};
+function EntryChoice({ type, isOptional, text, attributes, onChoose }: Props) {
+  const known = useSiteContent().names[metaOf(type).reference!.to] ?? {};
   return (
     <select
       {...attributes}
@@ -61,6 +61,18 @@ function EntryChoice({ type, isOptional, text, names, attributes, onChoose }: Pr
       ))}
     </select>
   );
+}
+
+/**
+ * The keyboard to show, by the example that the schema gives.
+ *
+ * @example keyboardFor('35') // 'decimal'
+ */
+function keyboardFor(example = ''): 'decimal' | 'tel' | 'url' | 'email' | undefined {
+  if (/^[\d.,]+$/.test(example)) return 'decimal';
+  if (/^[\d ]+$/.test(example)) return 'tel';
+  if (example.startsWith('https:')) return 'url';
+  return example.includes('@') ? 'email' : undefined;
 }
 
 /** A text; prose wraps, and its line breaks become spaces. */
@@ -104,17 +116,15 @@ const PriceInput = (props: Props) => (
 
 /** What a field is typed in or chosen with, by its type. */
 export function Control(props: Props) {
-  const { type, isOptional, text, names, attributes, onType, onChoose } = props;
+  const { type, isOptional, text, attributes, onType, onChoose } = props;
   const { input, reference, title } = metaOf(type);
   if (type instanceof z.ZodEnum)
     return <Choice type={type} value={text} isOptional={isOptional} onChoose={onChoose} />;
   if (isClock(type)) return <Hours label={title!} value={text} onChange={onType} />;
   if (input === 'link')
     return <LinkChoice value={text} attributes={attributes} onType={onType} onChoose={onChoose} />;
-  if (reference?.to === PHOTOS) {
-    const photos = names?.[PHOTOS] ?? {};
-    return <PhotoChoice value={text} photos={photos} isOptional={isOptional} onChoose={onChoose} />;
-  }
+  if (reference?.to === PHOTOS)
+    return <PhotoChoice value={text} isOptional={isOptional} onChoose={onChoose} />;
   if (type instanceof z.ZodBoolean) return <YesNo {...props} />;
   if (input === 'price') return <PriceInput {...props} />;
   return reference ? <EntryChoice {...props} /> : <TextInput {...props} />;

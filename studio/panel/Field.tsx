@@ -1,27 +1,146 @@
-import type { z } from 'zod';
-import { requiredType } from '#kit/schema/paths.ts';
-import { FieldView, type FieldProps } from './FieldView.tsx';
-import { asText, messageFor } from './drafts.ts';
+import { useEffect, useId, type KeyboardEvent, type ReactNode } from 'react';
+import { z } from 'zod';
+import { requiredType, metaOf } from '#kit/schema/paths.ts';
+import { typography } from '#kit/french/typography.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Control, isChoice, isClock, isTouch } from './Control.tsx';
 
-type Props = FieldProps & {
-  schema: z.ZodType;
-  /** A text as it is typed, or a value. */
-  value: unknown;
-  onType: (text: string) => void;
+export type FieldProps = {
+  /** Focuses the field whenever this is another object. */
+  focus?: object;
+  /** Adds to the help of the schema. */
+  note?: string;
+  /** Whether it may be left out, where the schema does not say it. */
+  isOptional?: boolean;
+  /** For a field in a column: its label, and what stands below it in place of help. */
+  column?: { label: string; detail?: string };
 };
 
-/** A field of a new entry: its parent keeps the text, and an empty field is no fault yet. */
-export function Field({ schema, value, ...rest }: Props) {
-  const text = asText(requiredType(schema), value);
+type Props = FieldProps & {
+  /** The field's type, with its `optional` wrapper. */
+  schema: z.ZodType;
+  text: string;
+  message?: string;
+  /** Whether the text is in no file yet: Ctrl+Z is then left to the browser. */
+  isDraft: boolean;
+  onType: (text: string) => void;
+  /** Called when the field is left, or something is chosen. */
+  onEnd?: () => void;
+  onEnter: (element: HTMLElement) => void;
+  onEscape?: () => void;
+  /** What can be done about the message. */
+  children?: ReactNode;
+};
+
+const HELP = 'mt-1.5 leading-snug text-muted empty:hidden';
+
+/** Focuses a field whenever `focus` is another object, and selects its text. */
+function useFocus(id: string, focus: object | undefined): void {
+  useEffect(() => {
+    const control = focus && document.getElementById(id);
+    // In a group, the chosen part gets the focus, or else the first.
+    const input = control?.matches('[role=group]')
+      ? (control.querySelector<HTMLElement>('input:checked') ??
+        control.querySelector<HTMLElement>('input, select, button'))
+      : control;
+    input?.focus();
+    if (input?.matches('textarea, input[type=text]')) (input as HTMLInputElement).select();
+  }, [focus, id]);
+}
+
+/** What a key does in a field: Enter ends its typing, Escape takes a draft back. */
+function onKeyIn({ isDraft, onEnter, onEscape }: Pick<Props, 'isDraft' | 'onEnter' | 'onEscape'>) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape' && isDraft && onEscape) {
+      event.stopPropagation();
+      onEscape();
+    }
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    // On a phone this closes the keyboard, which ends the typing too.
+    if (isTouch()) event.currentTarget.blur();
+    else onEnter(event.currentTarget);
+  };
+}
+
+type LabelProps = {
+  id: string;
+  type: z.ZodType;
+  isOptional: boolean;
+  /** How many characters there are and may be, where that is counted. */
+  count?: string;
+  column: FieldProps['column'];
+};
+
+function FieldLabel({ id, type, isOptional, count, column }: LabelProps) {
+  const isGroup = isChoice(type);
+  const Label = isGroup ? 'p' : 'label';
+  const name = column?.label ?? metaOf(type).title;
   return (
-    <FieldView
-      {...rest}
-      schema={schema}
-      text={text}
-      message={text === '' ? undefined : messageFor(schema, text)}
-      isDraft
-      onEnd={() => undefined}
-      onEnter={(element) => element.closest('form')?.requestSubmit()}
-    />
+    <Label id={`${id}-nom`} htmlFor={isGroup ? undefined : id} className="text-ink">
+      <span className={column ? '' : 'font-medium'}>{name}</span>{' '}
+      {isOptional && !(type instanceof z.ZodBoolean) && (
+        <span className="text-muted">facultatif</span>
+      )}
+      {count && (
+        <span className="float-right text-muted" aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </Label>
+  );
+}
+
+/**
+ * One field of the content: its label, help and limits from the schema, and what is wrong with its
+ * text.
+ */
+export function Field(props: Props) {
+  const { schema, text, message, isDraft, focus, note, column, children } = props;
+  const { onType, onEnd, onEnter, onEscape } = props;
+  const type = requiredType(schema) as z.ZodType;
+  const { isOptional = schema instanceof z.ZodOptional } = props;
+  const { description, prose } = metaOf(type);
+  const id = useId();
+  useFocus(id, focus);
+
+  const attributes = {
+    id,
+    'aria-describedby': `${id}-aide`,
+    'aria-invalid': message !== undefined || undefined,
+    'aria-required': !isOptional || undefined,
+    'data-written': !isDraft || undefined,
+    onBlur: onEnd,
+    onKeyDown: onKeyIn({ isDraft, onEnter, onEscape }),
+  };
+  const choose = (chosen: string) => {
+    onType(chosen);
+    onEnd?.();
+  };
+  const limit = type instanceof z.ZodString && prose ? type.maxLength : null;
+  const count = limit === null ? undefined : `${text.length} / ${limit}`;
+  const help = column ? [column.detail] : [(isOptional || !isClock(type)) && description, note];
+  const group = isChoice(type) && { id, role: 'group', 'aria-labelledby': `${id}-nom` };
+  return (
+    <div
+      className={column ? 'grid grow grid-cols-[1fr_6.5rem] items-center gap-x-3' : 'mt-5'}
+      {...group}
+    >
+      <FieldLabel id={id} type={type} isOptional={isOptional} count={count} column={column} />
+      <Control
+        type={type}
+        isOptional={isOptional}
+        text={text}
+        attributes={attributes}
+        onType={onType}
+        onChoose={choose}
+      />
+      <p id={`${id}-aide`} className={`${HELP} ${column ? 'col-span-2 text-right' : ''}`}>
+        <Alert message={message} />
+        {typography(help.filter(Boolean).join(' '))}
+        {limit !== null && <span className="sr-only">{` ${limit} caractères au plus.`}</span>}
+      </p>
+      {children}
+    </div>
   );
 }

@@ -77,7 +77,7 @@ type Props = Omit<NewView, 'kind'>;
  * complete.
  */
 export function NewEntry({ list, after, value: first }: Props) {
-  const { content, latest, names, change } = useSiteContent();
+  const { content, latest, change } = useSiteContent();
   const { openFields, watch } = usePanel();
   const { newEntries, keepNewEntry } = useUnwritten();
   const type = typeAt(list) as z.ZodArray;
@@ -111,7 +111,6 @@ export function NewEntry({ list, after, value: first }: Props) {
       schema={schema}
       value={value}
       onChange={(next) => keepNewEntry(name, { list, after, first, value: next })}
-      names={names}
       onAdd={add}
     >
       <Title>{isMany ? labelOf(list) : additionOf(type)}</Title>

@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import { requiredType, metaOf } from '#kit/schema/paths.ts';
-import type { Names } from '../content/references.ts';
 import { fieldsOf, limitsOf } from '../content/content.ts';
+import { asText, messageFor } from './drafts.ts';
 import { Field } from './Field.tsx';
 
 export type NewFieldsProps = {
   schema: z.ZodType;
   value: unknown;
   onChange: (value: unknown) => void;
-  names?: Names;
 };
 
 /** The fields of a new entry, as it is typed; of a list inside it, as many entries as it needs. */
-export function NewFields({ schema, value, onChange, names }: NewFieldsProps) {
+export function NewFields({ schema, value, onChange }: NewFieldsProps) {
   const type = requiredType(schema) as z.ZodType;
   if (type instanceof z.ZodObject) {
     const group = (value ?? {}) as Record<string, unknown>;
@@ -21,7 +20,6 @@ export function NewFields({ schema, value, onChange, names }: NewFieldsProps) {
         key={key}
         schema={type.shape[key] as z.ZodType}
         value={group[key]}
-        names={names}
         onChange={(next) => onChange({ ...group, [key]: next })}
       />
     ));
@@ -35,7 +33,6 @@ export function NewFields({ schema, value, onChange, names }: NewFieldsProps) {
           key={index}
           schema={element}
           value={entry}
-          names={names}
           onChange={(next) => onChange(entries.with(index, next))}
         />
       );
@@ -50,12 +47,16 @@ export function NewFields({ schema, value, onChange, names }: NewFieldsProps) {
       );
     });
   }
+  const text = asText(type, value);
   return (
     <Field
       schema={schema}
-      value={value}
-      names={names}
-      onType={(text) => onChange(text || undefined)}
+      text={text}
+      // An empty field is no fault yet.
+      message={text === '' ? undefined : messageFor(schema, text)}
+      isDraft
+      onType={(next) => onChange(next || undefined)}
+      onEnter={(element) => element.closest('form')?.requestSubmit()}
     />
   );
 }

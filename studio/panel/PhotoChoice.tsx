@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { PHOTOS } from '#kit/schema/references.ts';
 import { useSiteContent } from './context.ts';
 import { thumbnail } from './thumbnail.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 
 type Props = {
   value: string;
-  photos: Record<string, string>;
   isOptional: boolean;
   onChoose: (name: string) => void;
 };
@@ -14,8 +14,9 @@ const OPTION =
   'w-full rounded-[14px] p-1 text-left leading-tight outline-prune aria-pressed:outline-2';
 
 /** The chosen photo and, after a press, all others. */
-export function PhotoChoice({ value, photos, isOptional, onChoose }: Props) {
-  const { content } = useSiteContent();
+export function PhotoChoice({ value, isOptional, onChoose }: Props) {
+  const { content, names } = useSiteContent();
+  const photos = names[PHOTOS] ?? {};
   const [isOpen, setOpen] = useState(false);
   return (
     <>

@@ -4,12 +4,12 @@ import { valueWords } from '../content/words.ts';
 import { placeName, samePlace, type Place } from '../content/place.ts';
 import { fieldAt, isEqual, valueAt } from '../content/content.ts';
 import { CONFLICT } from '../base/request-error.ts';
-import { FieldView, type FieldProps } from './FieldView.tsx';
+import { Field, type FieldProps } from './Field.tsx';
 import { asText, messageFor, valueOfText } from './drafts.ts';
 import { useSiteContent, useUnwritten } from './context.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 
-type Props = Omit<FieldProps, 'names' | 'focus'> & {
+type Props = Omit<FieldProps, 'focus'> & {
   place: Place;
   /** The place whose field gets the focus. */
   focus?: Place;
@@ -19,7 +19,7 @@ type Props = Omit<FieldProps, 'names' | 'focus'> & {
 
 /** The field of a place: its draft or, without one, the value in the file. */
 export function PlaceField({ place, focus, note, column, isOptional, onTyped }: Props) {
-  const { content, names } = useSiteContent();
+  const { content } = useSiteContent();
   const { fields, keepText, endTyping, drop, insist } = useUnwritten();
   const schema = fieldAt(place)!;
   const type = requiredType(schema);
@@ -46,9 +46,8 @@ export function PlaceField({ place, focus, note, column, isOptional, onTyped }: 
   };
   const isChanged = !draft && first !== undefined && !isEqual(value, first);
   return (
-    <FieldView
+    <Field
       schema={schema}
-      names={names}
       focus={focus && samePlace(focus, place) ? focus : undefined}
       note={[isChanged && `Était ${valueWords(type, first)}.`, note].filter(Boolean).join(' ')}
       column={column}
@@ -76,6 +75,6 @@ export function PlaceField({ place, focus, note, column, isOptional, onTyped }: 
           </TextButton>
         </p>
       )}
-    </FieldView>
+    </Field>
   );
 }
