@@ -81,18 +81,21 @@ function useRemoval(place: Place, uses: readonly Place[], save: Save) {
 
 type Action = [label: string, isPossible: boolean, act: () => unknown];
 
-/** What can be done beside an entry in its list; nothing for what is in none. */
-function useListActions(place: Place, save: Save): Action[] {
+/**
+ * What can be done beside an entry in its list, whether the list's limits let it be removed, and
+ * what they say if they forbid either; undefined for what is in no list.
+ */
+function useListActions(place: Place, save: Save) {
   const { content, latest } = useSiteContent();
   const { show, watch } = usePanel();
   const { endTyping } = useUnwritten();
   const list = listOf(place);
   const rank = rankOf(content, place);
-  const count = list ? entriesOf(content, list).length : 0;
-  if (!list) return [];
+  if (!list) return undefined;
+  const count = entriesOf(content, list).length;
   const moveBy = (by: 1 | -1) => save([{ kind: 'move', place, by }]);
   const type = typeAt(list) as z.ZodArray;
-  const { isFull } = limitsOf(type, count);
+  const { isFull, isLeast } = limitsOf(type, count);
   const add = (value: unknown) => show({ kind: 'new', list, after: place.path.at(-1), value });
   const duplicate = async () => {
     const isStillHere = watch();
@@ -108,17 +111,8 @@ function useListActions(place: Place, save: Save): Action[] {
       ['Monter', rank > 0, () => moveBy(-1)],
       ['Descendre', rank < count - 1, () => moveBy(1)],
     );
-  return actions;
-}
-
-/** Whether the limits of a list forbid to remove an entry, and what they say if they forbid any. */
-function useLimits(list: Place | undefined) {
-  const { content } = useSiteContent();
-  if (!list) return { isLeast: false, words: '' };
-  const type = typeAt(list) as z.ZodArray;
-  const { isLeast, isFull } = limitsOf(type, entriesOf(content, list).length);
   const words = isLeast || isFull ? `${nameOf(content, list)} : ${limitWords(type)}` : '';
-  return { isLeast, words };
+  return { list, actions, isLeast, words };
 }
 
 /**
@@ -129,13 +123,12 @@ export function EntryActions({ place }: { place: Place }) {
   const references = referencesTo(content, place);
   const uses = references?.uses ?? [];
   const [isAsking, setAsking] = useState(false);
-  const list = listOf(place);
-  const { isLeast, words } = useLimits(list);
   const { save, message } = useSave();
   const remove = useRemoval(place, uses, save);
+  const inList = useListActions(place, save);
   const actions: Action[] = [
-    ...useListActions(place, save),
-    ['Supprimer', !isLeast, () => (uses.length > 0 ? setAsking(true) : remove())],
+    ...(inList?.actions ?? []),
+    ['Supprimer', !inList?.isLeast, () => (uses.length > 0 ? setAsking(true) : remove())],
   ];
   return (
     <div className="mt-7 border-t border-line pt-3">
@@ -150,7 +143,7 @@ export function EntryActions({ place }: { place: Place }) {
           </TextButton>
         ))}
       </div>
-      {list && <Clearing list={list} />}
+      {inList && <Clearing list={inList.list} />}
       {isAsking && references && (
         <Replacement
           place={place}
@@ -158,7 +151,7 @@ export function EntryActions({ place }: { place: Place }) {
           onReplace={(name) => void remove(name)}
         />
       )}
-      {words && <p>{words}</p>}
+      {inList?.words && <p>{inList.words}</p>}
       <Alert message={message} isAnswer />
     </div>
   );

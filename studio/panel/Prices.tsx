@@ -14,7 +14,7 @@ import { announce } from '../ui/Announcer.tsx';
 import { Section } from '../ui/Section.tsx';
 import { FOOT, SELECT } from '../ui/styles.ts';
 import { useSiteContent, useUnwritten } from './context.ts';
-import { useMessage } from './useMessage.ts';
+import { useSave } from './useSave.ts';
 import { Title } from '../ui/Title.tsx';
 
 function priceGroups(content: Content): { name: string; lines: Place[] }[] {
@@ -118,10 +118,10 @@ function RaiseForm({ raise, count, fault, message, onChange, onApply }: RaiseFor
 const linesIn = (content: Content) => priceGroups(content).flatMap(({ lines }) => lines);
 
 function useRaise(ticked: readonly string[]) {
-  const { content, latest, change } = useSiteContent();
+  const { content, latest } = useSiteContent();
   const { endTyping } = useUnwritten();
   const [raise, setRaise] = useState<Raise>({ percent: '', rounding: ROUNDINGS[1] });
-  const { say, message } = useMessage();
+  const { save, say, message } = useSave();
   const [isBusy, setBusy] = useState(false);
   const rate = readPercent(raise.percent);
   /** The price of a ticked line after the raise, if that changes it. */
@@ -146,7 +146,7 @@ function useRaise(ticked: readonly string[]) {
       place,
       value: price,
     }));
-    const refusal = changes.length > 0 ? await change(changes) : undefined;
+    const refusal = changes.length > 0 ? await save(changes) : undefined;
     const words = refusal?.message ?? `${countWords(changes.length, 'prix changé')}.`;
     say(words);
     announce(words);

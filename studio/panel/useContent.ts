@@ -8,15 +8,9 @@ import { namesOf } from '../content/references.ts';
 import type { Change } from '../content/server/change.ts';
 import type { Taken } from '../history/snapshots.ts';
 import type { ChangeRequest, State } from '../history/steps.ts';
+import { useMessage } from './useMessage.ts';
 
 export type ContentModel = ReturnType<typeof useContent>;
-
-/** What was done, in words, until the content changes again. */
-function useNotice(version: string | undefined) {
-  const [notice, setNotice] = useState({ words: '', version: '' });
-  const say = (words: string, since = version ?? '') => setNotice({ words, version: since });
-  return { notice: notice.version === version ? notice.words : '', say };
-}
 
 /** The content as it is on disk, and requests that change it, one after the other. */
 export function useContent() {
@@ -28,7 +22,8 @@ export function useContent() {
   const latest = useRef<State>(undefined);
   const underWay = useRef<{ key: string; answer: Promise<RequestError | undefined> }>(undefined);
   const [inTurn] = useState(newQueue);
-  const { notice, say } = useNotice(state?.version);
+  /** What was done, in words. */
+  const { message: notice, say } = useMessage({ state, latest });
 
   const request = <T extends State>(words: string, send: () => Promise<T>) =>
     inTurn(async (): Promise<{ answer?: T; refusal?: RequestError }> => {
@@ -59,7 +54,7 @@ export function useContent() {
     // To choose between the two values, she has to see the other one.
     if (refusal?.status === CONFLICT) await read();
     const isRemoval = changes.some(({ kind }) => kind === 'remove');
-    if (answer?.undo && isRemoval) say(answer.undo, answer.version);
+    if (answer?.undo && isRemoval) say(answer.undo);
     return refusal;
   };
   /**
@@ -86,8 +81,7 @@ export function useContent() {
       before = latest.current!;
       return post<State & { taken: Taken }>(direction, {});
     });
-    if (answer) say(answer.taken.words, answer.version);
-    else say(refusal!.message);
+    say(answer ? answer.taken.words : refusal!.message);
     return { before, taken: answer?.taken };
   };
   const content = state ?? NO_CONTENT;

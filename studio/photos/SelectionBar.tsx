@@ -5,7 +5,7 @@ import { GALLERY, type WaitingPhoto } from '../content/gallery.ts';
 import { photoIdOf, placeName } from '../content/place.ts';
 import { usesOf } from '../content/references.ts';
 import { useSiteContent } from '../panel/context.ts';
-import { useMessage } from '../panel/useMessage.ts';
+import { useSave } from '../panel/useSave.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
@@ -31,8 +31,8 @@ type Props = {
 
 /** What is done with all ticked photos. */
 export function SelectionBar({ photos, onUntick, onChosen }: Props) {
-  const { content, change } = useSiteContent();
-  const { say, message } = useMessage();
+  const { content } = useSiteContent();
+  const { save, say, message } = useSave();
   const { send, isBusy, message: refusal } = useSending();
   const placeOf = ({ name }: GridPhoto) => photoPlace(content, name);
   async function remove(): Promise<void> {
@@ -43,11 +43,8 @@ export function SelectionBar({ photos, onUntick, onChosen }: Props) {
         `Sert encore : ${where}. ` +
           'Ouvrez la photo pour en mettre une autre à sa place, ou décochez-la.',
       );
-    const refused = await change(
-      photos.map((photo) => ({ kind: 'remove', place: placeOf(photo) })),
-    );
-    if (refused) say(refused.message);
-    else onUntick();
+    const refused = await save(photos.map((photo) => ({ kind: 'remove', place: placeOf(photo) })));
+    if (!refused) onUntick();
   }
   async function choose(): Promise<void> {
     const others = photos.filter(({ name }) => !isInGallery(content, name));
