@@ -33,7 +33,7 @@ test('the next entry can be dragged while the last move is written', async () =>
     const handle = () => result.current.handle(placeOf(name));
     act(() => handle().onPointerDown(event(0)));
     act(() => handle().onPointerMove(event(clientY)));
-    return () => act(() => handle().onPointerUp());
+    return () => act(() => handle().onPointerUp(event(clientY)));
   };
   const write = () =>
     act(async () => {
@@ -41,6 +41,8 @@ test('the next entry can be dragged while the last move is written', async () =>
       await Promise.resolve();
     });
 
+  drag('b', 15)();
+  expect(written, 'a press that moves nothing').toEqual([]);
   drag('a', 15)();
   expect(shown()).toBe('bac');
   const letGo = drag('c', 5);

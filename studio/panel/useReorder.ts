@@ -1,60 +1,54 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { samePlace, type Place } from '../content/place.ts';
 
 /** Moves an entry after another one, by its id, or first; or by a step up or down. */
 type OnMove = (entry: Place, to: { after?: string; by?: 1 | -1 }) => Promise<unknown>;
 
-/** An entry that is dragged to a rank; it is held until the pointer lets go. */
-type Drag = { entry: Place; to: number; isHeld: boolean };
+/** An entry that is dragged to a rank: it is held until the pointer lets go, and then written. */
+type Drag = { entry: Place; from: number; to: number; isHeld: boolean };
 
 /** The order of a list while entries are dragged, and what drags them. */
 function useDrag(entries: readonly Place[], onMove: OnMove) {
   // The next entry may be dragged while the last move is still being written.
   const [drags, setDrags] = useState<readonly Drag[]>([]);
-  const isWriting = useRef(false);
   const middles = useRef<number[]>([]);
-  /** The order once some of the drags are done. */
-  const orderAfter = (done: readonly Drag[]) => {
-    const order = [...entries];
-    for (const { entry, to } of done) {
-      const from = order.findIndex((each) => samePlace(each, entry));
-      if (from !== -1) order.splice(to, 0, ...order.splice(from, 1));
-    }
-    return order;
-  };
-  const order = orderAfter(drags);
-  const isDragging = drags.some(({ isHeld }) => isHeld);
-
-  useEffect(() => {
-    const [next] = drags;
-    if (!next || next.isHeld || isWriting.current) return;
-    const isMove = entries.findIndex((each) => samePlace(each, next.entry)) !== next.to;
-    const after = orderAfter([next])[next.to - 1]?.path.at(-1);
-    isWriting.current = true;
-    void (isMove ? onMove(next.entry, { after }) : Promise.resolve()).then(() => {
-      isWriting.current = false;
-      // Now the entries themselves have the new order.
-      setDrags(([, ...rest]) => rest);
-    });
-  });
+  const order = [...entries];
+  for (const { entry, to } of drags) {
+    const from = order.findIndex((each) => samePlace(each, entry));
+    if (from !== -1) order.splice(to, 0, ...order.splice(from, 1));
+  }
+  const held = drags.find(({ isHeld }) => isHeld);
 
   const begin = (entry: Place, { currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
-    if (isDragging) return;
+    if (held) return;
     currentTarget.setPointerCapture(pointerId);
-    const to = order.findIndex((each) => samePlace(each, entry));
+    const from = order.findIndex((each) => samePlace(each, entry));
     middles.current = [...currentTarget.closest('ul')!.children]
       .map((row) => row.getBoundingClientRect())
       .map(({ top, height }) => top + height / 2)
-      .toSpliced(to, 1);
-    setDrags([...drags, { entry, to, isHeld: true }]);
+      .toSpliced(from, 1);
+    setDrags([...drags, { entry, from, to: from, isHeld: true }]);
   };
   const changeHeld = (change: Partial<Drag>) =>
     setDrags((now) => now.map((drag) => (drag.isHeld ? { ...drag, ...change } : drag)));
-  const move = ({ clientY }: PointerEvent<HTMLElement>) => {
-    if (isDragging) changeHeld({ to: middles.current.filter((middle) => middle < clientY).length });
+  const rankAt = ({ clientY }: PointerEvent) =>
+    middles.current.filter((middle) => middle < clientY).length;
+  const move = (event: PointerEvent) => {
+    if (held) changeHeld({ to: rankAt(event) });
   };
-  const end = () => changeHeld({ isHeld: false });
   const cancel = () => setDrags((now) => now.filter(({ isHeld }) => !isHeld));
+  const end = (event: PointerEvent) => {
+    if (!held) return;
+    // React may not have rendered the last move yet.
+    const to = rankAt(event);
+    if (to === held.from) return cancel();
+    changeHeld({ to, isHeld: false });
+    const others = order.filter((each) => !samePlace(each, held.entry));
+    void onMove(held.entry, { after: others[to - 1]?.path.at(-1) }).then(() =>
+      // Moves are written in turn, and now the entries themselves have the order of this one.
+      setDrags(([, ...rest]) => rest),
+    );
+  };
   return { order, begin, move, end, cancel };
 }
 
