@@ -182,7 +182,7 @@ async function takeEditor(): Promise<void> {
     page,
     'photos',
     button('Photos'),
-    page.locator('label', { has: page.getByLabel('Ajouter des photos') }),
+    page.getByRole('button', { name: /^Ajouter des photos/ }),
     ready,
   );
   await button('Retirer').click();
