@@ -94,11 +94,13 @@ function answerRequests(server: ViteDevServer, token: string): void {
  * path, which Astro sends for what only the server has, and a plugin of the site may send.
  */
 function tellOfContent({ watcher, ws }: ViteDevServer): void {
-  let isTelling = false;
+  let [isTelling, isOfContent] = [false, false];
   const tell = () => {
     if (!isTelling)
       setImmediate(() => {
-        isTelling = false;
+        // The content has a new version by itself; a plugin of the site may send a reload with it.
+        if (!isOfContent) redrawPages();
+        [isTelling, isOfContent] = [false, false];
         tellWindows('content');
         // On a full disk it is noted the next time.
         noteHands().catch(() => undefined);
@@ -107,17 +109,16 @@ function tellOfContent({ watcher, ws }: ViteDevServer): void {
   };
   watcher.add(CONTENT_DIR);
   watcher.on('all', (_event, file) => {
-    if (isContent(file)) tell();
+    if (!isContent(file)) return;
+    isOfContent = true;
+    tell();
   });
   const send = ws.send.bind(ws) as (payload: HotPayload) => void;
   ws.send = ((payload: HotPayload) => {
     const isOfPage =
       payload.type === 'full-reload' && (!payload.path || isContent(payload.triggeredBy));
-    if (isOfPage) {
-      redrawPages();
-      tell();
-    }
     // Errors stand in the panel, not in an overlay.
+    if (isOfPage) tell();
     else if (payload.type !== 'error') send(payload);
   }) as typeof ws.send;
 }
