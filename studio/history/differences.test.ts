@@ -4,7 +4,7 @@ import { bakeryFolder } from '#kit/bakery/test-folder.ts';
 import { metaOf, walk } from '#kit/schema/paths.ts';
 import { FILE_NAMES, rankPathOf, schemaOf, yamlOf } from '../content/content.ts';
 import { filePlace } from '../content/place.ts';
-import { contentOf } from '../content/server/read.ts';
+import { contentOf, contentOnDisk } from '../content/server/read.ts';
 import {
   differenceInWords,
   differencesBetween,
@@ -19,7 +19,8 @@ const PICTURES = { 'photos/fournil/photo.jpg': 'an oven', 'photos/tarte/photo.jp
 function bakery(changes: Record<string, unknown> = {}, isOnDisk = false): Compared {
   const folder = bakeryFolder(changes);
   const { texts } = folder;
-  return { ...contentOf(folder, isOnDisk), texts, tree: PICTURES };
+  const read = isOnDisk ? contentOnDisk : contentOf;
+  return { ...read(folder), texts, tree: PICTURES };
 }
 const NOW = bakery({}, true);
 

@@ -24,7 +24,7 @@ import {
 } from '../content/server/folder.ts';
 import { mergeTexts } from '../content/server/hunks.ts';
 import { keptIds, restoreIds, type KeptIds } from '../content/server/ids.ts';
-import { contentOf } from '../content/server/read.ts';
+import { contentOnDisk } from '../content/server/read.ts';
 import { contentFiles } from './content-files.ts';
 import { differencesBetween, longWords, shortWords } from './differences.ts';
 import {
@@ -133,7 +133,7 @@ async function note(): Promise<string> {
   const last = snapshots.at(-1);
   if (last?.tree === tree && last.begunFrom === undefined) return tree;
   const folder = { ...(await readStudioFolder()), ...textsOf(tree) };
-  contentOf(folder, true);
+  contentOnDisk(folder);
   const known = last?.tree === tree ? snapshots.pop()! : snapshotOf(tree);
   const isReadable = errorsOf(folder).length === 0;
   // First: without the ids of its entries, all of a snapshot would seem new after a crash.

@@ -11,7 +11,7 @@ import {
   type Files,
   type StudioFolder,
 } from '../content/server/folder.ts';
-import { contentOf } from '../content/server/read.ts';
+import { contentOnDisk } from '../content/server/read.ts';
 import { pagesVersion } from '../content/server/version.ts';
 import { commit, inContentTurn, nextSteps, takeStep, type Taken } from './snapshots.ts';
 
@@ -37,7 +37,7 @@ export async function readState(): Promise<State> {
   // First: what changes meanwhile makes another version.
   const version = await pagesVersion();
   const folder = await readStudioFolder();
-  return { ...contentOf(folder, true), version, problems: errorsOf(folder), ...nextSteps() };
+  return { ...contentOnDisk(folder), version, problems: errorsOf(folder), ...nextSteps() };
 }
 
 /** Writes files that the check accepts, as one step. */
@@ -64,8 +64,8 @@ export async function writeStep(
 export const change = ({ changes, typing }: ChangeRequest): Promise<State> =>
   inContentTurn(async () => {
     const folder = await readStudioFolder();
-    // Read as what is on disk: the plan is paired with it.
-    contentOf(folder, true);
+    // The entries of the plan are paired with those of the files as they are.
+    contentOnDisk(folder);
     const { files, places } = planOf(changes, folder, bytesOf);
     await writeStep(folder, files, { places, typing });
     return readState();

@@ -8,7 +8,7 @@ import path from 'node:path';
 import { sha256, writeWhole } from '#kit/files.ts';
 import { decode } from '#kit/read/decode.ts';
 import { FOLDER_NAME, WAITING } from '../content/server/folder.ts';
-import { contentOf, memoized } from '../content/server/read.ts';
+import { contentOf, contentOnDisk, memoized } from '../content/server/read.ts';
 import { digestOf, whileFilesMove } from './content-files.ts';
 import type { Compared } from './differences.ts';
 
@@ -77,7 +77,7 @@ export function textsOf(name: string) {
 /**
  * The content of a tree.
  *
- * @param isOnDisk as `contentOf` has it
+ * @param isOnDisk whether it is what lies on disk now (`contentOnDisk`)
  */
 export function contentIn(name: string, isOnDisk = false): Compared {
   const tree = treeOf(name);
@@ -85,7 +85,8 @@ export function contentIn(name: string, isOnDisk = false): Compared {
     (file) => /^photos\/([^/]+)\/index\.yaml$/.exec(file)?.[1] ?? [],
   );
   const { texts, waiting } = textsOf(name);
-  return { ...contentOf({ texts, waiting, photos }, isOnDisk), texts, tree };
+  const read = isOnDisk ? contentOnDisk : contentOf;
+  return { ...read({ texts, waiting, photos }), texts, tree };
 }
 
 /** Tells whether a tree and all of its files are in the store. */

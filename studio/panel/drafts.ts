@@ -61,7 +61,10 @@ export function messageFor(schema: z.ZodType, text: string): string | undefined 
   return fault && fieldWords(fault.message);
 }
 
-/** Those of entries that are there, or whose file cannot be read: with « Annuler » an entry comes back, and its drafts with it. */
+/**
+ * The drafts that can be shown: those whose entry is there, or whose file cannot be read just now.
+ * With « Annuler » an entry comes back, and its drafts with it.
+ */
 export const present = ({ fields, newEntries }: Drafts, content: Content): Drafts => ({
   fields: Object.fromEntries(
     Object.entries(fields).filter(([name]) => {

@@ -26,7 +26,7 @@ export function useEditor() {
   useEffect(() => {
     if (frame.document) showNow(frame.document);
   }, [frame.document, content.content, shown]);
-  // The first page comes with the first content: a page is never older than what is known of it.
+  // The one reason to draw the page, at first and anew: another version of what pages are drawn from.
   const version = state?.version;
   const renew = useEffectEvent(() => frame.renew());
   useEffect(() => {

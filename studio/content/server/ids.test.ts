@@ -12,9 +12,9 @@ import {
 } from '../content.ts';
 import { filePlace, placeName } from '../place.ts';
 import { keptIds, restoreIds } from './ids.ts';
-import { contentOf } from './read.ts';
+import { contentOf, contentOnDisk } from './read.ts';
 
-const onDisk = (changes: Record<string, unknown> = {}) => contentOf(bakeryFolder(changes), true);
+const onDisk = (changes: Record<string, unknown> = {}) => contentOnDisk(bakeryFolder(changes));
 
 /** These tarts: a small letter has another price, a digit is one without a name. */
 const tarts = (signs: string) => ({
@@ -51,7 +51,7 @@ test('a photo keeps its id under another name, and back; a new one has its own',
   const { 'photos/tarte/index.yaml': tart, ...texts } = bakeryFolder().texts;
   const rose = { text: tart!.text.replace('La tarte', 'Rose'), faults: [] };
   const renamed = { ...texts, 'photos/rose/index.yaml': rose };
-  const now = contentOf({ texts: renamed, photos: ['fournil', 'rose'] }, true);
+  const now = contentOnDisk({ texts: renamed, photos: ['fournil', 'rose'] });
   expect(now.photoIds.rose).toBe(photoIds.tarte);
   expect(folderOf(now, filePlace(`photos/${photoIds.tarte!}`))).toBe('rose');
   expect(onDisk().photoIds).toEqual(photoIds);

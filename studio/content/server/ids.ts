@@ -35,7 +35,8 @@ const MAX_TEXTS = 400;
 
 /**
  * Pages are drawn by modules of their own, which Vite loads beside those of the server: both share
- * this memory. The first id is any, so that one of an earlier memory, which was lost, fits nothing.
+ * this memory. It begins at a random number, so that an id of an earlier memory, which was lost, is
+ * that of no entry now.
  */
 const memory: Memory = ((globalThis as { studioIds?: Memory }).studioIds ??= {
   next: 36 ** 3 + Math.floor(Math.random() * 36 ** 3),

@@ -42,14 +42,9 @@ const valuesOf = memoized(
   },
 );
 
-/**
- * The content of a folder.
- *
- * @param isOnDisk whether it is so now: later contents are paired with it
- */
-export function contentOf(
+function readContent(
   { texts: own, photos, waiting: ofWaiting = {} }: ReadFolder,
-  isOnDisk = false,
+  isOnDisk: boolean,
 ): Content {
   const texts = { ...own, ...ofWaiting };
   const ids: Record<string, readonly string[]> = {};
@@ -76,3 +71,9 @@ export function contentOf(
     ),
   };
 }
+
+/** The content of a folder that is not on disk: a plan, or the past. */
+export const contentOf = (folder: ReadFolder): Content => readContent(folder, false);
+
+/** The content of the folder as it is on disk now: ids remember it, and pair later ones with it. */
+export const contentOnDisk = (folder: ReadFolder): Content => readContent(folder, true);

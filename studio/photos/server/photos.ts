@@ -42,7 +42,7 @@ import {
   type Files,
 } from '../../content/server/folder.ts';
 import { planOf, type Change } from '../../content/server/change.ts';
-import { contentOf } from '../../content/server/read.ts';
+import { contentOnDisk } from '../../content/server/read.ts';
 import { editYaml } from '../../content/server/yaml-edit.ts';
 import { inContentTurn } from '../../history/snapshots.ts';
 import { writeStep } from '../../history/steps.ts';
@@ -63,7 +63,7 @@ const describe = (place: Place, values: Record<string, unknown>) =>
 
 const read = async () => {
   const folder = await readStudioFolder();
-  return { folder, content: contentOf(folder, true) };
+  return { folder, content: contentOnDisk(folder) };
 };
 
 /** What is described of a photo, of the site or one that waits. */

@@ -8,7 +8,7 @@ import { destinationId } from '#studio/publishing/target.ts';
 import { valueAt, type Content } from '../../content/content.ts';
 import { readPlace, type Place } from '../../content/place.ts';
 import { readStudioFolder } from '../../content/server/folder.ts';
-import { contentOf } from '../../content/server/read.ts';
+import { contentOnDisk } from '../../content/server/read.ts';
 import { contentFiles, idOf } from '../../history/content-files.ts';
 import { differenceInWords, differencesBetween } from '../../history/differences.ts';
 import { publishedSnapshots } from '../../history/snapshots.ts';
@@ -35,7 +35,7 @@ export type Overview = {
 /** The content as it is now: its folder, and the SHA-256 of its files. */
 export async function contentNow() {
   const [folder, files] = [await readStudioFolder(), await contentFiles()];
-  return { folder, files, content: contentOf(folder, true) };
+  return { folder, files, content: contentOnDisk(folder) };
 }
 
 /** Changes since the last publication from this computer to the destination of the settings. */
