@@ -213,7 +213,7 @@ test(
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.reload();
     // Sections above are laid out anew, in parts of pixels.
-    await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 500))).toBeLessThan(2);
+    await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 500))).toBeLessThan(8);
     await expect(header(page)).not.toHaveCSS('box-shadow', 'none');
     await showOwn();
     await expect(call).not.toBeInViewport();

@@ -14,9 +14,11 @@ declare module 'astro' {
 
 const hydrateWhenPainted: ClientDirective = (load) => {
   const hydrate = async () => (await load())();
-  // Safari has no idle callback.
+  // Safari has no idle callback; a browser that draws no frame may never be idle.
   const idle = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(hydrate) : setTimeout(hydrate);
+    'requestIdleCallback' in window
+      ? requestIdleCallback(hydrate, { timeout: 2000 })
+      : setTimeout(hydrate);
   const painted = () => {
     // A prerendered page is not painted.
     if ((document as { prerendering?: boolean }).prerendering) return idle();
