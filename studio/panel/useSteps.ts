@@ -6,10 +6,12 @@ import { usePanel, useSiteContent, useUnwritten } from './context.ts';
 /** Undoes or redoes a step, and leads to where it can be seen. */
 export function useSteps(): (direction: 'undo' | 'redo') => Promise<void> {
   const { takeStep, latest } = useSiteContent();
-  const { accept } = useUnwritten();
+  const { accept, endTyping } = useUnwritten();
   const { view, openOnItsPage, watch } = usePanel();
   return async (direction) => {
     const isStillHere = watch();
+    // What was just typed is a step of its own, and the last one.
+    await endTyping();
     const { before, taken } = await takeStep(direction);
     if (!taken) return;
     accept(before);
