@@ -200,8 +200,7 @@ export async function commit(
   const now = await note();
   const earlier = readSnapshots().filter((each) => !each.step?.isUndone);
   const last = earlier.at(-1);
-  const isMore =
-    typing !== undefined && last?.step?.typing === typing && !last.published && last.tree === now;
+  const isMore = typing !== undefined && last?.step?.typing === typing && last.tree === now;
   const from = isMore ? earlier.pop()!.step!.from : now;
   await write(files, now, (tree) => {
     // What is typed and taken back in one go is no step.
@@ -319,9 +318,13 @@ export const markPublished = (
   published: Snapshot['published'],
   time = new Date().toISOString(),
 ): Promise<void> =>
-  inContentTurn(() =>
-    writeSnapshots([...readSnapshots(), { time, tree, isReadable: false, published }]),
-  );
+  inContentTurn(() => {
+    const snapshots = readSnapshots();
+    // Before the last one: that is the content as it was seen last.
+    const rank = Math.max(0, snapshots.length - 1);
+    const snapshot: Snapshot = { time, tree, isReadable: false, published };
+    return writeSnapshots(snapshots.toSpliced(rank, 0, snapshot));
+  });
 
 /** What went online from this computer, the oldest first. */
 export const publishedSnapshots = () =>
