@@ -82,19 +82,21 @@ test(
 );
 
 test(
-  'on a phone End reaches the end of the home page, and a reload its place',
+  'on a phone End shows the last link of the home page, and a reload the same place',
   { tag: '@once' },
   async ({ page }) => {
+    // A smooth scroll on a busy machine may end above the end of a page that gets shorter meanwhile.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(PHONE);
     await page.goto('/');
-    await page.keyboard.press('End');
-    const left = () =>
-      page.evaluate(async () => {
-        // Two frames: what has come near the screen is laid out.
-        await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-        return document.documentElement.scrollHeight - innerHeight - Math.ceil(scrollY);
-      });
-    await expect.poll(left).toBeLessThan(2);
+    const scrolled = () => page.evaluate(() => scrollY > 0);
+    // Chromium drops a key that comes before a page's first frame is shown.
+    await expect(async () => {
+      if (!(await scrolled())) await page.keyboard.press('End');
+      expect(await scrolled()).toBe(true);
+    }).toPass();
+    const lastLink = page.getByRole('contentinfo').getByRole('link').last();
+    await expect(lastLink).toBeInViewport({ ratio: 1 });
 
     // The last of the sections that are laid out late.
     const heading = page.locator('#reserver');
