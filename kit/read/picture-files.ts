@@ -104,12 +104,14 @@ async function isDamaged(data: Buffer): Promise<boolean> {
  * Inspects one picture file.
  *
  * @param samplePictures SHA-256 of the pictures that came with the project
+ * @param data its bytes, if it is not written yet
  */
 export async function inspectPicture(
   file: string,
   samplePictures: readonly string[],
+  data?: Buffer,
 ): Promise<Picture> {
-  const data = await readFile(file).catch(() => undefined);
+  data ??= await readFile(file).catch(() => undefined);
   if (!data) return { fault: UNREADABLE };
   const wrongFormat = formatFault(file, data);
   if (wrongFormat) return { fault: wrongFormat };
