@@ -5,7 +5,7 @@ import { editor } from '#studio/shell/server/integration.ts';
 import { takeOver } from '#studio/shell/server/take-over.ts';
 
 // The site's configuration reads the content.
-await takeOver();
+await takeOver().catch((error: unknown) => console.error(error));
 await begin();
 const { PORT } = process.env;
 const server = await dev({

@@ -13,7 +13,7 @@ import { sentenceOf, type Problem } from '#kit/check/problem.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
 import { typography } from '#kit/french/typography.ts';
 import { SITE } from '#studio/site.ts';
-import { WAITING_PHOTO } from './gallery.ts';
+import { TITLE_KEY, WAITING_PHOTO } from './gallery.ts';
 import {
   above,
   below,
@@ -27,6 +27,7 @@ import {
   placeOfRanks,
   type Place,
 } from './place.ts';
+import { valueWords } from './words.ts';
 
 const { files, photo } = SITE.content;
 export const FILE_NAMES = Object.keys(files);
@@ -148,12 +149,19 @@ export function nearestPlace(content: Content, place: Place): Place | undefined 
 export const labelOf = (place: Place): string =>
   metaOf(typeAt(place)).title ?? String(place.path.at(-1));
 
+/** A value in a few words; a photo is called by its name. */
+export const valueInWords = (content: Content, type: unknown, value: unknown): string =>
+  metaOf(type).reference?.to === PHOTOS && content.photos[String(value)]
+    ? nameOf(content, photoPlace(content, String(value)))
+    : valueWords(type, value);
+
 /** What an entry, a group or a file is called; an entry is called by the value that names it. */
 export function nameOf(content: Content, place: Place): string {
   const list = listOf(place);
   const { namedBy, nameOf: ownerName } = list ? metaOf(typeAt(list)) : {};
-  const isWholePhoto = isPhoto(place) && place.path.length === 0;
-  const value = valueAt(content, isWholePhoto ? below(place, 'nom') : place);
+  if (place.path.length === 0 && isPhoto(place)) return nameOf(content, below(place, 'nom'));
+  if (place.path.length === 0 && isWaiting(place)) return nameOf(content, below(place, TITLE_KEY));
+  const value = valueAt(content, place);
   const shownValue = namedBy ? child(value, namedBy) : value;
   const isReference = metaOf(childType(typeAt(place), namedBy ?? '')).reference?.to === PHOTOS;
   const name =
@@ -161,6 +169,34 @@ export function nameOf(content: Content, place: Place): string {
     (isReference ? child(content.photos[String(shownValue)], 'nom') : shownValue);
   if (typeof name === 'string' && name !== '') return typography(name).replaceAll('*', '');
   return labelOf(place);
+}
+
+/** What an entry of a list is called: its name or, without one, its rank. */
+export function entryName(content: Content, entry: Place): string {
+  const type = typeAt(entry);
+  if (!(type instanceof z.ZodObject)) return valueInWords(content, type, valueAt(content, entry));
+  const name = nameOf(content, entry);
+  return name === labelOf(entry) ? `n° ${rankOf(content, entry) + 1}` : name;
+}
+
+/**
+ * The names that lead to a place: an entry of a list without the list, a price without its label.
+ *
+ * @example wayTo(content, readPlace('carte.tartes.~3kf.prix')) // ['La carte', 'Tarte au citron']
+ */
+export function wayTo(content: Content, place: Place): string[] {
+  const file = filePlace(place.file);
+  const photos = isPhoto(place) ? 'Photos' : isWaiting(place) && 'Photos en attente';
+  let names = photos ? [photos, nameOf(content, file)] : [labelOf(file)];
+  place.path.forEach((key, depth) => {
+    const step = below(file, ...place.path.slice(0, depth + 1));
+    const type = typeAt(step);
+    const isLast = depth === place.path.length - 1;
+    if (isId(key)) names = [names[0]!, entryName(content, step)];
+    else if (isLast ? metaOf(type).input !== 'price' : !(type instanceof z.ZodArray))
+      names.push(labelOf(step));
+  });
+  return names;
 }
 
 /** The limits of a list, and whether an entry may be removed or added now. */

@@ -10,8 +10,8 @@ export type Place = { file: string; path: readonly string[] };
 /** What an id begins with: no field has such a name. */
 const ID = '~';
 
-/** The id of an entry or a photo, from a number. */
-export const newId = (count: number) => ID + count.toString(36);
+/** The id of an entry or a photo, from letters and digits. */
+export const asId = (name: string) => ID + name;
 export const isId = (key: PropertyKey) => String(key).startsWith(ID);
 
 export const filePlace = (file: string): Place => ({ file, path: [] });

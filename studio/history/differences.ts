@@ -1,140 +1,63 @@
-/** The differences between two states of the content, in words, each with its place. */
-import { isDeepStrictEqual } from 'node:util';
+/** The differences between two contents, in words, each with its place. */
 import { z } from 'zod';
-import type { Folder } from '#kit/read/folder.ts';
-import { metaOf, walk } from '#kit/schema/paths.ts';
-import { PHOTOS } from '#kit/schema/references.ts';
 import { typography } from '#kit/french/typography.ts';
+import { child, metaOf, walk } from '#kit/schema/paths.ts';
+import { PHOTOS } from '#kit/schema/references.ts';
 import {
+  entryName,
   FILE_NAMES,
-  labelOf,
+  isEqual,
   nameOf,
   photoPlace,
-  rankOf,
-  schemaOf,
   typeAt,
   valueAt,
+  valueInWords,
   waitingPlace,
+  wayTo,
   yamlOf,
   type Content,
 } from '../content/content.ts';
-import { TITLE_KEY } from '../content/gallery.ts';
 import {
-  above,
   below,
   filePlace,
-  isId,
   isPhoto,
   isWaiting,
+  listOf,
   placeName,
   type Place,
 } from '../content/place.ts';
+import { WAITING, type Texts } from '../content/server/folder.ts';
 import { hunksOf } from '../content/server/hunks.ts';
-import { valueWords } from '../content/words.ts';
-import type { Tree } from './store.ts';
-
-/** The content at one moment, its texts, and the SHA-256 of all its files by their paths. */
-export type Compared = Content & { texts: Folder['texts']; tree: Tree };
+import { contentOf } from '../content/server/read.ts';
 
 /** A difference in words. */
 export type Difference = {
-  /** The names that lead to it: an entry of a list without the list, a price without its label. */
+  /** The names that lead to it. */
   where: readonly string[];
   /** What was done, and what there is now. */
   what: string;
   now: string;
-  /** Something that was removed as a whole has none. */
+  /** A photo that was removed has none. */
   place?: Place;
 };
 
 /** @example differenceInWords(difference) // 'La carte › Tarte au citron : 22 € → 37,50 €' */
 export const differenceInWords = ({ where, what }: Difference) => `${where.join(' › ')} : ${what}`;
 
+/** What there is now, without the file. */
+export const stateInWords = ({ where, now }: Difference) =>
+  `${where.slice(1).join(', ') || where[0]} : ${now}`;
+
 /** The first of several differences, and how many others there are. */
-function firstInWords(
-  differences: readonly Difference[],
-  inWords: (difference: Difference) => string,
+export function firstInWords(
+  [first, ...others]: readonly Difference[],
+  inWords = differenceInWords,
 ): string {
-  const [first, ...others] = differences;
   if (!first) return 'le fichier a changé';
   if (others.length === 0) return inWords(first);
   const rest = others.length > 1 ? `${others.length} autres changements` : '1 autre changement';
   return `${inWords(first)} et ${rest}`;
 }
-
-/** What differs. */
-export const longWords = (differences: readonly Difference[]) =>
-  firstInWords(differences, differenceInWords);
-
-/** What there is now, without the file. */
-export const shortWords = (differences: readonly Difference[]) =>
-  firstInWords(
-    differences,
-    ({ where, now }) => `${where.slice(1).join(', ') || where[0]} : ${now}`,
-  );
-
-/** Longer texts are cut around what differs. */
-const MAX_WHOLE = 40;
-/** No excerpt is longer. */
-const MAX_EXCERPT = 80;
-
-/** Two texts, cut to the words that differ and one word around them. */
-function excerpts(old: string, next: string): [string, string] {
-  if (Math.max(old.length, next.length) <= MAX_WHOLE) return [old, next];
-  const [oldWords, nextWords] = [old.split(' '), next.split(' ')];
-  const parts = hunksOf(oldWords, nextWords);
-  const [first, last] = [parts[0], parts.at(-1)];
-  if (!first || !last) return [old, next];
-  const start = Math.max(0, first.start - 1);
-  const cut = (words: string[], end: number) => {
-    const excerpt = words.slice(start, end + 1).join(' ');
-    const isCut = excerpt.length > MAX_EXCERPT || end + 1 < words.length;
-    return `${start > 0 ? '…' : ''}${excerpt.slice(0, MAX_EXCERPT)}${isCut ? '…' : ''}`;
-  };
-  return [
-    cut(oldWords, last.start + last.removed.length),
-    cut(nextWords, last.from + last.added.length),
-  ];
-}
-
-const valueInWords = (content: Content, type: unknown, value: unknown): string =>
-  metaOf(type).reference?.to === PHOTOS && typeof value === 'string' && content.photos[value]
-    ? nameOf(content, photoPlace(content, value))
-    : valueWords(type, value);
-
-/** What an entry of a list is called: the value that names it, or its rank. */
-function entryName(content: Content, place: Place): string {
-  const type = typeAt(place);
-  if (!(type instanceof z.ZodObject)) return valueInWords(content, type, valueAt(content, place));
-  const { namedBy } = metaOf(typeAt(above(place)));
-  const name = nameOf(content, place);
-  if (namedBy === undefined || name === labelOf(place)) return `n° ${rankOf(content, place) + 1}`;
-  const nameType = typeAt(below(place, namedBy));
-  return metaOf(nameType).prose ? name : valueInWords(content, nameType, name);
-}
-
-/** The names that lead to a place. */
-function wayTo(content: Content, place: Place): string[] {
-  const root = filePlace(place.file);
-  const photos = isPhoto(place) ? 'Photos' : isWaiting(place) && 'Photos en attente';
-  let words = photos ? [photos, photoName(content, root)] : [labelOf(root)];
-  place.path.forEach((key, depth) => {
-    const step: Place = { file: place.file, path: place.path.slice(0, depth + 1) };
-    const isLast = depth === place.path.length - 1;
-    if (isId(key)) words = [words[0]!, entryName(content, step)];
-    else if (isLast ? metaOf(typeAt(step)).input !== 'price' : !isList(step))
-      words.push(labelOf(step));
-  });
-  return words;
-}
-
-const isList = (place: Place) => typeAt(place) instanceof z.ZodArray;
-
-/** What a photo is called; one that waits may have no name yet. */
-const photoName = (content: Content, place: Place): string =>
-  nameOf(content, isWaiting(place) ? below(place, TITLE_KEY) : place);
-
-type States = { before: Compared; now: Compared };
 
 /** A difference whose words say what was done. */
 const said = (where: readonly string[], what: string, place?: Place): Difference => ({
@@ -144,6 +67,31 @@ const said = (where: readonly string[], what: string, place?: Place): Difference
   place,
 });
 
+/** Longer texts are cut around what differs. */
+const MAX_WHOLE = 40;
+/** No excerpt is longer. */
+const MAX_EXCERPT = 80;
+
+/** How many of its first entries a list shares with another one. */
+function countShared(one: readonly string[], other: readonly string[]): number {
+  const rank = one.findIndex((entry, index) => entry !== other[index]);
+  return rank < 0 ? one.length : rank;
+}
+
+/** Two texts, cut to the words that differ and one word around them. */
+function excerpts(old: string, next: string): string[] {
+  if (Math.max(old.length, next.length) <= MAX_WHOLE) return [old, next];
+  const [one, other] = [old.split(' '), next.split(' ')];
+  const start = countShared(one, other);
+  const atEnd = countShared(one.toReversed(), other.toReversed());
+  const end = Math.min(atEnd, one.length - start, other.length - start);
+  return [one, other].map((words) => {
+    const excerpt = words.slice(Math.max(0, start - 1), words.length - end + 1).join(' ');
+    const isCut = excerpt.length > MAX_EXCERPT || end > 1;
+    return `${start > 1 ? '…' : ''}${excerpt.slice(0, MAX_EXCERPT)}${isCut ? '…' : ''}`;
+  });
+}
+
 /** @example showSpaces('  mardi :') // '··mardi :' */
 const showSpaces = (line: string) =>
   line.replace(/^\s+|\s+$/g, (spaces) => spaces.replaceAll('\t', '⇥').replaceAll(' ', '·'));
@@ -152,54 +100,78 @@ const showSpaces = (line: string) =>
 function lineInWords(old: string | undefined, next: string | undefined): string {
   if (old === undefined) return `« ${next?.trim()} » revient`;
   if (next === undefined) return `« ${old.trim()} » s’en va`;
-  const pair: [string, string] =
+  const pair =
     old.trim() === next.trim()
       ? [showSpaces(old), showSpaces(next)]
       : excerpts(old.trim(), next.trim());
   return pair.map((line) => `« ${line} »`).join(' → ');
 }
 
-/** The lines that differ between the texts of a file, if only one of both can be read. */
-function lineDifferences({ before, now }: States, place: Place): Difference[] | undefined {
-  const [old, next] = [before, now].map((each) => each.texts[yamlOf(each, place)!]?.text);
-  const isReadable = (content: Content) => valueAt(content, place) !== undefined;
-  if (old === undefined || next === undefined || isReadable(before) === isReadable(now))
-    return undefined;
-  const name = nameOf(isReadable(now) ? now : before, place);
+/** What is compared: a photo’s picture counts by its bytes, whatever its file is called. */
+type State = Content & Pick<Texts, 'texts'>;
+type States = { before: State; now: State };
+
+const PICTURE = 'photo';
+
+function stateOf(texts: Texts): State {
+  const content = contentOf(texts);
+  const withPictures = (photos: Content['photos'], holder: string) =>
+    Object.fromEntries(
+      Object.entries(photos).map(([name, photo]) => {
+        const file = String(child(photo, PICTURE) ?? 'photo.jpg');
+        const picture = texts.tree[`${holder}${name}/${file}`];
+        return [name, picture && photo ? { ...photo, [PICTURE]: picture } : photo];
+      }),
+    );
+  return {
+    ...content,
+    texts: texts.texts,
+    photos: withPictures(content.photos, 'photos/'),
+    waiting: withPictures(content.waiting, WAITING),
+  };
+}
+
+/** The lines of a file that differ, if only one of both contents has one that can be read. */
+function lineDifferences({ before, now }: States, file: Place): Difference[] | undefined {
+  const [old, next] = [before, now].map((state) => state.texts[yamlOf(state, file) ?? '']?.text);
+  const [readable, ...others] = [now, before].filter((state) => valueAt(state, file) !== undefined);
+  if (old === undefined || next === undefined || !readable || others.length > 0) return undefined;
   return hunksOf(old.split('\n'), next.split('\n')).flatMap(({ start, removed, added }) =>
     Array.from({ length: Math.max(removed.length, added.length) }, (_, index) =>
-      said([name, `ligne ${start + index + 1}`], lineInWords(removed[index], added[index]), place),
+      said(
+        [nameOf(readable, file), `ligne ${start + index + 1}`],
+        lineInWords(removed[index], added[index]),
+        file,
+      ),
     ),
   );
 }
 
 /** The differences of a list: its entries are known by their ids, whatever their order. */
 function listDifferences(states: States, list: Place): Difference[] {
-  const { before, now } = states;
-  const where = wayTo(now, list);
-  const [old, next] = [before, now].map(({ ids }) => ids[placeName(list)] ?? []);
-  const differences = next!.flatMap((id): Difference[] => {
-    const entry = below(list, id);
-    if (old!.includes(id)) return valueDifferences(states, entry);
-    return [said(where, `ajout de ${entryName(now, entry)}`, entry)];
-  });
-  for (const id of old!)
-    if (!next!.includes(id))
-      differences.push(said(where, `retrait de ${entryName(before, below(list, id))}`, list));
-  const order = (ids: readonly string[], others: readonly string[]) =>
-    ids.filter((id) => others.includes(id)).join();
-  if (order(old!, next!) !== order(next!, old!))
-    differences.push(said(where, 'nouvel ordre', list));
-  return differences;
+  const [old, next] = [states.before, states.now].map(({ ids }) => ids[placeName(list)] ?? []);
+  const entries = [...new Set([...next!, ...old!])];
+  const differences = entries.flatMap((id) => valueDifferences(states, below(list, id)));
+  const isMoved = !isEqual(
+    old!.filter((id) => next!.includes(id)),
+    next!.filter((id) => old!.includes(id)),
+  );
+  return isMoved
+    ? [...differences, said(wayTo(states.now, list), 'nouvel ordre', list)]
+    : differences;
 }
 
-/** Whether two values are the same; a photo keeps its id when it is renamed. */
-function isSame({ before, now }: States, type: unknown, old: unknown, next: unknown): boolean {
-  if (isDeepStrictEqual(old, next)) return true;
-  const id = before.photoIds[String(old)];
-  return (
-    metaOf(type).reference?.to === PHOTOS && id !== undefined && id === now.photoIds[String(next)]
-  );
+/** Whether a place is of a photo, of the site or one that waits. */
+const isOfPhoto = (place: Place) => isPhoto(place) || isWaiting(place);
+
+/** The difference that a file, a group, an entry or a photo was added or removed. */
+function presenceDifference(state: State, place: Place, what: 'ajout' | 'retrait'): Difference {
+  const list = listOf(place);
+  const isWholePhoto = isOfPhoto(place) && place.path.length === 0;
+  const where = isWholePhoto ? wayTo(state, place).slice(0, 1) : wayTo(state, list ?? place);
+  const name = isWholePhoto ? nameOf(state, place) : list && entryName(state, place);
+  const left = isWholePhoto ? undefined : (list ?? place);
+  return said(where, name ? `${what} de ${name}` : what, what === 'ajout' ? place : left);
 }
 
 /** The differences of what stands at a place, and of all values in it. */
@@ -207,67 +179,32 @@ function valueDifferences(states: States, place: Place): Difference[] {
   const { before, now } = states;
   const [old, next] = [valueAt(before, place), valueAt(now, place)];
   const type = typeAt(place);
-  if (isSame(states, type, old, next)) return [];
+  // A photo keeps its id when it is renamed.
+  const idOf = (content: Content, value: unknown) =>
+    metaOf(type).reference?.to === PHOTOS ? content.photoIds[String(value)] : undefined;
+  if (isEqual(idOf(before, old) ?? old, idOf(now, next) ?? next)) return [];
   if (type instanceof z.ZodArray) return listDifferences(states, place);
-  const where = wayTo(now, place);
-  if (type instanceof z.ZodObject) {
-    if (old === undefined) return [said(where, 'ajout', place)];
-    if (next === undefined) return [said(where, 'retrait', place)];
-    return Object.keys(type.shape).flatMap((key) => valueDifferences(states, below(place, key)));
+  if (type instanceof z.ZodObject || listOf(place)) {
+    if (old === undefined) return [presenceDifference(now, place, 'ajout')];
+    if (next === undefined) return [presenceDifference(before, place, 'retrait')];
   }
+  if (type instanceof z.ZodObject)
+    return Object.keys(type.shape).flatMap((key) => valueDifferences(states, below(place, key)));
+  if (isOfPhoto(place) && place.path[0] === PICTURE)
+    return [said(wayTo(now, filePlace(place.file)), 'image remplacée', filePlace(place.file))];
   const isText = metaOf(type).prose && typeof old === 'string' && typeof next === 'string';
   const [from, to] = isText
     ? excerpts(typography(old), typography(next))
     : [valueInWords(before, type, old), valueInWords(now, type, next)];
-  return [{ where, what: `${from} → ${to}`, now: to, place }];
+  return [{ where: wayTo(now, place), what: `${from} → ${to}`, now: to!, place }];
 }
 
-/** Photos that came or went, as one difference. */
-function photosDifference(content: Content, photos: readonly Place[], what: string): Difference[] {
-  const [first] = photos;
-  if (!first) return [];
-  const [where] = wayTo(content, first);
-  const name = photos.length > 1 ? `de ${photos.length} photos` : `de ${photoName(content, first)}`;
-  return [said([where!], `${what} ${name}`)];
-}
-
-/** The differences of photos, all of the site or all of those that wait. */
-function photoDifferences(states: States, placesOf: (content: Content) => Place[]): Difference[] {
-  const { before, now } = states;
-  const [old, next] = [placesOf(before), placesOf(now)];
-  const isIn = (places: readonly Place[]) => (place: Place) =>
-    places.some(({ file }) => file === place.file);
-  const pictureOf = (content: Compared, place: Place) => {
-    const folder = yamlOf(content, place)!.replace('index.yaml', '');
-    return Object.entries(content.tree).flatMap(([file, digest]) =>
-      file.startsWith(folder) && !file.endsWith('.yaml') ? digest : [],
-    );
-  };
-  const changed = next.filter(isIn(old)).flatMap((place) => {
-    // The name of a picture's file does not matter to the owner.
-    const keys = Object.keys(schemaOf(place).shape).filter((key) => key !== 'photo');
-    const texts =
-      lineDifferences(states, place) ??
-      keys.flatMap((key) => valueDifferences(states, below(place, key)));
-    const isOther = !isDeepStrictEqual(pictureOf(before, place), pictureOf(now, place));
-    return isOther ? [said(wayTo(now, place), 'image remplacée', place), ...texts] : texts;
-  });
-  const added = next.filter((place) => !isIn(old)(place));
-  const removed = old.filter((place) => !isIn(next)(place));
-  return [
-    ...changed,
-    ...photosDifference(now, added, 'ajout').map((each) => ({ ...each, place: added[0]! })),
-    ...photosDifference(before, removed, 'retrait'),
-  ];
-}
-
-/** The differences of one file; that of the day of the last change follows from others. */
-function fileDifferences(states: States, file: string): Difference[] {
-  const place = filePlace(file);
-  const differences = lineDifferences(states, place) ?? valueDifferences(states, place);
-  const fields = [...walk(typeAt(place), valueAt(states.now, place))];
+/** The differences of a file; that of the day of the last change follows from others. */
+function fileDifferences(states: States, file: Place): Difference[] {
+  const differences = lineDifferences(states, file) ?? valueDifferences(states, file);
+  const fields = [...walk(typeAt(file), valueAt(states.now, file))];
   const day = fields.map(({ type }) => metaOf(type).changedOn).find(Boolean);
-  const others = differences.filter((each) => each.place?.path[0] !== day);
+  const others = differences.filter(({ place }) => day === undefined || place?.path[0] !== day);
   return others.length > 0 ? others : differences;
 }
 
@@ -275,15 +212,17 @@ function fileDifferences(states: States, file: string): Difference[] {
  * The differences between two contents, in the order of the files; none if both are the same.
  * Photos that wait are mentioned only if nothing else differs: they are no part of the site.
  */
-export function differencesBetween(before: Compared, now: Compared): Difference[] {
-  const states = { before, now };
-  const ofSite = [
-    ...FILE_NAMES.flatMap((file) => fileDifferences(states, file)),
-    ...photoDifferences(states, (content) =>
-      Object.keys(content.photos).map((folder) => photoPlace(content, folder)),
-    ),
-  ];
+export function differencesBetween(before: Texts, now: Texts): Difference[] {
+  const states = { before: stateOf(before), now: stateOf(now) };
+  const ofFiles = (placesOf: (content: Content) => Place[]) => {
+    const files = [states.now, states.before].flatMap(placesOf).map(({ file }) => file);
+    return [...new Set(files)].flatMap((file) => fileDifferences(states, filePlace(file)));
+  };
+  const ofSite = ofFiles((content) => [
+    ...FILE_NAMES.map(filePlace),
+    ...Object.keys(content.photos).map((folder) => photoPlace(content, folder)),
+  ]);
   return ofSite.length > 0
     ? ofSite
-    : photoDifferences(states, ({ waiting }) => Object.keys(waiting).map(waitingPlace));
+    : ofFiles(({ waiting }) => Object.keys(waiting).map(waitingPlace));
 }

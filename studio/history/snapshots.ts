@@ -1,212 +1,191 @@
 /**
- * The past of the content: snapshots, each with what led to it. « Annuler » leads to the snapshot
- * before a step, the way back to the newest one that the check accepts, and what is online is one
- * that was published. They lie outside `content/`, and survive a restart and a crash.
+ * The past of the content: snapshots of it, which are trees in the store, and what makes them matter.
+ * « Annuler » leads to the one before a step, the way back to the newest one without errors, and
+ * what is online is one that was published. It lies outside `content/`, and survives a restart and
+ * a crash.
  */
-import { existsSync, readFileSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { TEMPORARY, writeWhole } from '#kit/files.ts';
+import { TEMPORARY, tryAgain, writeWhole } from '#kit/files.ts';
 import { decode } from '#kit/read/decode.ts';
-import { CONTENT_DIR, filesOf } from '#kit/read/folder.ts';
+import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { readYaml } from '#kit/read/yaml.ts';
 import { newQueue } from '../base/queue.ts';
-import { RequestError } from '../base/request-error.ts';
-import { placeName } from '../content/place.ts';
-import { errorsOf, fileWords } from '../content/server/check.ts';
+import { errorsOf } from '../content/server/check.ts';
 import {
   pathOf,
   readStudioFolder,
+  readTree,
+  textsWith,
   WAITING,
-  waitingFiles,
+  whileFilesMove,
+  writeFiles,
   type Files,
+  type StudioFolder,
+  type Tree,
 } from '../content/server/folder.ts';
 import { mergeTexts } from '../content/server/hunks.ts';
-import { keptIds, restoreIds, type KeptIds } from '../content/server/ids.ts';
-import { contentOnDisk } from '../content/server/read.ts';
-import { contentFiles } from './content-files.ts';
-import { differencesBetween, longWords, shortWords } from './differences.ts';
+import { memory, remember, type Memory } from '../content/server/ids.ts';
+import { contentOf } from '../content/server/read.ts';
 import {
-  contentIn,
   HISTORY_DIR,
   knownTrees,
   readBytes,
   storeBytes,
-  storeFiles,
+  storeContent,
   storeTree,
   sweep,
-  textsOf,
   treeOf,
-  type Tree,
 } from './store.ts';
-import { writeFiles } from './write-files.ts';
 
-/** How many steps can be undone, and how many published contents are kept beyond them. */
+/** How many steps can be undone, and how many published contents are kept. */
 const MAX_STEPS = 50;
 const MAX_PUBLISHED = 10;
 
-const SNAPSHOTS = z.array(
-  z.object({
-    time: z.iso.datetime(),
-    /** The name of its tree in the store. */
-    tree: z.string(),
-    /** Whether the check accepts it. */
-    isReadable: z.boolean(),
-    /** The tree before it, while it is being written: a crash leaves it here. */
-    begunFrom: z.string().optional(),
-    /** What the editor did from another tree; a snapshot that was made by hand has none. */
-    step: z
-      .object({
-        from: z.string(),
-        /** The typing that wrote it: what is typed in one go is one step. */
-        typing: z.string().optional(),
-        /** What was done, where the difference cannot say it. */
-        words: z.string().optional(),
-        isUndone: z.boolean().optional(),
-      })
-      .optional(),
-    /** The version as which it went online, and where. */
-    published: z.object({ version: z.string(), destination: z.string().optional() }).optional(),
-  }),
-);
-type Snapshot = z.infer<typeof SNAPSHOTS>[number];
-type Step = Snapshot & Required<Pick<Snapshot, 'step'>>;
+/** What the editor did, from one tree to another, by their names; what hands do is no step. */
+const STEP = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** The typing that wrote it: what is typed in one go is one step. */
+  typing: z.string().optional(),
+  /** What was done, where the difference cannot say it. */
+  words: z.string().optional(),
+  isUndone: z.boolean().optional(),
+});
+export type Step = z.infer<typeof STEP>;
 
-const FILE = path.join(HISTORY_DIR, 'snapshots.json');
-/** The ids of entries and photos, for the next run. */
-const IDS = path.join(HISTORY_DIR, 'ids.json');
+const HISTORY = z.object({
+  /** The oldest first. */
+  steps: z.array(STEP),
+  /** The contents that went online: as which version, when, and where. */
+  published: z.array(
+    z.object({
+      tree: z.string(),
+      version: z.string(),
+      date: z.iso.datetime(),
+      destination: z.string().optional(),
+    }),
+  ),
+  /** The newest content that the check has accepted. */
+  readable: z.string().optional(),
+  /** The ids of entries and photos. */
+  ids: z.custom<Memory>().optional(),
+  /** The trees before and after the write that made it so. */
+  write: z.object({ from: z.string(), to: z.string() }).optional(),
+});
+type History = z.infer<typeof HISTORY>;
+
+const FILE = path.join(HISTORY_DIR, 'history.json');
+/** The history as it will be once a write is done: a crash leaves it here. */
+const BEGUN = path.join(HISTORY_DIR, 'begun.json');
 
 /** Trees that are being published, which later changes must not remove. */
 const held = new Set<string>();
 
-/** The trees that a snapshot needs. */
-const treesOf = ({ tree, step, begunFrom }: Snapshot) =>
-  [tree, step?.from, begunFrom].filter((each) => each !== undefined);
-
-const isStep = (each: Snapshot): each is Step => each.step !== undefined;
-
-/**
- * The snapshots, the oldest first; the last is the content as it was seen last. Those whose files
- * are lost are left out, and all of them if the list cannot be read.
- */
-function readSnapshots(): Snapshot[] {
+/** The history, without contents whose bytes are lost; an empty one if it cannot be read. */
+export function readHistory(file = FILE): History {
   try {
-    const snapshots = SNAPSHOTS.parse(JSON.parse(readFileSync(FILE, 'utf8')));
+    const history = HISTORY.parse(JSON.parse(readFileSync(file, 'utf8')));
     const isKnown = knownTrees();
-    return snapshots.filter((each) => treesOf(each).every(isKnown));
+    return {
+      ...history,
+      steps: history.steps.filter(({ from, to }) => isKnown(from) && isKnown(to)),
+      published: history.published.filter(({ tree }) => isKnown(tree)),
+      readable: isKnown(history.readable ?? '') ? history.readable : undefined,
+    };
   } catch {
-    return [];
+    return { steps: [], published: [] };
   }
 }
 
-async function writeSnapshots(snapshots: readonly Snapshot[]): Promise<void> {
-  const needed = new Set([
-    ...snapshots.filter(isStep).slice(-MAX_STEPS),
-    ...snapshots.filter((each) => each.published).slice(-MAX_PUBLISHED),
-    snapshots.findLast((each) => each.isReadable),
-    snapshots.at(-1),
-  ]);
-  const kept = snapshots.filter((each) => needed.has(each));
-  await writeWhole(FILE, JSON.stringify(kept), true);
-  await clean(kept);
+/** Changes the history; with a write, once that is done. */
+export async function writeHistory(changes: Partial<History>): Promise<void> {
+  const { steps, published, ...others } = { ...readHistory(), write: undefined, ...changes };
+  const history: History = {
+    ...others,
+    steps: steps.slice(-MAX_STEPS),
+    published: published.slice(-MAX_PUBLISHED),
+    ids: memory,
+  };
+  await writeWhole(changes.write ? BEGUN : FILE, JSON.stringify(history), true);
 }
 
-/** Removes the bytes that no snapshot needs. */
-const clean = (kept: readonly Snapshot[]) => sweep([...kept.flatMap(treesOf), ...held]);
-
-const filesNow = async () => [
-  ...(await filesOf()),
-  ...waitingFiles().map((file) => [file, pathOf(file)] as const),
-];
-
-const snapshotOf = (tree: string): Snapshot => ({
-  time: new Date().toISOString(),
-  tree,
-  isReadable: false,
-});
-
-/** Notes the content as it is, if hands have changed it or a write has ended; returns its tree. */
-async function note(): Promise<string> {
-  const tree = await storeFiles(filesNow);
-  const snapshots = readSnapshots();
-  const last = snapshots.at(-1);
-  if (last?.tree === tree && last.begunFrom === undefined) return tree;
-  const folder = { ...(await readStudioFolder()), ...textsOf(tree) };
-  contentOnDisk(folder);
-  const known = last?.tree === tree ? snapshots.pop()! : snapshotOf(tree);
-  const isReadable = errorsOf(folder).length === 0;
-  // First: without the ids of its entries, all of a snapshot would seem new after a crash.
-  await writeWhole(IDS, JSON.stringify(keptIds()), true);
-  await writeSnapshots([...snapshots, { ...known, begunFrom: undefined, isReadable }]);
-  return tree;
+/** Removes the bytes that nothing needs. */
+function clean(): Promise<void> {
+  const { steps, published, readable } = readHistory();
+  const trees = [
+    ...steps.flatMap(({ from, to }) => [from, to]),
+    ...published.map(({ tree }) => tree),
+  ];
+  return sweep([...trees, ...(readable ? [readable] : []), ...held]);
 }
+
+/** The content as it is, and the name of its tree. */
+type Noted = { folder: StudioFolder; tree: string };
+
+/** Stores the content as it is, and notes it if the check accepts it. */
+export const note = (): Promise<Noted> =>
+  whileFilesMove(async () => {
+    const folder = await readStudioFolder();
+    // First: entries are paired also while the disk is full.
+    remember(contentOf(folder));
+    const tree = await storeContent(folder.tree);
+    if (readHistory().readable !== tree && errorsOf(folder).length === 0) {
+      await writeHistory({ readable: tree });
+      await clean();
+    }
+    return { folder, tree };
+  });
 
 /** What reads and changes the content, one after the other: each builds on the one before. */
 export const inContentTurn = newQueue();
 
-/** Notes what hands, or another program, have changed; returns the tree of the content. */
-export const noteHands = (): Promise<string> => inContentTurn(note);
+/** Notes what hands, or another program, have changed. */
+export const noteHands = (): Promise<Noted> => inContentTurn(note);
 
-/** The name of a tree with other files. */
-async function treeWith(tree: string, files: Files): Promise<string> {
-  const next: Record<string, string> = { ...treeOf(tree) };
-  for (const [file, bytes] of Object.entries(files))
-    if (bytes) next[file] = await storeBytes(bytes);
-    else Reflect.deleteProperty(next, file);
-  return storeTree(next);
-}
+const concludeWrite = () => tryAgain(() => rename(BEGUN, FILE));
 
 /**
- * Writes files, and what the snapshots are with them, or nothing at all.
+ * Writes files, and what the steps are with them, or nothing at all.
  *
- * @param now the tree of the content before
- * @param snapshotsWith the snapshots, by the tree of the content with these files
+ * @param stepsWith the steps, by the tree of the content with these files
  */
-async function write(
+export async function write(
+  { folder, tree: from }: Noted,
   files: Files,
-  now: string,
-  snapshotsWith: (tree: string) => Snapshot[],
-): Promise<string> {
-  const before = readSnapshots();
+  stepsWith: (to: string) => Step[],
+): Promise<void> {
   try {
-    const tree = await treeWith(now, files);
-    const next = snapshotsWith(tree);
-    next.at(-1)!.begunFrom = now;
-    await writeFiles(files, () => writeSnapshots(next));
-    // All files are there: should this fail, the next one mends it.
+    for (const bytes of Object.values(files)) if (bytes) await storeBytes(bytes);
+    const next = textsWith(folder, files);
+    const to = await storeTree(next.tree);
+    remember(contentOf(next));
+    await writeHistory({ steps: stepsWith(to), write: { from, to } });
+    await writeFiles(files, concludeWrite);
     await note().catch(() => undefined);
-    return tree;
   } catch (error) {
-    await writeSnapshots(before).catch(() => clean(before));
+    remember(contentOf(folder));
+    await rm(BEGUN, { force: true }).catch(() => undefined);
     throw error;
+  } finally {
+    await clean();
   }
 }
 
-const differences = (from: string, to: string) =>
-  differencesBetween(contentIn(from), contentIn(to));
-
 /**
- * Writes files as one step, or as more of the last one while the same field is typed. Call it
- * within {@link inContentTurn}.
+ * A file with two changes.
  *
- * @param typing the typing that this belongs to
- * @param words what is done, where the difference cannot say it
+ * @param names those of its bytes: what both came from, and each of them
+ * @returns undefined if they do not go together
  */
-export async function commit(
-  files: Files,
-  { typing, words }: { typing?: string; words?: string } = {},
-): Promise<void> {
-  const now = await note();
-  const earlier = readSnapshots().filter((each) => !each.step?.isUndone);
-  const last = earlier.at(-1);
-  const isMore = typing !== undefined && last?.step?.typing === typing && last.tree === now;
-  const from = isMore ? earlier.pop()!.step!.from : now;
-  await write(files, now, (tree) => {
-    // What is typed and taken back in one go is no step.
-    const step = from === tree ? undefined : { from, typing, words };
-    return [...earlier, { ...snapshotOf(tree), step }];
-  });
+async function mergeFile(file: string, names: (string | undefined)[]): Promise<Buffer | undefined> {
+  if (!file.endsWith('.yaml') || names.includes(undefined)) return undefined;
+  const [base, one, other] = await Promise.all(names.map((name) => readBytes(name!)));
+  const merged = mergeTexts(String(base), String(one), String(other));
+  const bytes = merged === undefined ? undefined : Buffer.from(merged);
+  return bytes && readYaml(decode(bytes)).faults.length === 0 ? bytes : undefined;
 }
 
 /**
@@ -214,100 +193,30 @@ export async function commit(
  *
  * @returns the files, and the first one that cannot be merged
  */
-async function filesBetween(now: Tree, from: Tree, to: Tree) {
+export async function filesBetween(now: Tree, from: Tree, to: Tree) {
   const files: Files = {};
   let conflict: string | undefined;
   for (const file of Object.keys({ ...from, ...to })) {
     const [present, old, next] = [now[file], from[file], to[file]];
     if (old === next || present === next) continue;
     const bytes = next === undefined ? null : await readBytes(next);
-    if (present === old) files[file] = bytes;
-    else {
-      const isText = present && old && bytes && file.endsWith('.yaml');
-      const merged = isText && (await mergeFile(old, present, bytes));
-      if (merged) files[file] = merged;
-      else conflict ??= file;
-    }
+    const merged = present === old ? bytes : await mergeFile(file, [old, present, next]);
+    if (merged === undefined) conflict ??= file;
+    else files[file] = merged;
   }
   return { files, conflict };
 }
 
-/** A YAML file with two changes, if they go together. */
-async function mergeFile(old: string, present: string, next: Buffer): Promise<Buffer | undefined> {
-  const [base, mine] = [await readBytes(old), await readBytes(present)];
-  const text = mergeTexts(String(base), String(mine), String(next));
-  const merged = text === undefined ? undefined : Buffer.from(text);
-  return merged && readYaml(decode(merged)).faults.length === 0 ? merged : undefined;
-}
-
-/** The step that can be undone or redone next. */
-function nextStep(snapshots: readonly Snapshot[], direction: 'undo' | 'redo'): Step | undefined {
-  const steps = snapshots.filter(isStep);
-  return direction === 'undo'
-    ? steps.findLast(({ step }) => !step.isUndone)
-    : steps.find(({ step }) => step.isUndone);
-}
-
-/** The words of the step that can be undone, and of the one that can be redone. */
-export function nextSteps(): { undo?: string; redo?: string } {
-  const snapshots = readSnapshots();
-  const [undo, redo] = (['undo', 'redo'] as const).map((direction) => {
-    const next = nextStep(snapshots, direction);
-    return next && (next.step.words ?? longWords(differences(next.step.from, next.tree)));
-  });
-  return { undo, redo };
-}
-
-/** A step that was taken back or done again: what there is now, in words, and where it is seen. */
-export type Taken = { words: string; place?: string };
-
-/**
- * Undoes the last step, or does the next one again. One whose lines hands have changed since is
- * left out for good, and the words say so. Call it within {@link inContentTurn}.
- */
-export async function takeStep(direction: 'undo' | 'redo'): Promise<Taken> {
-  const now = await note();
-  const snapshots = readSnapshots();
-  const isUndo = direction === 'undo';
-  const taken = nextStep(snapshots, direction);
-  if (!taken) throw new RequestError(isUndo ? 'Rien à annuler.' : 'Rien à rétablir.');
-  const { tree, step } = taken;
-  const [from, to] = isUndo ? [tree, step.from] : [step.from, tree];
-  const { files, conflict } = await filesBetween(treeOf(now), treeOf(from), treeOf(to));
-  const withStep = (next: Snapshot['step']) =>
-    snapshots.with(snapshots.indexOf(taken), { ...taken, step: next });
-  if (conflict !== undefined) {
-    await writeSnapshots(withStep(undefined));
-    const file = fileWords(contentIn(now), conflict);
-    return { words: `« ${file} » a changé depuis, ailleurs : ce pas est passé.` };
-  }
-  const next = await write(files, now, (tree) => [
-    ...withStep({ ...step, isUndone: isUndo }),
-    snapshotOf(tree),
-  ]);
-  const changes = differences(now, next);
-  const place = changes[0]?.place;
-  const done = isUndo ? 'Annulé' : 'Rétabli';
-  return {
-    words: step.words ? `${done} : ${step.words}` : `${done}. ${shortWords(changes)}`,
-    place: place && placeName(place),
-  };
-}
-
-/** The tree of the newest content that the check accepts. */
-export const lastReadable = (): string | undefined =>
-  readSnapshots().findLast((each) => each.isReadable)?.tree;
-
 /** The files that make the content that of a tree; photos that wait stay. */
 export async function filesTo(tree: string): Promise<Files> {
-  const now = await contentFiles();
-  const then = Object.entries(treeOf(tree)).filter(([file]) => !file.startsWith(WAITING));
-  return (await filesBetween(now, now, Object.fromEntries(then))).files;
+  const now = await readTree();
+  const { files } = await filesBetween(now, now, treeOf(tree));
+  return Object.fromEntries(Object.entries(files).filter(([file]) => !file.startsWith(WAITING)));
 }
 
 /** Keeps the content as it is until the editor ends, to be published; returns its tree. */
 export async function holdContent(): Promise<string> {
-  const tree = await noteHands();
+  const { tree } = await noteHands();
   held.add(tree);
   return tree;
 }
@@ -315,40 +224,26 @@ export async function holdContent(): Promise<string> {
 /** Notes that the content of a tree went online, now or at another time. */
 export const markPublished = (
   tree: string,
-  published: Snapshot['published'],
-  time = new Date().toISOString(),
+  online: { version: string; destination?: string },
+  date = new Date().toISOString(),
 ): Promise<void> =>
-  inContentTurn(() => {
-    const snapshots = readSnapshots();
-    // Before the last one: that is the content as it was seen last.
-    const rank = Math.max(0, snapshots.length - 1);
-    const snapshot: Snapshot = { time, tree, isReadable: false, published };
-    return writeSnapshots(snapshots.toSpliced(rank, 0, snapshot));
-  });
-
-/** What went online from this computer, the oldest first. */
-export const publishedSnapshots = () =>
-  readSnapshots().flatMap(({ published, time, tree }) =>
-    published ? [{ ...published, date: time, tree }] : [],
+  inContentTurn(() =>
+    writeHistory({ published: [...readHistory().published, { ...online, tree, date }] }),
   );
 
-/** Removes what a crash left half written, and finishes what it interrupted, but not over hands. */
-async function mendCrash(): Promise<void> {
+/** What went online from this computer, the oldest first. */
+export const publishedSnapshots = () => readHistory().published;
+
+/** Finishes a write that a crash interrupted, but not over what hands have changed since. */
+async function finishWrite(): Promise<void> {
   for (const folder of [CONTENT_DIR, pathOf(WAITING), HISTORY_DIR])
     for (const name of await readdir(folder, { recursive: true }).catch(() => []))
       if (path.basename(name).startsWith(TEMPORARY)) await rm(path.join(folder, name));
-  const { tree, begunFrom } = readSnapshots().at(-1) ?? {};
-  if (tree === undefined || begunFrom === undefined) return;
-  const now = treeOf(await storeFiles(filesNow));
-  await writeFiles((await filesBetween(now, treeOf(begunFrom), treeOf(tree))).files);
-}
-
-/** Takes up the ids of the last run: what hands have changed since is paired with what was then. */
-async function recallIds(): Promise<void> {
-  const last = readSnapshots().at(-1);
-  if (!last || !existsSync(IDS)) return;
-  restoreIds(JSON.parse(readFileSync(IDS, 'utf8')) as KeptIds);
-  for (const tree of [last.begunFrom ?? last.tree, last.tree]) contentIn(tree, true);
+  const { write: begun } = readHistory(BEGUN);
+  if (!begun) return;
+  const now = treeOf(await storeContent(await readTree()));
+  const { files } = await filesBetween(now, treeOf(begun.from), treeOf(begun.to));
+  await writeFiles(files, concludeWrite);
 }
 
 /**
@@ -357,6 +252,9 @@ async function recallIds(): Promise<void> {
  */
 export const begin = (): Promise<void> =>
   inContentTurn(async () => {
-    for (const work of [recallIds, mendCrash, note])
-      await work().catch((error: unknown) => console.error(error));
+    const report = (error: unknown) => console.error(error);
+    await finishWrite().catch(report);
+    // What hands have changed since the last run is paired with what was then.
+    Object.assign(memory, readHistory().ids);
+    await note().catch(report);
   });

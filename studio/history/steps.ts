@@ -1,19 +1,37 @@
 /** The content as it is, and the owner's steps: changes that the check accepts, undone and redone. */
 import type { Problem } from '#kit/check/problem.ts';
-import type { Content } from '../content/content.ts';
-import type { Place } from '../content/place.ts';
+import { RequestError } from '../base/request-error.ts';
+import { FILE_NAMES, type Content } from '../content/content.ts';
+import { placeName, type Place } from '../content/place.ts';
 import { planOf, type Change } from '../content/server/change.ts';
-import { errorsOf, refuseProblems } from '../content/server/check.ts';
+import { errorsOf, fileWords, refuseProblems } from '../content/server/check.ts';
 import {
-  bytesOf,
   folderWith,
   readStudioFolder,
+  textsWith,
   type Files,
   type StudioFolder,
 } from '../content/server/folder.ts';
-import { contentOnDisk } from '../content/server/read.ts';
+import { remember } from '../content/server/ids.ts';
+import { contentOf } from '../content/server/read.ts';
 import { pagesVersion } from '../content/server/version.ts';
-import { commit, inContentTurn, nextSteps, takeStep, type Taken } from './snapshots.ts';
+import {
+  differenceInWords,
+  differencesBetween,
+  firstInWords,
+  stateInWords,
+} from './differences.ts';
+import {
+  filesBetween,
+  filesTo,
+  inContentTurn,
+  note,
+  readHistory,
+  write,
+  writeHistory,
+  type Step,
+} from './snapshots.ts';
+import { contentIn, treeOf } from './store.ts';
 
 /** The content as it is on disk, and what can be said of it. */
 export type State = Content & {
@@ -26,21 +44,37 @@ export type State = Content & {
   redo?: string;
 };
 
-/** What the owner changes. */
-export type ChangeRequest = {
-  changes: Change[];
-  /** The typing that this belongs to: all that is written during it is one step. */
-  typing?: string;
-};
+/** The rank of the step that can be undone or redone next. */
+const nextRank = (steps: readonly Step[], direction: 'undo' | 'redo'): number =>
+  direction === 'undo'
+    ? steps.findLastIndex(({ isUndone }) => !isUndone)
+    : steps.findIndex(({ isUndone }) => isUndone);
+
+/** What a step does, in words. */
+const wordsOf = (step?: Step) =>
+  step &&
+  (step.words ?? firstInWords(differencesBetween(contentIn(step.from), contentIn(step.to))));
 
 export async function readState(): Promise<State> {
-  // First: what changes meanwhile makes another version.
-  const version = await pagesVersion();
   const folder = await readStudioFolder();
-  return { ...contentOnDisk(folder), version, problems: errorsOf(folder), ...nextSteps() };
+  const { steps } = readHistory();
+  return {
+    ...contentOf(folder),
+    version: pagesVersion(folder.tree),
+    problems: errorsOf(folder),
+    undo: wordsOf(steps[nextRank(steps, 'undo')]),
+    redo: wordsOf(steps[nextRank(steps, 'redo')]),
+  };
 }
 
-/** Writes files that the check accepts, as one step. */
+/**
+ * Writes files that the check accepts, as one step, or as more of the last one while the same field
+ * is typed. Call it within {@link inContentTurn}.
+ *
+ * @param places what the owner has changed
+ * @param typing the typing that this belongs to
+ * @param words what is done, where the difference cannot say it
+ */
 export async function writeStep(
   folder: StudioFolder,
   files: Files,
@@ -52,8 +86,23 @@ export async function writeStep(
 ): Promise<void> {
   if (Object.keys(files).length === 0) return;
   refuseProblems(folder, await folderWith(folder, files), places);
-  await commit(files, { typing, words });
+  const now = await note();
+  const earlier = readHistory().steps.filter(({ isUndone }) => !isUndone);
+  const last = earlier.at(-1);
+  const isMore = typing !== undefined && last?.typing === typing && last.to === now.tree;
+  const from = isMore ? earlier.pop()!.from : now.tree;
+  await write(now, files, (to) =>
+    // What is typed and taken back in one go is no step.
+    from === to ? earlier : [...earlier, { from, to, typing, words }],
+  );
 }
+
+/** What the owner changes. */
+export type ChangeRequest = {
+  changes: Change[];
+  /** The typing that this belongs to: all that is written during it is one step. */
+  typing?: string;
+};
 
 /**
  * Makes all of these changes as one step, or none.
@@ -65,15 +114,102 @@ export const change = ({ changes, typing }: ChangeRequest): Promise<State> =>
   inContentTurn(async () => {
     const folder = await readStudioFolder();
     // The entries of the plan are paired with those of the files as they are.
-    contentOnDisk(folder);
-    const { files, places } = planOf(changes, folder, bytesOf);
+    remember(contentOf(folder));
+    const { files, places } = planOf(changes, folder);
     await writeStep(folder, files, { places, typing });
     return readState();
   });
 
-/** Undoes the last step, or does the next one again. */
+/** A step that was taken back or done again: what there is now, in words, and where it is seen. */
+export type Taken = { words: string; place?: string };
+
+async function takeStep(direction: 'undo' | 'redo'): Promise<Taken> {
+  const now = await note();
+  const { folder } = now;
+  const isUndo = direction === 'undo';
+  const { steps } = readHistory();
+  const rank = nextRank(steps, direction);
+  const step = steps[rank];
+  if (!step) throw new RequestError(isUndo ? 'Rien à annuler.' : 'Rien à rétablir.');
+  const [from, to] = [treeOf(step.from), treeOf(step.to)];
+  const { files, conflict } = await (isUndo
+    ? filesBetween(folder.tree, to, from)
+    : filesBetween(folder.tree, from, to));
+  if (conflict !== undefined) {
+    await writeHistory({ steps: steps.toSpliced(rank, 1) });
+    const file = fileWords(contentOf(folder), conflict);
+    return { words: `« ${file} » a changé depuis, ailleurs : ce pas est passé.` };
+  }
+  await write(now, files, () => steps.with(rank, { ...step, isUndone: isUndo }));
+  const changes = differencesBetween(folder, textsWith(folder, files));
+  const place = changes[0]?.place;
+  const done = isUndo ? 'Annulé' : 'Rétabli';
+  return {
+    words: step.words
+      ? `${done} : ${step.words}`
+      : `${done}. ${firstInWords(changes, stateInWords)}`,
+    place: place && placeName(place),
+  };
+}
+
+/**
+ * Undoes the last step, or does the next one again. One whose lines hands have changed since is
+ * left out for good, and the words say so.
+ */
 export const undoOrRedo = (direction: 'undo' | 'redo'): Promise<State & { taken: Taken }> =>
   inContentTurn(async () => {
     const taken = await takeStep(direction);
     return { ...(await readState()), taken };
+  });
+
+/**
+ * The way to the newest content that the check accepts: the files with problems, as they were; all
+ * changed files if these alone do not mend it.
+ */
+async function findWay() {
+  const folder = await readStudioFolder();
+  const problems = errorsOf(folder);
+  if (problems.length === 0) return undefined;
+  const wayWith = async (files: Files) => ({
+    folder,
+    files,
+    next: await folderWith(folder, files),
+  });
+  const isReadable = ({ next }: Awaited<ReturnType<typeof wayWith>>) =>
+    // The past has files alone: no links, and no names that two of them have.
+    errorsOf({ ...next, links: [], twins: [] }).length === 0;
+  const { readable, steps } = readHistory();
+  for (const tree of [readable ?? [], ...steps.map(({ to }) => to).reverse()].flat()) {
+    const all = await filesTo(tree);
+    const broken = Object.entries(all).filter(([name]) =>
+      problems.some(({ file }) => name === file || name.startsWith(`${file}/`)),
+    );
+    const ways = [await wayWith(Object.fromEntries(broken)), await wayWith(all)];
+    const way = ways.find(isReadable);
+    if (way) return errorsOf(way.next).length < problems.length ? way : undefined;
+  }
+  return undefined;
+}
+
+/** What the way back would change, in words; undefined if there is nothing to restore. */
+export type WayBack = { changes?: string[] };
+
+export async function wayBack(): Promise<WayBack> {
+  const way = await findWay();
+  if (!way) return {};
+  const others = Object.keys(way.files).filter(
+    (file) => !file.startsWith('photos/') && !FILE_NAMES.some((name) => file === `${name}.yaml`),
+  );
+  const changes = differencesBetween(way.folder, way.next).map(differenceInWords);
+  return { changes: [...others.map((file) => `« ${file} » s’en va`), ...changes] };
+}
+
+/** Restores it in one step; undoing that brings the broken files back. */
+export const goBack = (): Promise<State> =>
+  inContentTurn(async () => {
+    const way = await findWay();
+    if (!way)
+      throw new RequestError('Il n’y a plus rien à reprendre : le contenu a changé entre-temps.');
+    await writeStep(way.folder, way.files, { words: 'Retour à la dernière version lisible' });
+    return readState();
   });

@@ -1,19 +1,14 @@
 /**
  * One store of bytes for all snapshots: each file by its SHA-256, so that it is kept once, and for
- * each content its tree, the SHA-256 of every file. Only this user may read it.
+ * each content its tree, by the SHA-256 of that. Only this user may read it.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256, writeWhole } from '#kit/files.ts';
 import { decode } from '#kit/read/decode.ts';
-import { FOLDER_NAME, WAITING } from '../content/server/folder.ts';
-import { contentOf, contentOnDisk, memoized } from '../content/server/read.ts';
-import { digestOf, whileFilesMove } from './content-files.ts';
-import type { Compared } from './differences.ts';
-
-/** SHA-256 of files by their path below `content/`, or that of a waiting photo's file. */
-export type Tree = Readonly<Record<string, string>>;
+import { FOLDER_NAME, pathOf, textsOf, type Texts, type Tree } from '../content/server/folder.ts';
+import { memoized } from '../content/server/read.ts';
 
 /** Another content folder has a past of its own. */
 export const HISTORY_DIR = path.resolve('.cache/history', FOLDER_NAME);
@@ -33,6 +28,17 @@ export const readBytes = (digest: string): Promise<Buffer> => readFile(inStore(d
 export const storeTree = (tree: Tree): Promise<string> =>
   storeBytes(JSON.stringify(Object.fromEntries(Object.entries(tree).sort())));
 
+/** Stores the content as it is on disk, which has a tree; returns the name of that. */
+export async function storeContent(tree: Tree): Promise<string> {
+  const stored: Record<string, string> = {};
+  for (const [file, digest] of Object.entries(tree))
+    // It may have changed since: what is stored counts.
+    stored[file] = existsSync(inStore(digest))
+      ? digest
+      : await storeBytes(await readFile(pathOf(file)));
+  return storeTree(stored);
+}
+
 /** A tree by its name. */
 export const treeOf = memoized(
   200,
@@ -40,53 +46,16 @@ export const treeOf = memoized(
   (name) => JSON.parse(readFileSync(inStore(name), 'utf8')) as Tree,
 );
 
-/**
- * Stores files.
- *
- * @param list what each is called, and where it lies on this computer
- * @returns the name of their tree
- */
-export const storeFiles = (list: () => Promise<Iterable<readonly [string, string]>>) =>
-  whileFilesMove(async () => {
-    const tree: Record<string, string> = {};
-    for (const [name, disk] of await list()) {
-      const digest = await digestOf(disk);
-      // It may have changed since: what is stored counts.
-      tree[name] = existsSync(inStore(digest)) ? digest : await storeBytes(await readFile(disk));
-    }
-    return storeTree(tree);
-  });
-
 const textOf = memoized(
   1000,
   (digest: string) => digest,
   (digest) => decode(readFileSync(inStore(digest))),
 );
 
-/** The YAML files of a tree, decoded: those of the content, and of photos that wait. */
-export function textsOf(name: string) {
-  const files = Object.keys(treeOf(name)).filter((file) => file.endsWith('.yaml'));
-  const { waiting = [], texts = [] } = Object.groupBy(files, (file) =>
-    file.startsWith(WAITING) ? 'waiting' : 'texts',
-  );
-  const decoded = (some: readonly string[]) =>
-    Object.fromEntries(some.map((file) => [file, textOf(treeOf(name)[file]!)]));
-  return { texts: decoded(texts), waiting: decoded(waiting) };
-}
-
-/**
- * The content of a tree.
- *
- * @param isOnDisk whether it is what lies on disk now (`contentOnDisk`)
- */
-export function contentIn(name: string, isOnDisk = false): Compared {
+/** The content of a tree, by its name. */
+export function contentIn(name: string): Texts {
   const tree = treeOf(name);
-  const photos = Object.keys(tree).flatMap(
-    (file) => /^photos\/([^/]+)\/index\.yaml$/.exec(file)?.[1] ?? [],
-  );
-  const { texts, waiting } = textsOf(name);
-  const read = isOnDisk ? contentOnDisk : contentOf;
-  return { ...read({ texts, waiting, photos }), texts, tree };
+  return textsOf(tree, (file) => textOf(tree[file]!));
 }
 
 /** Tells whether a tree and all of its files are in the store. */

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { typography } from '#kit/french/typography.ts';
 import { placeOfProblem, problemSentence } from '../content/content.ts';
 import { Lines } from '../ui/Lines.tsx';
-import type { WayBack } from '../history/way-back.ts';
+import type { WayBack } from '../history/steps.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { get, post } from '../base/client.ts';
 import type { RequestError } from '../base/request-error.ts';

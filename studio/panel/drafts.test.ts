@@ -6,14 +6,14 @@ import { CONFLICT, LATER, REFUSED, RequestError } from '../base/request-error.ts
 import { fieldAt, placeAt, type Content } from '../content/content.ts';
 import { placeName, readPlace } from '../content/place.ts';
 import type { Change } from '../content/server/change.ts';
-import { contentOnDisk } from '../content/server/read.ts';
+import { contentOf } from '../content/server/read.ts';
 import { acceptStep, asText, present, validDrafts, type Draft, type ValidDraft } from './drafts.ts';
 import type { ContentModel } from './useContent.ts';
 import { useDrafts, writeDrafts } from './useDrafts.ts';
 
 vi.mock('../base/useNews.ts', () => ({ useNews: () => undefined }));
 
-const contentWith = (changes: Record<string, unknown>) => contentOnDisk(bakeryFolder(changes));
+const contentWith = (changes: Record<string, unknown>) => contentOf(bakeryFolder(changes));
 const content = contentWith({});
 const price = placeAt(content, 'carte', ['tartes', 0, 'prix']);
 const PRICE = placeName(price);

@@ -6,8 +6,7 @@ import { useNews, useReading } from '../base/useNews.ts';
 import { NO_CONTENT } from '../content/content.ts';
 import { namesOf } from '../content/references.ts';
 import type { Change } from '../content/server/change.ts';
-import type { Taken } from '../history/snapshots.ts';
-import type { ChangeRequest, State } from '../history/steps.ts';
+import type { ChangeRequest, State, Taken } from '../history/steps.ts';
 import { useMessage } from './useMessage.ts';
 
 export type ContentModel = ReturnType<typeof useContent>;

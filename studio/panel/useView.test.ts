@@ -4,10 +4,10 @@ import { expect, test, vi } from 'vitest';
 import { bakeryFolder } from '#kit/bakery/test-folder.ts';
 import { photoPlace, placeAt } from '../content/content.ts';
 import { placeName, readPlace } from '../content/place.ts';
-import { contentOf, contentOnDisk } from '../content/server/read.ts';
+import { contentOf } from '../content/server/read.ts';
 import { useView, type View } from './useView.ts';
 
-const content = contentOnDisk(bakeryFolder());
+const content = contentOf(bakeryFolder());
 const second = placeAt(content, 'carte', ['tartes', 1]);
 const [tart, unused] = ['tarte', 'unused'].map((name) => photoPlace(content, name));
 

@@ -2,7 +2,7 @@
 import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import { PATIENCE, type DestinationOptions } from './at-destination.ts';
 import { buildSite, checkRelease } from './build-site.ts';
-import { contentId } from '../history/content-files.ts';
+import { contentId } from '../content/server/folder.ts';
 import { fileTransport } from './file-transport.ts';
 import { openFolder } from './folder.ts';
 import { openFtp } from './ftp.ts';

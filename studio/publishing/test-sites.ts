@@ -15,7 +15,7 @@ import { HTACCESS } from './site-files.ts';
 import type { PublishOptions } from './transport.ts';
 
 // What imports `publish.ts` from here gets it with these.
-vi.mock('../history/content-files.ts', () => ({ contentId: () => '' }));
+vi.mock('../content/server/folder.ts', () => ({ contentId: () => '' }));
 const buildSite = vi.hoisted(() => vi.fn());
 vi.mock('./build-site.ts', () => ({ buildSite, checkRelease: () => true }));
 

@@ -31,7 +31,7 @@ import {
 } from '../place.ts';
 import { targetAt, usesOf } from '../references.ts';
 import { valueWords } from '../words.ts';
-import { folderAfter, type Files, type StudioFolder } from './folder.ts';
+import { bytesOf, textsWith, type Files, type StudioFolder, type Texts } from './folder.ts';
 import { contentOf } from './read.ts';
 import { editYaml, type Edit } from './yaml-edit.ts';
 
@@ -152,56 +152,49 @@ function consequences(change: Change, content: Content): Change[] {
 const isErasure = ({ kind, place }: Change) =>
   kind === 'remove' && place.path.length === 0 && (isPhoto(place) || isWaiting(place));
 
-/** Reads the bytes of a file of the content. */
-type Read = (file: string) => Buffer | null;
-
 /**
  * The files that changes of a folder write.
  *
  * @returns also the places that are written
  * @throws {RequestError} when a place is gone, or when the owner has seen another value
  */
-export function planOf(changes: readonly Change[], folder: StudioFolder, read: Read) {
+export function planOf(changes: readonly Change[], folder: StudioFolder) {
   const files: Files = {};
   const places: Place[] = [];
-  let content = contentOf(folder);
+  let next: Texts = folder;
+  let content = contentOf(next);
+  const read = (file: string) => (file in files ? files[file]! : bytesOf(file));
   /** Moves the files of a photo to another folder or, without one, removes them. */
   const movePhoto = (from: string, to?: string) => {
-    const { texts, waiting, pictures } = folder;
-    const present = [...Object.keys({ ...texts, ...waiting, ...pictures }), `${from}/photo.jpg`];
-    for (const file of new Set(present.filter((name) => name.startsWith(`${from}/`)))) {
-      const bytes = files[file] ?? read(file);
-      if (to && bytes) files[file.replace(from, to)] = bytes;
-      if (bytes) files[file] = null;
+    for (const file of Object.keys(next.tree).filter((name) => name.startsWith(`${from}/`))) {
+      if (to) files[file.replace(from, to)] = read(file);
+      files[file] = null;
     }
   };
-  const apply = (change: Change, edit?: Edit) => {
+  /** Makes one change; returns whether it is any. */
+  const apply = (change: Change): boolean => {
     const { place } = change;
     const file = yamlOf(content, place)!;
-    const photo = file.replace(/\/index\.yaml$/, '');
+    const folderOfPhoto = file.replace('/index.yaml', '');
+    const edit = isErasure(change) ? undefined : editOf(change, content);
+    const to = newFolder(change, content);
     if (edit) {
-      const text = (files[file] ?? read(file) ?? '').toString();
-      files[file] = Buffer.from(editYaml(text, schemaOf(place), edit));
+      files[file] = Buffer.from(editYaml(String(read(file) ?? ''), schemaOf(place), edit));
       places.push(place);
     }
-    const to = newFolder(change, content);
-    if (to) movePhoto(photo, `photos/${to}`);
-    if (isErasure(change)) movePhoto(photo);
-    content = contentOf(folderAfter(folder, files));
+    if (edit && to) movePhoto(folderOfPhoto, `photos/${to}`);
+    if (isErasure(change)) movePhoto(folderOfPhoto);
+    next = textsWith(folder, files);
+    content = contentOf(next);
+    return edit !== undefined || isErasure(change);
   };
   for (const change of changes) {
     if (isUnreadable(content, change.place))
       throw new RequestError('Ce fichier ne peut plus être lu : voir « À corriger ».', LATER);
     if (!isThere(content, change.kind === 'set' ? above(change.place) : change.place))
       throw new RequestError('Ce que vous changez a été supprimé ailleurs entre-temps.', GONE);
-    const edit = isErasure(change) ? undefined : editOf(change, content);
-    if (!edit && !isErasure(change)) continue;
     const others = consequences(change, content);
-    apply(change, edit);
-    for (const other of others) {
-      const its = editOf(other, content);
-      if (its) apply(other, its);
-    }
+    if (apply(change)) others.forEach(apply);
   }
   return { files, places };
 }

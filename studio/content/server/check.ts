@@ -1,31 +1,24 @@
 /** What the check refuses, in sentences about the fields that the owner sees. */
-import { z } from 'zod';
 import { check } from '#kit/check/check.ts';
 import type { Problem } from '#kit/check/problem.ts';
 import { parisDay } from '#kit/french/format.ts';
 import type { Folder } from '#kit/read/folder.ts';
 import { SITE } from '#studio/site.ts';
 import { RequestError } from '../../base/request-error.ts';
-import {
-  groupOf,
-  labelOf,
-  nameOf,
-  placeHolding,
-  placeOfProblem,
-  typeAt,
-  type Content,
-} from '../content.ts';
+import { groupOf, labelOf, placeHolding, placeOfProblem, wayTo, type Content } from '../content.ts';
 import { placeName, samePlace, type Place } from '../place.ts';
 import { fieldWords } from '../words.ts';
-import { WAITING, type StudioFolder } from './folder.ts';
+import { siteOf, WAITING, type StudioFolder } from './folder.ts';
 import { contentOf, memoized } from './read.ts';
 
 /** What the build would refuse of a folder. */
 export const errorsOf = memoized(
   4,
-  (folder: Folder) => parisDay() + JSON.stringify({ ...folder, waiting: undefined }),
+  (folder: Folder) => parisDay() + JSON.stringify(siteOf(folder)),
   (folder) =>
-    check(SITE.content, folder, parisDay()).problems.filter(({ severity }) => severity === 'error'),
+    check(SITE.content, siteOf(folder), parisDay()).problems.filter(
+      ({ severity }) => severity === 'error',
+    ),
 );
 
 /**
@@ -35,22 +28,6 @@ export const errorsOf = memoized(
  */
 export const fileWords = (content: Content, path: string) =>
   path.startsWith(WAITING) ? 'La photo en attente' : labelOf(placeHolding(content, path));
-
-/**
- * A place, as the names that lead to it.
- *
- * @example 'La carte, Tarte aux fraises, Prix'
- */
-function wayTo(content: Content, place: Place): string {
-  const steps = [0, ...place.path.map((_, depth) => depth + 1)].map((depth) => ({
-    ...place,
-    path: place.path.slice(0, depth),
-  }));
-  const groups = steps.filter(
-    (each) => typeAt(each) instanceof z.ZodObject || each.path.length === place.path.length,
-  );
-  return [...new Set(groups.map((each) => nameOf(content, each)))].join(', ');
-}
 
 /** A problem in words about fields; it begins with the place unless that is in a changed group. */
 function refusalWords(problem: Problem, content: Content, changed: readonly Place[]): string {
@@ -67,7 +44,7 @@ function refusalWords(problem: Problem, content: Content, changed: readonly Plac
   );
   // A sentence about a picture already says where it is too small.
   if (isNear || !file.endsWith('.yaml')) return words;
-  return `Ce changement ne va pas avec « ${wayTo(content, place)} » : ${words}`;
+  return `Ce changement ne va pas avec « ${wayTo(content, place).join(' › ')} » : ${words}`;
 }
 
 /**

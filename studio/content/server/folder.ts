@@ -1,15 +1,19 @@
 /** The files that the studio reads and writes: those of `content/`, and the photos that wait. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { shortName } from '#kit/files.ts';
-import { decode } from '#kit/read/decode.ts';
-import { CONTENT_DIR, onDisk, readFolder, type Folder } from '#kit/read/folder.ts';
+import { sha256, shortName, tryAgain, writeWhole } from '#kit/files.ts';
+import { decode, type Decoded } from '#kit/read/decode.ts';
+import { CONTENT_DIR, filesOf, onDisk, readFolder, type Folder } from '#kit/read/folder.ts';
+import { isLeftBehind } from '#kit/read/left-behind.ts';
 import { inspectPicture } from '#kit/read/picture-files.ts';
 import { SITE } from '#studio/site.ts';
 
 /** The bytes of files by their path; null where there is no file any more. */
 export type Files = Record<string, Buffer | null>;
+
+/** The SHA-256 of files by their path. */
+export type Tree = Readonly<Record<string, string>>;
 
 /** What the paths of the files of photos that wait begin with. */
 export const WAITING = 'attente/';
@@ -17,8 +21,19 @@ export const WAITING = 'attente/';
 export const FOLDER_NAME = shortName(path.relative('.', CONTENT_DIR));
 const WAITING_DIR = path.resolve('.cache/attente', FOLDER_NAME);
 
-/** The content folder, and the YAML files of the photos that wait. */
-export type StudioFolder = Folder & { waiting: Folder['texts'] };
+/** The content folder, also with the texts of photos that wait, and the tree of both. */
+export type StudioFolder = Folder & { tree: Tree };
+
+/** The same without what the check alone looks at. */
+export type Texts = Pick<StudioFolder, 'texts' | 'photos' | 'tree'>;
+
+/** A folder without the photos that wait: they are no part of the site. */
+export const siteOf = <T extends Pick<Folder, 'texts'>>(folder: T): T => ({
+  ...folder,
+  texts: Object.fromEntries(
+    Object.entries(folder.texts).filter(([file]) => !file.startsWith(WAITING)),
+  ),
+});
 
 /** Where a file lies on this computer. */
 export const pathOf = (file: string): string =>
@@ -28,85 +43,147 @@ export const pathOf = (file: string): string =>
 export const bytesOf = (file: string): Buffer | null =>
   existsSync(pathOf(file)) ? readFileSync(pathOf(file)) : null;
 
-/** The names of the photos that wait, the oldest first: a photo without words is not there yet. */
-const waitingNames = () =>
-  existsSync(WAITING_DIR)
-    ? readdirSync(WAITING_DIR)
-        .filter((name) => existsSync(pathOf(`${WAITING}${name}/index.yaml`)))
-        .sort()
-    : [];
+/** The files of the photos that wait, the oldest first: one without words is not there yet. */
+const waitingFiles = () =>
+  (existsSync(WAITING_DIR) ? readdirSync(WAITING_DIR).sort() : [])
+    .map((name) => WAITING + name)
+    .filter((photo) => existsSync(pathOf(`${photo}/index.yaml`)))
+    .flatMap((photo) => readdirSync(pathOf(photo)).map((file) => `${photo}/${file}`));
 
-/** The paths of the files of the photos that wait. */
-export const waitingFiles = (): string[] =>
-  waitingNames().flatMap((name) =>
-    readdirSync(pathOf(WAITING + name)).map((file) => `${WAITING}${name}/${file}`),
+const digests = new Map<string, { stamp: string; digest: string }>();
+
+/** SHA-256 of a file, read again only when it has changed: photos are large. */
+async function digestOf(file: string): Promise<string> {
+  const { mtimeMs, ctimeMs, size } = await stat(file);
+  const stamp = `${mtimeMs}:${ctimeMs}:${size}`;
+  const earlier = digests.get(file);
+  if (earlier?.stamp === stamp) return earlier.digest;
+  const digest = sha256(await readFile(file));
+  digests.set(file, { stamp, digest });
+  return digest;
+}
+
+/** Does something again if a file has gone since it was listed, as when a photo is renamed. */
+export async function whileFilesMove<T>(work: () => Promise<T>, triesLeft = 3): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (triesLeft > 0 && (error as NodeJS.ErrnoException).code === 'ENOENT')
+      return whileFilesMove(work, triesLeft - 1);
+    throw error;
+  }
+}
+
+/** The tree of the content as it is. */
+export const readTree = () =>
+  whileFilesMove(async (): Promise<Tree> => {
+    const waiting = waitingFiles().map((file) => [file, pathOf(file)] as const);
+    const files = [...(await filesOf()), ...waiting].map(
+      async ([name, disk]) => [name, await digestOf(disk)] as const,
+    );
+    return Object.fromEntries(await Promise.all(files));
+  });
+
+/** Tells the content of a tree from any other; photos that wait are none of it. */
+export const idOf = (tree: Tree): string =>
+  sha256(
+    JSON.stringify(
+      Object.entries(tree)
+        .filter(([file]) => !file.startsWith(WAITING))
+        .sort(),
+    ),
   );
+
+/** An id of all content: another one as soon as anything in it changes. */
+export const contentId = async (): Promise<string> => idOf(await readTree());
+
+/** The texts and photos of a tree, by the text of each file. */
+export function textsOf(tree: Tree, textOf: (file: string) => Decoded | undefined): Texts {
+  const files = Object.keys(tree);
+  const names = files.flatMap((file) => /^photos\/([^/]+)\//.exec(file)?.[1] ?? []);
+  const texts = files.flatMap((file) => {
+    const text = file.endsWith('.yaml') && textOf(file);
+    return text ? [[file, text] as const] : [];
+  });
+  return { tree, photos: [...new Set(names)].sort(), texts: Object.fromEntries(texts) };
+}
 
 /** Reads everything as it is on disk. */
 export async function readStudioFolder(): Promise<StudioFolder> {
-  const texts = waitingNames().map((name) => {
-    const file = `${WAITING}${name}/index.yaml`;
-    return [file, decode(bytesOf(file)!)];
+  // First: what changes meanwhile makes another tree.
+  const tree = await readTree();
+  const folder = await readFolder(SITE.content);
+  const { texts } = textsOf(tree, (file) => {
+    const bytes = file.startsWith(WAITING) && bytesOf(file);
+    return bytes ? decode(bytes) : folder.texts[file];
   });
-  return { ...(await readFolder(SITE.content)), waiting: Object.fromEntries(texts) };
+  return { ...folder, texts: { ...folder.texts, ...texts }, tree };
 }
 
-type Texts = Pick<StudioFolder, 'texts' | 'photos' | 'waiting'>;
-
-/** The texts and photos of a folder once some files are written. */
-export function folderAfter({ texts, photos, waiting }: Texts, files: Files): Texts {
-  const next = { texts: { ...texts }, waiting: { ...waiting } };
-  for (const [file, bytes] of Object.entries(files)) {
-    if (!file.endsWith('.yaml')) continue;
-    const holder = file.startsWith(WAITING) ? next.waiting : next.texts;
-    if (bytes) holder[file] = decode(bytes);
-    else Reflect.deleteProperty(holder, file);
-  }
-  const isGone = (name: string) =>
-    Object.entries(files).some(([file, bytes]) => !bytes && file === `photos/${name}/index.yaml`);
-  const added = Object.keys(next.texts).flatMap(
-    (file) => /^photos\/([^/]+)\//.exec(file)?.[1] ?? [],
-  );
-  const all = new Set([...photos, ...added]);
-  return { ...next, photos: [...all].filter((name) => !isGone(name)).sort() };
+/** The texts and photos of a folder once some files are written or, without bytes, removed. */
+export function textsWith(folder: Texts, files: Files): Texts {
+  const tree = { ...folder.tree };
+  for (const [file, bytes] of Object.entries(files))
+    if (bytes) tree[file] = sha256(bytes);
+    else Reflect.deleteProperty(tree, file);
+  return textsOf(tree, (file) => (files[file] ? decode(files[file]) : folder.texts[file]));
 }
 
-/** Inspects a picture that is no file yet. */
-async function inspect(name: string, bytes: Buffer) {
-  const dir = mkdtempSync(path.join(tmpdir(), 'photo-'));
-  const file = path.join(dir, path.basename(name));
-  writeFileSync(file, bytes);
-  return inspectPicture(file, SITE.content.samplePictures).finally(() =>
-    rmSync(dir, { recursive: true }),
-  );
-}
-
-/**
- * The folder as it would be once some files are written or, where there are no bytes, removed: it is
- * checked before anything is written.
- */
+/** The folder as it would be once some files are written: it is checked before anything is. */
 export async function folderWith(folder: StudioFolder, files: Files): Promise<StudioFolder> {
   const isUntouched = (name: string) => !(name in files);
-  const pictures = Object.fromEntries(
-    Object.entries(folder.pictures).filter(([name]) => files[name] !== null),
-  );
-  for (const [file, bytes] of Object.entries(files))
+  const pictures = { ...folder.pictures };
+  for (const [file, bytes] of Object.entries(files)) {
+    Reflect.deleteProperty(pictures, file);
     if (bytes && !file.endsWith('.yaml') && !file.startsWith(WAITING))
-      pictures[file] = await inspect(file, bytes);
-  const { texts, waiting } = folderAfter(folder, files);
-  const holding = [...Object.keys(texts), ...Object.keys(pictures)].flatMap(
-    (file) => /^photos\/([^/]+)\//.exec(file)?.[1] ?? [],
-  );
-  const photos = [...new Set(holding)].sort();
+      pictures[file] = await inspectPicture(file, SITE.content.samplePictures, bytes);
+  }
+  const next = textsWith(folder, files);
   const otherFolders = folder.folders.filter((name) => !name.startsWith('photos/'));
   return {
     ...folder,
-    texts,
-    waiting,
+    ...next,
     pictures,
     links: folder.links.filter(isUntouched),
     others: folder.others.filter(isUntouched),
-    photos,
-    folders: [...otherFolders, ...photos.map((name) => `photos/${name}`)],
+    folders: [...otherFolders, ...next.photos.map((name) => `photos/${name}`)],
   };
+}
+
+/** No description is read that names a picture which is not there yet, or no longer. */
+const rankOf = (file: string, bytes: Buffer | null) => (file.endsWith('.yaml') ? 1 : bytes ? 0 : 2);
+
+const writeOrRemove = (file: string, bytes: Buffer | null): Promise<void> =>
+  bytes ? writeWhole(file, bytes) : tryAgain(() => rm(file, { force: true }));
+
+/**
+ * Writes files or removes them, and then their folders if these hold nothing else: all of them or,
+ * if it fails, none.
+ *
+ * @param conclude runs once all files are there; if it fails, so does the write
+ */
+export async function writeFiles(
+  files: Files,
+  conclude: () => Promise<unknown> = async () => undefined,
+): Promise<void> {
+  const takeBack: (() => Promise<unknown>)[] = [];
+  try {
+    for (const [file, bytes] of Object.entries(files).toSorted(
+      (one, other) => rankOf(...one) - rankOf(...other),
+    )) {
+      const [target, earlier] = [pathOf(file), bytesOf(file)];
+      const made = bytes && (await mkdir(path.dirname(target), { recursive: true }));
+      if (made) takeBack.push(() => rm(made, { recursive: true }));
+      await writeOrRemove(target, bytes);
+      takeBack.push(() => writeOrRemove(target, earlier));
+    }
+    await conclude();
+  } catch (error) {
+    for (const each of takeBack.toReversed()) await each().catch(() => undefined);
+    throw error;
+  }
+  const removed = Object.keys(files).filter((file) => files[file] === null);
+  for (const folder of new Set(removed.map((file) => path.dirname(pathOf(file)))))
+    if ((await readdir(folder).catch(() => ['?'])).every(isLeftBehind))
+      await tryAgain(() => rm(folder, { recursive: true })).catch(() => undefined);
 }

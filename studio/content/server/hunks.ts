@@ -1,26 +1,25 @@
 import { diff, isDeepStrictEqual } from 'node:util';
 
-/** A part that differs: where it begins in each of the lists, and what it holds there. */
-type Hunk = { start: number; from: number; removed: string[]; added: string[] };
+/** A part that differs: where it begins in the list before, and what it holds in both. */
+type Hunk = { start: number; removed: string[]; added: string[] };
 
 /**
  * The parts that differ between two lists of texts, in their order.
  *
  * @example
  * hunksOf(['a', 'b'], ['a', 'c'])
- * // [{ start: 1, from: 1, removed: ['b'], added: ['c'] }]
+ * // [{ start: 1, removed: ['b'], added: ['c'] }]
  */
 export function hunksOf(before: readonly string[], after: readonly string[]): Hunk[] {
   const parts: Hunk[] = [];
-  let [start, from] = [0, 0];
+  let start = 0;
   let part: Hunk | undefined;
   for (const [operation, text] of diff(after, before)) {
     if (operation === 0) part = undefined;
-    else if (!part) parts.push((part = { start, from, removed: [], added: [] }));
+    else if (!part) parts.push((part = { start, removed: [], added: [] }));
     if (operation < 0) part!.removed.push(text);
     if (operation > 0) part!.added.push(text);
     if (operation <= 0) start++;
-    if (operation >= 0) from++;
   }
   return parts;
 }
@@ -34,18 +33,10 @@ export function hunksOf(before: readonly string[], after: readonly string[]): Hu
  */
 export function mergeTexts(base: string, one: string, other: string): string | undefined {
   const lines = base.split('\n');
-  const hunksOfText = (text: string) =>
-    hunksOf(lines, text.split('\n')).map(({ start, removed, added }) => ({
-      start,
-      removed,
-      added,
-    }));
-  const first = hunksOfText(one);
-  const further = hunksOfText(other).filter(
-    (hunk) => !first.some((each) => isDeepStrictEqual(each, hunk)),
-  );
+  const [first, others] = [one, other].map((text) => hunksOf(lines, text.split('\n')));
+  const further = others!.filter((hunk) => !first!.some((each) => isDeepStrictEqual(each, hunk)));
   const isConflict = further.some((hunk) =>
-    first.some(
+    first!.some(
       (each) =>
         each.start === hunk.start ||
         (each.start < hunk.start + hunk.removed.length &&
@@ -54,7 +45,7 @@ export function mergeTexts(base: string, one: string, other: string): string | u
   );
   if (isConflict) return undefined;
   // From the end, so that the earlier lines keep their numbers.
-  for (const { start, removed, added } of [...first, ...further].toSorted(
+  for (const { start, removed, added } of [...first!, ...further].toSorted(
     (a, b) => b.start - a.start,
   ))
     lines.splice(start, removed.length, ...added);

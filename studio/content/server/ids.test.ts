@@ -11,10 +11,15 @@ import {
   type Content,
 } from '../content.ts';
 import { filePlace, placeName } from '../place.ts';
-import { keptIds, restoreIds } from './ids.ts';
-import { contentOf, contentOnDisk } from './read.ts';
+import { memory, remember } from './ids.ts';
+import { contentOf } from './read.ts';
 
-const onDisk = (changes: Record<string, unknown> = {}) => contentOnDisk(bakeryFolder(changes));
+function remembered(folder: Parameters<typeof contentOf>[0]): Content {
+  const content = contentOf(folder);
+  remember(content);
+  return content;
+}
+const onDisk = (changes: Record<string, unknown> = {}) => remembered(bakeryFolder(changes));
 
 /** These tarts: a small letter has another price, a digit is one without a name. */
 const tarts = (signs: string) => ({
@@ -51,7 +56,7 @@ test('a photo keeps its id under another name, and back; a new one has its own',
   const { 'photos/tarte/index.yaml': tart, ...texts } = bakeryFolder().texts;
   const rose = { text: tart!.text.replace('La tarte', 'Rose'), faults: [] };
   const renamed = { ...texts, 'photos/rose/index.yaml': rose };
-  const now = contentOnDisk({ texts: renamed, photos: ['fournil', 'rose'] });
+  const now = remembered({ texts: renamed, photos: ['fournil', 'rose'] });
   expect(now.photoIds.rose).toBe(photoIds.tarte);
   expect(folderOf(now, filePlace(`photos/${photoIds.tarte!}`))).toBe('rose');
   expect(onDisk().photoIds).toEqual(photoIds);
@@ -59,9 +64,9 @@ test('a photo keeps its id under another name, and back; a new one has its own',
 
 test('the next run of the editor knows them', () => {
   const before = onDisk();
-  const kept = JSON.parse(JSON.stringify(keptIds())) as ReturnType<typeof keptIds>;
-  restoreIds({ ...kept, texts: {} });
-  restoreIds(kept);
+  const kept = JSON.parse(JSON.stringify(memory)) as typeof memory;
+  Object.assign(memory, { last: { files: {}, ids: {} }, entries: {} });
+  Object.assign(memory, kept);
   expect(onDisk().ids).toEqual(before.ids);
 });
 

@@ -1,171 +1,130 @@
 /**
- * The ids of entries and photos. An entry keeps its id while the editor runs, and from one run to
- * the next: here, and nowhere else, the entries of a file that was edited, by whomever, are paired
- * with those that it had before. A text that a file had once has the ids of then, so that what
- * « Annuler » brings back is known again.
+ * The ids of entries and photos. Here, and nowhere else, the entries of a file that was edited, by
+ * whomever, are paired with those of the content that was remembered last, and keep their ids; one
+ * that comes back, as by « Annuler », has its id again. Reading remembers nothing: the same content
+ * has the same ids until another is remembered.
  */
 import { z } from 'zod';
-import { sha256 } from '#kit/files.ts';
+import { shortName } from '#kit/files.ts';
 import { child, metaOf, requiredType } from '#kit/schema/paths.ts';
-import { isEqual, schemaOf } from '../content.ts';
-import { newId, placeName, type Place } from '../place.ts';
+import { isEqual, schemaOf, valueAt, type Content } from '../content.ts';
+import { asId, filePlace, readPlace } from '../place.ts';
 
-/** The ids of a file's lists, by the names of their places. */
-type Lists = Record<string, string[]>;
-type Photos = Readonly<Record<string, unknown>>;
+/** The ids of the entries of each list, by the name of its place; those of photos by `photos`. */
+type Ids = Content['ids'];
 
-/** What is kept from one run of the editor to the next. */
-export type KeptIds = {
-  next: number;
-  /** The ids of texts, by their file and digest. */
-  texts: Record<string, Lists>;
-  /** The id that each folder of photos had last. */
-  folders: Record<string, string>;
+export type Memory = {
+  /** What each file held last, and the ids in all of them. */
+  last: { files: Readonly<Record<string, unknown>>; ids: Ids };
+  /** The id of each entry by its list and what it held, now or earlier. */
+  entries: Readonly<Record<string, string>>;
 };
 
-export type Memory = KeptIds & {
-  /** Each file as it was read last, by its place. */
-  last: Record<string, { data: unknown; lists: Lists }>;
-  /** The photos as they were read last, by their folders. */
-  photos: Photos;
-};
+/** How many contents of entries are remembered: more than fifty steps change; the oldest go first. */
+const MAX_ENTRIES = 3000;
 
-/** How many texts are remembered; those that were not read for longest go first. */
-const MAX_TEXTS = 400;
-
-/**
- * Pages are drawn by modules of their own, which Vite loads beside those of the server: both share
- * this memory. It begins at a random number, so that an id of an earlier memory, which was lost, is
- * that of no entry now.
- */
-const memory: Memory = ((globalThis as { studioIds?: Memory }).studioIds ??= {
-  next: 36 ** 3 + Math.floor(Math.random() * 36 ** 3),
-  texts: {},
-  folders: {},
-  last: {},
-  photos: {},
+/** Pages are drawn by modules that Vite loads beside those of the server: both share this. */
+export const memory: Memory = ((globalThis as { studioIds?: Memory }).studioIds ??= {
+  last: { files: {}, ids: {} },
+  entries: {},
 });
 
-const takeId = () => newId(memory.next++);
+const keyOf = (list: string, entry: unknown) => shortName(`${list} ${JSON.stringify(entry)}`);
 
-/**
- * The earlier rank of each entry: of an equal one, or else of one with the same name, or else of
- * the one at the same rank.
- */
-function pairEntries(list: z.ZodArray, before: readonly unknown[], now: readonly unknown[]) {
-  const { namedBy } = metaOf(list);
-  const isNamesake = (one: unknown, other: unknown) =>
-    namedBy !== undefined &&
-    child(one, namedBy) !== undefined &&
-    child(one, namedBy) === child(other, namedBy);
-  const pairs: (number | undefined)[] = now.map((entry, rank) =>
-    isEqual(entry, before[rank]) ? rank : undefined,
-  );
-  for (const isPair of [isEqual, isNamesake])
-    now.forEach((entry, index) => {
-      if (pairs[index] !== undefined) return;
-      const rank = before.findIndex((other, at) => !pairs.includes(at) && isPair(other, entry));
-      if (rank >= 0) pairs[index] = rank;
+/** Whether an entry is the one that had an id before. */
+type IsSame = (before: unknown, now: unknown, isSameRank: boolean, id: string) => boolean;
+
+/** An equal entry, now or earlier, or else one of the same name, or else of the same rank. */
+function rulesOf(list: string, type: z.ZodArray): IsSame[] {
+  const nameOf = (entry: unknown) => child(entry, metaOf(type).namedBy ?? '');
+  return [
+    (before, now, isSameRank) => isSameRank && isEqual(before, now),
+    isEqual,
+    (_before, now, _isSameRank, id) => memory.entries[keyOf(list, now)] === id,
+    (before, now) => nameOf(now) !== undefined && nameOf(before) === nameOf(now),
+    (_before, _now, isSameRank) => isSameRank,
+  ];
+}
+
+/** Photos are entries with a folder and words: the same folder, or else the same words. */
+const wordsOf = (photo: unknown) => ({ ...(child(photo, 1) as object), nom: undefined });
+const PHOTO_RULES: IsSame[] = [
+  (before, now) => child(before, 0) === child(now, 0),
+  (before, now) => isEqual(wordsOf(before), wordsOf(now)),
+];
+
+/** The id that an entry had, or a new one, the same for the same entry; none of the others. */
+function idOfNew(list: string, entry: unknown, others: readonly string[]): string {
+  const key = keyOf(list, entry);
+  let id = memory.entries[key] ?? asId(key.slice(0, 6));
+  for (let count = 1; others.includes(id); count++) id = asId(shortName(key + count).slice(0, 6));
+  return id;
+}
+
+/** The ids of a list's entries, those of before where they are the same by the first rule that fits. */
+function idsOfEntries(list: string, before: unknown, now: unknown[], rules: IsSame[]): string[] {
+  const idsBefore = Array.isArray(before) ? (memory.last.ids[list] ?? []) : [];
+  const ids = now.map(() => '');
+  for (const isSame of rules)
+    now.forEach((entry, rank) => {
+      const isIt = (id: string, old: number) =>
+        !ids.includes(id) && isSame(child(before, old), entry, old === rank, id);
+      ids[rank] ||= idsBefore.find(isIt) ?? '';
     });
-  return pairs.map(
-    (rank, index) => rank ?? (index < before.length && !pairs.includes(index) ? index : undefined),
-  );
-}
-
-/** Gives ids to the entries of all lists of a value, those of the value before where they pair. */
-function identify(type: unknown, before: unknown, now: unknown, at: string, known: Lists): Lists {
-  const lists: Lists = {};
-  if (type instanceof z.ZodObject)
-    for (const [key, inner] of Object.entries(type.shape))
-      Object.assign(
-        lists,
-        identify(requiredType(inner), child(before, key), child(now, key), `${at}.${key}`, known),
-      );
-  if (!(type instanceof z.ZodArray) || !Array.isArray(now)) return lists;
-  const earlier = Array.isArray(before) ? (before as unknown[]) : [];
-  const pairs = pairEntries(type, earlier, now);
-  lists[at] = pairs.map((rank) => (rank === undefined ? undefined : known[at]?.[rank]) ?? takeId());
-  now.forEach((entry, index) => {
-    const rank = pairs[index];
-    const old = rank === undefined ? undefined : earlier[rank];
-    const place = `${at}.${lists[at]![index]!}`;
-    Object.assign(lists, identify(requiredType(type.element), old, entry, place, known));
-  });
-  return lists;
-}
-
-/** Whether a text was read before is told by its file and this. */
-const keyOf = (place: Place, text: string) => `${place.file} ${sha256(text).slice(0, 16)}`;
-
-function remember(key: string, lists: Lists): void {
-  const { [key]: _, ...others } = memory.texts;
-  const kept = Object.entries(others).slice(1 - MAX_TEXTS);
-  memory.texts = { ...Object.fromEntries(kept), [key]: lists };
-}
-
-/**
- * The ids of the entries of a file.
- *
- * @param data its values
- * @param isOnDisk whether the file is so now, and not only in a plan
- */
-export function idsOf(place: Place, text: string, data: unknown, isOnDisk: boolean): Lists {
-  const key = keyOf(place, text);
-  const last = memory.last[place.file];
-  const lists =
-    memory.texts[key] ??
-    identify(schemaOf(place), last?.data, data, placeName(place), last?.lists ?? {});
-  if (isOnDisk && last?.data !== data) {
-    memory.last[place.file] = { data, lists };
-    remember(key, lists);
-  }
-  return lists;
-}
-
-/** A photo without what changes with its name. */
-const wordsOf = (photo: unknown) => JSON.stringify({ ...(photo as object), nom: undefined });
-
-/** The folder that a new one was before, if it was renamed: of the same words, or the only one. */
-function earlierFolder(folder: string, photos: Photos): string | undefined {
-  const gone = Object.keys(memory.photos).filter((name) => !Object.hasOwn(photos, name));
-  const words = wordsOf(photos[folder]);
-  const alike = gone.filter((name) => wordsOf(memory.photos[name]) === words);
-  const isOnlyNew = Object.keys(photos).every((name) => name === folder || name in memory.photos);
-  const candidates = alike.length > 0 || gone.length > 1 || !isOnlyNew ? alike : gone;
-  return candidates.length === 1 ? candidates[0] : undefined;
-}
-
-/**
- * The ids of the photos, by their folders.
- *
- * @param photos their descriptions
- */
-export function photoIdsOf(photos: Photos, isOnDisk: boolean): Record<string, string> {
-  const ids: Record<string, string> = {};
-  const folders = Object.keys(photos).sort(
-    (one, other) => Number(other in memory.photos) - Number(one in memory.photos),
-  );
-  for (const folder of folders) {
-    const isNew = !(folder in memory.photos);
-    const before = isNew ? earlierFolder(folder, photos) : folder;
-    const known = memory.folders[before ?? folder];
-    ids[folder] = known && !Object.values(ids).includes(known) ? known : takeId();
-  }
-  if (isOnDisk) {
-    Object.assign(memory.folders, ids);
-    memory.photos = photos;
-  }
+  now.forEach((entry, rank) => (ids[rank] ||= idOfNew(list, entry, [...idsBefore, ...ids])));
   return ids;
 }
 
-/** What the next run of the editor needs. */
-export const keptIds = ({ next, texts, folders }: Memory = memory): KeptIds => ({
-  next,
-  texts,
-  folders,
-});
+/** The ids of the entries of all lists in a value. */
+function idsInValue(type: unknown, before: unknown, now: unknown, at: string): Ids {
+  const all: Record<string, readonly string[]> = {};
+  const collect = (key: string, inner: unknown, old: unknown, next: unknown) =>
+    Object.assign(all, idsInValue(requiredType(inner), old, next, `${at}.${key}`));
+  if (type instanceof z.ZodObject)
+    for (const [key, inner] of Object.entries(type.shape))
+      collect(key, inner, child(before, key), child(now, key));
+  if (type instanceof z.ZodArray && Array.isArray(now)) {
+    const ids = idsOfEntries(at, before, now as unknown[], rulesOf(at, type));
+    all[at] = ids;
+    ids.forEach((id, rank) => {
+      const old = child(before, (memory.last.ids[at] ?? []).indexOf(id));
+      collect(id, type.element, old, now[rank]);
+    });
+  }
+  return all;
+}
 
-/** Takes up the ids of the last run, before anything is read. */
-export function restoreIds(kept: KeptIds): void {
-  Object.assign(memory, kept);
+/** What has ids: the files that can be read and, as one more, the photos in their order. */
+const readable = ({ files, photos }: Pick<Content, 'files' | 'photos'>) =>
+  Object.entries({ ...files, photos: Object.entries(photos) }).filter(
+    ([, data]) => data !== undefined,
+  );
+
+/** The ids of all lists of a content. */
+export function idsIn(content: Pick<Content, 'files' | 'photos'>): Ids {
+  const ids = readable(content).map(([file, data]) => {
+    const before = memory.last.files[file];
+    return file === 'photos'
+      ? { photos: idsOfEntries(file, before, data as unknown[], PHOTO_RULES) }
+      : idsInValue(schemaOf(filePlace(file)), before, data, file);
+  });
+  return Object.assign({}, ...ids) as Ids;
+}
+
+/**
+ * Has later contents paired with this one, which is on disk or about to be. A file that cannot be
+ * read is paired, once it can be, with what it was before.
+ */
+export function remember(content: Content): void {
+  const { last, entries } = memory;
+  const fresh = Object.entries(content.ids).flatMap(([list, ids]) => {
+    const all =
+      list === 'photos' ? Object.entries(content.photos) : valueAt(content, readPlace(list));
+    return ids.map((id, rank) => [keyOf(list, child(all, rank)), id] as const);
+  });
+  memory.entries = Object.fromEntries([...Object.entries(entries), ...fresh].slice(-MAX_ENTRIES));
+  memory.last = {
+    files: { ...last.files, ...Object.fromEntries(readable(content)) },
+    ids: { ...last.ids, ...content.ids },
+  };
 }

@@ -6,7 +6,7 @@ import { referenceUses, PHOTOS, referencesOf, targetsOf } from '#kit/schema/refe
 import { SITE } from '#studio/site.ts';
 import { placeAt } from '../../content/content.ts';
 import { readStudioFolder } from '../../content/server/folder.ts';
-import { contentOnDisk } from '../../content/server/read.ts';
+import { contentOf } from '../../content/server/read.ts';
 import { markOf, withoutMarks } from './mark.ts';
 
 export * from 'site:content';
@@ -16,7 +16,7 @@ export * from 'site:content';
  * these by `withPlace`.
  */
 async function markContent<C extends Content>(content: C): Promise<C> {
-  const withIds = contentOnDisk(await readStudioFolder());
+  const withIds = contentOf(await readStudioFolder());
   const copy = structuredClone(content);
   for (const [file, schema] of Object.entries(SITE.content.files)) {
     if (metaOf(schema).unmarked) continue;

@@ -4,9 +4,9 @@ import type { Memory } from '../../content/server/ids.ts';
 import { markOf, placesIn } from './mark.ts';
 
 export function withPlace(text: string, file: string, ...path: (string | number)[]): string {
-  // The ids of the file as it was read last (`content/server/ids.ts`); islands name no entry.
+  // The ids that were remembered last (`content/server/ids.ts`); islands name no entry.
   const { studioIds } = globalThis as { studioIds?: Memory };
-  const ids = studioIds?.last[file]?.lists ?? {};
+  const ids = studioIds?.last.ids ?? {};
   return text + markOf(placeOfRanks(ids, filePlace(file), path));
 }
 

@@ -42,7 +42,7 @@ import {
   type Files,
 } from '../../content/server/folder.ts';
 import { planOf, type Change } from '../../content/server/change.ts';
-import { contentOnDisk } from '../../content/server/read.ts';
+import { contentOf } from '../../content/server/read.ts';
 import { editYaml } from '../../content/server/yaml-edit.ts';
 import { inContentTurn } from '../../history/snapshots.ts';
 import { writeStep } from '../../history/steps.ts';
@@ -63,7 +63,7 @@ const describe = (place: Place, values: Record<string, unknown>) =>
 
 const read = async () => {
   const folder = await readStudioFolder();
-  return { folder, content: contentOnDisk(folder) };
+  return { folder, content: contentOf(folder) };
 };
 
 /** What is described of a photo, of the site or one that waits. */
@@ -185,7 +185,7 @@ export const addPhotos = ({ ids, isForGallery }: Addition): Promise<void> =>
     }
     const removals = ids.map((id): Change => ({ kind: 'remove', place: waitingPlace(id) }));
     const changes = isForGallery ? [...removals, ...inserts] : removals;
-    const { files, places } = planOf(changes, folder, bytesOf);
+    const { files, places } = planOf(changes, folder);
     await writeStep(folder, { ...files, ...newFiles }, { places });
   });
 
@@ -204,7 +204,7 @@ function writePicture(
     value,
   }));
   return writeStep(folder, {
-    ...planOf(changes, folder, bytesOf).files,
+    ...planOf(changes, folder).files,
     [file]: null,
     [`${path.posix.dirname(yaml)}/${name}`]: Buffer.from(jpeg),
   });

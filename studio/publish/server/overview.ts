@@ -7,9 +7,8 @@ import type { ChecklistItem } from '#kit/schema/declaration.ts';
 import { destinationId } from '#studio/publishing/target.ts';
 import { valueAt, type Content } from '../../content/content.ts';
 import { readPlace, type Place } from '../../content/place.ts';
-import { readStudioFolder } from '../../content/server/folder.ts';
-import { contentOnDisk } from '../../content/server/read.ts';
-import { contentFiles, idOf } from '../../history/content-files.ts';
+import { idOf, readStudioFolder, siteOf } from '../../content/server/folder.ts';
+import { contentOf } from '../../content/server/read.ts';
 import { differenceInWords, differencesBetween } from '../../history/differences.ts';
 import { publishedSnapshots } from '../../history/snapshots.ts';
 import { contentIn } from '../../history/store.ts';
@@ -32,17 +31,15 @@ export type Overview = {
   address?: string;
 };
 
-/** The content as it is now: its folder, and the SHA-256 of its files. */
+/** The content as it is now, and its folder. */
 export async function contentNow() {
-  const [folder, files] = [await readStudioFolder(), await contentFiles()];
-  return { folder, files, content: contentOnDisk(folder) };
+  const folder = await readStudioFolder();
+  return { folder, content: contentOf(folder) };
 }
 
 /** Changes since the last publication from this computer to the destination of the settings. */
 export async function changesSince({
   folder,
-  files,
-  content,
 }: Awaited<ReturnType<typeof contentNow>>): Promise<Pick<Overview, 'changes' | 'since'>> {
   const target = (await readSettings())?.target;
   const isThere = (destination?: string) =>
@@ -50,12 +47,12 @@ export async function changesSince({
   const since = publishedSnapshots().findLast(({ destination }) => isThere(destination));
   if (!since) return {};
   // Photos that wait are not published.
-  const before = { ...contentIn(since.tree), waiting: {} };
-  const now = { ...content, waiting: {}, texts: folder.texts, tree: files };
-  const changes = differencesBetween(before, now).map((difference) => ({
-    words: differenceInWords(difference),
-    place: difference.place,
-  }));
+  const changes = differencesBetween(siteOf(contentIn(since.tree)), siteOf(folder)).map(
+    (difference) => ({
+      words: differenceInWords(difference),
+      place: difference.place,
+    }),
+  );
   return { changes, since: { id: since.version, date: since.date } };
 }
 
@@ -66,8 +63,11 @@ export const siteAddressOf = (content: Content): string | undefined =>
 export async function overview(): Promise<Overview> {
   const now = await contentNow();
   return {
-    content: idOf(now.files),
-    items: SITE.releaseChecklist(check(SITE.content, now.folder, parisDay()), SITE.givenAddress),
+    content: idOf(now.folder.tree),
+    items: SITE.releaseChecklist(
+      check(SITE.content, siteOf(now.folder), parisDay()),
+      SITE.givenAddress,
+    ),
     address: siteAddressOf(now.content),
     settings: await shownSettings(),
     unreadable: unreadable(),

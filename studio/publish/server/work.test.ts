@@ -17,7 +17,7 @@ vi.mock('#studio/publishing/build-site.ts', () => ({ buildSite, checkRelease: ()
 vi.mock('#studio/publishing/send.ts', () => ({ send }));
 vi.mock('#studio/publishing/read-back.ts', () => ({ readBack: async () => new Map() }));
 const { writeSettings } = await import('./settings.ts');
-const { contentId } = await import('../../history/content-files.ts');
+const { contentId } = await import('../../content/server/folder.ts');
 const { filesTo, publishedSnapshots } = await import('../../history/snapshots.ts');
 const { answerYes, begin, dismiss, stop, workNow } = await import('./work.ts');
 const { questionError } = await import('#studio/publishing/publish-error.ts');

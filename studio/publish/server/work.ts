@@ -3,7 +3,6 @@
  * when it is opened again.
  */
 import { buildSite, checkRelease } from '#studio/publishing/build-site.ts';
-import { contentId } from '../../history/content-files.ts';
 import { readSecret } from '#studio/publishing/keychain.ts';
 import { acceptHostKey } from '#studio/publishing/known-hosts.ts';
 import type { Version } from '#studio/publishing/manifest.ts';
@@ -12,7 +11,7 @@ import { publish, republish, tryDestination, versionsOnline } from '#studio/publ
 import type { Progress } from '#studio/publishing/steps.ts';
 import { destinationId, type Target } from '#studio/publishing/target.ts';
 import type { PublishOptions } from '#studio/publishing/transport.ts';
-import { readStudioFolder } from '../../content/server/folder.ts';
+import { contentId, readStudioFolder } from '../../content/server/folder.ts';
 import {
   filesTo,
   holdContent,

@@ -101,9 +101,10 @@ function tellOfContent({ watcher, ws }: ViteDevServer): void {
         // The content has a new version by itself; a plugin of the site may send a reload with it.
         if (!isOfContent) redrawPages();
         [isTelling, isOfContent] = [false, false];
-        tellWindows('content');
-        // On a full disk it is noted the next time.
-        noteHands().catch(() => undefined);
+        // Pages are marked with the ids of what is noted; a full disk prevents only the snapshot.
+        void noteHands()
+          .catch(() => undefined)
+          .then(() => tellWindows('content'));
       });
     isTelling = true;
   };

@@ -7,8 +7,14 @@ import { change as changing, fromJson, get, post, type Route } from '../../base/
 import { doorState, openDoor, shutDoor } from '../../phone/server/listen.ts';
 import { PHOTO_ROUTES } from '../../photos/server/routes.ts';
 import { PUBLISH_ROUTES } from '../../publish/server/routes.ts';
-import { change, readState, undoOrRedo, type ChangeRequest } from '../../history/steps.ts';
-import { goBack, wayBack } from '../../history/way-back.ts';
+import {
+  change,
+  goBack,
+  readState,
+  undoOrRedo,
+  wayBack,
+  type ChangeRequest,
+} from '../../history/steps.ts';
 
 /** By their path below the prefix. */
 export const ROUTES: Partial<Record<string, Route>> = {

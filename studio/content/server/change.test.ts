@@ -1,0 +1,79 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { parse } from 'yaml';
+import { newFolder, writeBakery } from '#kit/bakery/test-files.ts';
+import { parisDay } from '#kit/french/format.ts';
+import { child } from '#kit/schema/paths.ts';
+import { entriesOf, placeAt, type Content } from '../content.ts';
+import { readPlace } from '../place.ts';
+import type { Change } from './change.ts';
+
+const DIR = newFolder();
+vi.stubEnv('CONTENT_DIR', DIR);
+const { planOf } = await import('./change.ts');
+const { readStudioFolder } = await import('./folder.ts');
+const { contentOf } = await import('./read.ts');
+
+const TARTS = readPlace('carte.tartes');
+beforeEach(() => writeBakery(DIR));
+
+/** The tarts and the day of a plan. */
+async function plan(changesOf: (content: Content) => Change[]) {
+  const folder = await readStudioFolder();
+  const { files } = planOf(changesOf(contentOf(folder)), folder);
+  const { tartes, cuiteLe } = parse(String(files['carte.yaml'])) as Record<string, unknown>;
+  return { names: (tartes as object[]).map((tart) => child(tart, 'nom')), tartes, cuiteLe };
+}
+
+test.each<[string, { after?: string; by?: 1 | -1 }, string]>([
+  ['a', { after: 'c' }, 'dbca'],
+  ['c', {}, 'cdab'],
+  ['d', { by: 1 }, 'adbc'],
+  ['c', { by: -1 }, 'dacb'],
+])('%s, moved by %j in dabc, makes it %s', async (name, { after, by }, order) => {
+  writeBakery(DIR, { 'carte.tartes': [...'dabc'].map((nom) => ({ nom, prix: 20 })) });
+  const { names } = await plan((content) => {
+    const placeOf = (nom: string) => entriesOf(content, TARTS)['dabc'.indexOf(nom)]!;
+    const id = after && placeOf(after).path.at(-1);
+    return [{ kind: 'move', place: placeOf(name), after: id, by }];
+  });
+  expect(names.join('')).toBe(order);
+});
+
+test('an entry at the end of its list moves no further', async () => {
+  const folder = await readStudioFolder();
+  const [first, last] = entriesOf(contentOf(folder), TARTS);
+  const moves: Change[] = [
+    { kind: 'move', place: first!, by: -1 },
+    { kind: 'move', place: last!, by: 1 },
+  ];
+  expect(planOf(moves, folder).files).toEqual({});
+});
+
+test('a field changed elsewhere is a conflict, unless it has the same value', async () => {
+  const set = (value: number, was: number) =>
+    plan((content) => [
+      { kind: 'set', place: placeAt(content, 'carte', ['tartes', 0, 'prix']), value, was },
+      { kind: 'set', place: readPlace('carte.titre'), value: 'Prix' },
+    ]);
+  await expect(set(44, 23)).rejects.toMatchObject({ status: 409, message: /ailleurs/ });
+  expect((await set(24, 23)).tartes).toMatchObject([{ prix: 24 }, {}]);
+  expect((await set(44, 24)).tartes).toMatchObject([{ prix: 44 }, {}]);
+});
+
+test('an entry that is gone is said to be gone', async () => {
+  await expect(
+    plan(() => [{ kind: 'set', place: readPlace('carte.tartes.~gone.prix'), value: 3 }]),
+  ).rejects.toMatchObject({ status: 410, message: /supprimé ailleurs/ });
+});
+
+test.each<[string, (last: Change['place']) => Change]>([
+  [
+    'changed',
+    (last) => ({ kind: 'set', place: { ...last, path: [...last.path, 'prix'] }, value: 3 }),
+  ],
+  ['added', () => ({ kind: 'insert', place: TARTS, value: { nom: 'Tarte aux noix', prix: 22 } })],
+  ['removed', (place) => ({ kind: 'remove', place })],
+])('with a price that is %s the day of prices is today', async (_, changeOf) => {
+  const { cuiteLe } = await plan((content) => [changeOf(entriesOf(content, TARTS).at(-1)!)]);
+  expect(cuiteLe).toBe(parisDay());
+});
