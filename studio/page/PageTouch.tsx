@@ -6,7 +6,7 @@ import { groupOf, labelOf, nameOf, typeAt, type Content } from '../content/conte
 import { usePanel, useSiteContent } from '../panel/context.ts';
 import type { FrameModel } from './useFrame.ts';
 import { useDrop, usePointed, usePress } from './usePagePointer.ts';
-import type { Point, View } from '../panel/useView.ts';
+import type { Point, View } from '../panel/view.ts';
 
 /** The label that names what is pointed at. */
 const LABEL =

@@ -1,6 +1,6 @@
 /** Finds the place that an element of the page shows, and the element that shows a place. */
 import { placesIn } from './marks/mark.ts';
-import type { Point } from '../panel/useView.ts';
+import type { Point } from '../panel/view.ts';
 import { groupOf } from '../content/content.ts';
 import { listOf, placeName, readPlace, samePlace, type Place } from '../content/place.ts';
 

@@ -2,10 +2,8 @@ import type { z } from 'zod';
 import { child, metaOf } from '#kit/schema/paths.ts';
 import type { Place } from '../content/place.ts';
 import { entriesOf, limitsOf, typeAt, valueAt } from '../content/content.ts';
-import type { Change } from '../content/server/change.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { newEntryName } from './drafts.ts';
-import { useUnwritten, usePanel, useSiteContent } from './context.ts';
+import { useDrafts, useSiteContent } from './context.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { useSave } from './useSave.ts';
 
@@ -29,12 +27,11 @@ type Props = { list: Place; onCleared?: () => void };
 
 /**
  * Removes several entries of a list at once: all samples, or all entries where the list may be
- * empty. If too few remain, those that are left become drafts until there are enough.
+ * empty. If too few remain, those that are left are begun anew, until there are enough.
  */
 export function Clearing({ list, onCleared }: Props) {
   const { content } = useSiteContent();
-  const { show, watch } = usePanel();
-  const { newEntries, keepNewEntry } = useUnwritten();
+  const { begin } = useDrafts();
   const { save, message } = useSave();
   const places = entriesOf(content, list);
   const entries = places.map((place) => valueAt(content, place));
@@ -42,16 +39,11 @@ export function Clearing({ list, onCleared }: Props) {
   const clear = async (left: readonly unknown[]) => {
     const { min } = limitsOf(typeAt(list) as z.ZodArray);
     const isEnough = left.length === 0 || left.length >= min;
-    const changes = places.flatMap((place, rank): Change[] =>
-      isEnough && left.includes(entries[rank]) ? [] : [{ kind: 'remove', place }],
-    );
-    const isStillHere = watch();
-    if (await save(changes)) return;
-    if (isEnough) return onCleared?.();
-    const name = newEntryName(list, undefined);
-    const begun = [newEntries[name]?.value ?? []].flat();
-    keepNewEntry(name, { list, first: undefined, value: [...left, ...begun] });
-    if (isStillHere()) show({ kind: 'new', list, value: undefined });
+    const removed = places.filter((_, rank) => !isEnough || !left.includes(entries[rank]));
+    const refusal = await save(removed.map((place) => ({ kind: 'remove', place })));
+    if (refusal) return;
+    if (!isEnough) for (const entry of left) begin(list, entry);
+    onCleared?.();
   };
   const clearing = clearingOf(list, entries);
   return (

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { Button } from '../ui/Button.tsx';
 import { metaOf } from '#kit/schema/paths.ts';
 import { listOf, placeName, type Place } from '../content/place.ts';
-import { useUnwritten, usePanel, useSiteContent } from './context.ts';
+import { useDrafts, usePanel, useSiteContent } from './context.ts';
 import { SITE } from '#studio/site.ts';
 import { entriesOf, limitsOf, nameOf, rankOf, typeAt, valueAt } from '../content/content.ts';
 import { referencesTo, type References } from '../content/references.ts';
@@ -11,7 +11,7 @@ import type { Change } from '../content/server/change.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { bringIntoView } from '../ui/bring-into-view.ts';
 import { Clearing } from './Clearing.tsx';
-import { additionOf, limitWords } from './list-words.ts';
+import { additionWords, limitWords } from './list-words.ts';
 import { SELECT } from '../ui/styles.ts';
 import { wordsOfUse } from './notes.ts';
 import { TextButton } from '../ui/TextButton.tsx';
@@ -63,73 +63,53 @@ function Replacement({ place, references, onReplace }: ReplacementProps) {
   );
 }
 
-type Save = ReturnType<typeof useSave>['save'];
-
-/** Removes an entry or a photo; `instead` replaces it wherever it is used. */
-function useRemoval(place: Place, uses: readonly Place[], save: Save) {
-  const { endTyping } = useUnwritten();
-  return async (instead?: string) => {
-    await endTyping();
-    const replaced =
-      instead === undefined
-        ? []
-        : uses.map((field): Change => ({ kind: 'set', place: field, value: instead }));
-    // The panel goes on to the list.
-    await save([...replaced, { kind: 'remove', place }]);
-  };
-}
-
 type Action = [label: string, isPossible: boolean, act: () => unknown];
 
 /**
- * What can be done beside an entry in its list, whether the list's limits let it be removed, and
- * what they say if they forbid either; undefined for what is in no list.
+ * The actions on a whole entry or photo. If its list's limits forbid one, it is said beforehand.
  */
-function useListActions(place: Place, save: Save) {
-  const { content, latest } = useSiteContent();
-  const { show, watch } = usePanel();
-  const { endTyping } = useUnwritten();
+export function EntryActions({ place }: { place: Place }) {
+  const { content, now } = useSiteContent();
+  const { endTyping, begin } = useDrafts();
+  const { openFields, openNew, watch } = usePanel();
+  const [isAsking, setAsking] = useState(false);
+  const { save, message } = useSave();
+  const references = referencesTo(content, place);
+  const uses = references?.uses ?? [];
   const list = listOf(place);
+  const type = (list && typeAt(list)) as z.ZodArray | undefined;
+  const count = list ? entriesOf(content, list).length : 0;
+  const { isFull, isLeast } = type ? limitsOf(type, count) : { isFull: true, isLeast: false };
   const rank = rankOf(content, place);
-  if (!list) return undefined;
-  const count = entriesOf(content, list).length;
-  const moveBy = (by: 1 | -1) => save([{ kind: 'move', place, by }]);
-  const type = typeAt(list) as z.ZodArray;
-  const { isFull, isLeast } = limitsOf(type, count);
-  const add = (value: unknown) => show({ kind: 'new', list, after: place.path.at(-1), value });
+  const id = place.path.at(-1);
+
+  /** Removes it; `instead` replaces it wherever it is used. */
+  const remove = async (instead?: string) => {
+    await endTyping();
+    const replaced = uses.map((use): Change => ({ kind: 'set', place: use, value: instead }));
+    // The panel goes on to the list.
+    await save([...(instead === undefined ? [] : replaced), { kind: 'remove', place }]);
+  };
   const duplicate = async () => {
     const isStillHere = watch();
     await endTyping();
-    if (isStillHere()) add(valueAt(latest.current!, place));
+    const copy = begin(list!, valueAt(now().content, place), id);
+    if (isStillHere()) openFields(copy);
   };
-  const actions: Action[] = [[additionOf(type), !isFull, () => add({})]];
-  // A photo is in the gallery once.
-  if (placeName(list) !== SITE.gallery.list) actions.push(['Dupliquer', !isFull, duplicate]);
+  const moveBy = (by: 1 | -1) => save([{ kind: 'move', place, by }]);
+  const actions: Action[] = [
+    ['Supprimer', !isLeast, () => (uses.length > 0 ? setAsking(true) : remove())],
+  ];
   // Entries with dates are sorted by them.
-  if (!metaOf(type).dated)
-    actions.push(
+  if (type && !metaOf(type).dated)
+    actions.unshift(
       ['Monter', rank > 0, () => moveBy(-1)],
       ['Descendre', rank < count - 1, () => moveBy(1)],
     );
-  const words = isLeast || isFull ? `${nameOf(content, list)} : ${limitWords(type)}` : '';
-  return { list, actions, isLeast, words };
-}
-
-/**
- * The actions on a whole entry or photo. If the list's limits forbid one, it is said beforehand.
- */
-export function EntryActions({ place }: { place: Place }) {
-  const { content } = useSiteContent();
-  const references = referencesTo(content, place);
-  const uses = references?.uses ?? [];
-  const [isAsking, setAsking] = useState(false);
-  const { save, message } = useSave();
-  const remove = useRemoval(place, uses, save);
-  const inList = useListActions(place, save);
-  const actions: Action[] = [
-    ...(inList?.actions ?? []),
-    ['Supprimer', !inList?.isLeast, () => (uses.length > 0 ? setAsking(true) : remove())],
-  ];
+  // A photo is in the gallery once.
+  if (list && placeName(list) !== SITE.gallery.list)
+    actions.unshift(['Dupliquer', !isFull, duplicate]);
+  if (list) actions.unshift([additionWords(type!), !isFull, () => openNew(list, id)]);
   return (
     <div className="mt-7 border-t border-line pt-3">
       <div className="flex flex-wrap gap-x-4">
@@ -143,7 +123,7 @@ export function EntryActions({ place }: { place: Place }) {
           </TextButton>
         ))}
       </div>
-      {inList && <Clearing list={inList.list} />}
+      {list && <Clearing list={list} />}
       {isAsking && references && (
         <Replacement
           place={place}
@@ -151,7 +131,7 @@ export function EntryActions({ place }: { place: Place }) {
           onReplace={(name) => void remove(name)}
         />
       )}
-      {inList?.words && <p>{inList.words}</p>}
+      {list && (isLeast || isFull) && <p>{`${nameOf(content, list)} : ${limitWords(type!)}`}</p>}
       <Alert message={message} isAnswer />
     </div>
   );

@@ -24,9 +24,8 @@ type Props = FieldProps & {
   /** Whether the text is in no file yet: Ctrl+Z is then left to the browser. */
   isDraft: boolean;
   onType: (text: string) => void;
-  /** Called when the field is left, or something is chosen. */
+  /** Called when the field is left, on Enter, or when something is chosen. */
   onEnd?: () => void;
-  onEnter: (element: HTMLElement) => void;
   onEscape?: () => void;
   /** What can be done about the message. */
   children?: ReactNode;
@@ -48,8 +47,8 @@ function useFocus(id: string, focus: object | undefined): void {
   }, [focus, id]);
 }
 
-/** What a key does in a field: Enter ends its typing, Escape takes a draft back. */
-function onKeyIn({ isDraft, onEnter, onEscape }: Pick<Props, 'isDraft' | 'onEnter' | 'onEscape'>) {
+/** What a key does in a field: Enter ends its typing and sends its form, Escape takes a draft back. */
+function onKeyIn({ isDraft, onEnd, onEscape }: Pick<Props, 'isDraft' | 'onEnd' | 'onEscape'>) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape' && isDraft && onEscape) {
       event.stopPropagation();
@@ -58,8 +57,9 @@ function onKeyIn({ isDraft, onEnter, onEscape }: Pick<Props, 'isDraft' | 'onEnte
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     // On a phone this closes the keyboard, which ends the typing too.
-    if (isTouch()) event.currentTarget.blur();
-    else onEnter(event.currentTarget);
+    if (isTouch()) return event.currentTarget.blur();
+    onEnd?.();
+    event.currentTarget.closest('form')?.requestSubmit();
   };
 }
 
@@ -97,7 +97,7 @@ function FieldLabel({ id, type, isOptional, count, column }: LabelProps) {
  */
 export function Field(props: Props) {
   const { schema, text, message, isDraft, focus, note, column, children } = props;
-  const { onType, onEnd, onEnter, onEscape } = props;
+  const { onType, onEnd, onEscape } = props;
   const type = requiredType(schema) as z.ZodType;
   const { isOptional = schema instanceof z.ZodOptional } = props;
   const { description, prose } = metaOf(type);
@@ -111,7 +111,7 @@ export function Field(props: Props) {
     'aria-required': !isOptional || undefined,
     'data-written': !isDraft || undefined,
     onBlur: onEnd,
-    onKeyDown: onKeyIn({ isDraft, onEnter, onEscape }),
+    onKeyDown: onKeyIn({ isDraft, onEnd, onEscape }),
   };
   const choose = (chosen: string) => {
     onType(chosen);

@@ -2,17 +2,18 @@ import { child } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
 import { readPlace, type Place } from '../content/place.ts';
 import { valueAt } from '../content/content.ts';
-import { useSiteContent } from './context.ts';
+import { usePanel, useSiteContent } from './context.ts';
 
 export function HeadPreview({ place }: { place: Place }) {
-  const { state, content } = useSiteContent();
+  const { state } = useSiteContent();
+  const { shown } = usePanel();
   if (place.file !== SITE.heads?.file || place.path.length === 0) return null;
   const page = String(place.path[0]);
   const path = SITE.pages.find(({ key }) => key === page)?.path ?? '';
   const [title, description] = [SITE.heads.title, SITE.heads.description].map((key) =>
-    String(child(valueAt(content, place), key) ?? ''),
+    String(child(valueAt(shown, place), key) ?? ''),
   );
-  const address = valueAt(content, readPlace(SITE.address)) as string | undefined;
+  const address = valueAt(shown, readPlace(SITE.address)) as string | undefined;
   const host = address?.replace('https://', '') ?? 'Votre site';
   return (
     <>

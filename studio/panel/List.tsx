@@ -2,16 +2,16 @@ import { useRef } from 'react';
 import { z } from 'zod';
 import { requiredType, child, metaOf } from '#kit/schema/paths.ts';
 import { parisDay } from '#kit/french/format.ts';
-import { entriesOf, limitsOf, nameOf, valueAt, type Content } from '../content/content.ts';
-import { placeName, samePlace, type Place } from '../content/place.ts';
-import { valueWords } from '../content/words.ts';
+import { entriesOf, limitsOf, valueAt, type Content } from '../content/content.ts';
+import { placeName, type Place } from '../content/place.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Clearing } from './Clearing.tsx';
 import { Fold } from '../ui/Fold.tsx';
-import { additionOf, limitWords, pastEntries } from './list-words.ts';
+import { begunEntry } from './drafts.ts';
+import { additionWords, limitWords, pastEntries } from './list-words.ts';
 import { EntryRow, Grip, ValueRow } from './ListRows.tsx';
 import { SUBTITLE } from '../ui/styles.ts';
-import { usePanel, useSiteContent } from './context.ts';
+import { usePanel } from './context.ts';
 import { useReorder } from './useReorder.ts';
 import { useSave } from './useSave.ts';
 
@@ -34,55 +34,42 @@ type Props = { place: Place; type: z.ZodArray; focus?: Place };
 
 /**
  * The entries of a list, which are opened, moved and added to. Entries with dates are sorted by
- * them, past ones folded away.
+ * them, past ones folded away; those that are begun come last.
  */
 export function List({ place, type, focus }: Props) {
-  const { content } = useSiteContent();
-  const { show } = usePanel();
-  const entries = entriesOf(content, place);
-  const count = entries.length;
-  const { isFull, isLeast } = limitsOf(type, count);
-  const { title, description, dated } = metaOf(type);
+  const { shown, openNew } = usePanel();
   const { save, message } = useSave();
+  const all = entriesOf(shown, place);
+  const entries = all.filter((entry) => !begunEntry(entry));
+  const { isFull, isLeast } = limitsOf(type, entries.length);
+  const { title, description, dated } = metaOf(type);
   const { order, handle } = useReorder(entries, (entry, to) =>
     save([{ kind: 'move', place: entry, ...to }]),
   );
-  const element = requiredType(type.element) as z.ZodType;
-  const isGroup = element instanceof z.ZodObject;
-  const { current, over } = dated ? byDays(content, order) : { current: order, over: [] };
+  const isGroup = requiredType(type.element) instanceof z.ZodObject;
+  const { current, over } = dated ? byDays(shown, order) : { current: order, over: [] };
   const section = useRef<HTMLElement>(null);
   /** Gives the list the focus of a button that has gone with its entry. */
   const keepFocus = () => {
     if (document.activeElement === document.body) section.current?.focus();
   };
-  const add = () =>
-    show({
-      kind: 'new',
-      list: place,
-      after: entries.at(-1)?.path.at(-1),
-      value: isGroup ? {} : undefined,
-    });
-
   const row = (entry: Place) => {
-    const key = placeName(entry);
-    const name = isGroup ? nameOf(content, entry) : valueWords(element, valueAt(content, entry));
-    const grip = !dated && (
+    const grip = !dated && !begunEntry(entry) && (
       <Grip
-        name={name}
-        rank={order.findIndex((each) => samePlace(each, entry))}
-        count={count}
+        place={entry}
+        words={`n° ${order.indexOf(entry) + 1} sur ${entries.length}`}
         {...handle(entry)}
       />
     );
-    if (isGroup) return <EntryRow key={key} place={entry} grip={grip} />;
     const remove = () => void save([{ kind: 'remove', place: entry }]).then(keepFocus);
-    return (
+    return isGroup ? (
+      <EntryRow key={placeName(entry)} place={entry} grip={grip} />
+    ) : (
       <ValueRow
-        key={key}
+        key={placeName(entry)}
         place={entry}
         grip={grip}
         focus={focus}
-        name={name}
         onRemove={isLeast ? undefined : remove}
       />
     );
@@ -93,14 +80,19 @@ export function List({ place, type, focus }: Props) {
       <p className="leading-snug text-muted">
         {[description, limitWords(type)].filter(Boolean).join(' ')}
       </p>
-      <ul className="mt-1">{current.map(row)}</ul>
+      <ul className="mt-1">{[...current, ...all.filter(begunEntry)].map(row)}</ul>
       {over.length > 0 && (
         <Fold label={pastEntries(type, over.length)}>
           <ul>{over.map(row)}</ul>
         </Fold>
       )}
-      <button type="button" className={ADD} aria-disabled={isFull} onClick={() => !isFull && add()}>
-        + {additionOf(type)}
+      <button
+        type="button"
+        className={ADD}
+        aria-disabled={isFull}
+        onClick={() => !isFull && openNew(place)}
+      >
+        + {additionWords(type)}
       </button>
       <Alert message={message} isAnswer />
       <Clearing list={place} onCleared={keepFocus} />

@@ -7,6 +7,8 @@ import { PHOTOS } from '#kit/schema/references.ts';
 import type { Place } from '../content/place.ts';
 import { fieldsOf, nameOf, typeAt, valueAt } from '../content/content.ts';
 import { valueWords } from '../content/words.ts';
+import { Addition } from './Addition.tsx';
+import { begunEntry } from './drafts.ts';
 import { daysOf } from './notes.ts';
 import { thumbnail } from './thumbnail.ts';
 import { PlaceField } from './PlaceField.tsx';
@@ -15,17 +17,24 @@ import { ICON } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { usePanel, useSiteContent } from './context.ts';
 
-type GripProps = ComponentProps<'button'> & { name: string; rank: number; count: number };
+type GripProps = ComponentProps<'button'> & { place: Place; words: string };
 
 const GRIP = '-ml-2 grid size-[44px] shrink-0 cursor-grab touch-none place-items-center text-rose';
 
+/** What an entry is called in its list, whether it has fields or is a single value. */
+function useEntryName(place: Place): string {
+  const { shown } = usePanel();
+  const [type, value] = [typeAt(place), valueAt(shown, place)];
+  return typeof value === 'object' ? nameOf(shown, place) : valueWords(type, value);
+}
+
 /** The handle of a row: dragged, or moved by arrow keys. */
-export function Grip({ name, rank, count, ...rest }: GripProps) {
+export function Grip({ place, words, ...rest }: GripProps) {
   return (
     <button
       type="button"
       className={GRIP}
-      aria-label={`Déplacer ${name}, n° ${rank + 1} sur ${count}, par les flèches`}
+      aria-label={`Déplacer ${useEntryName(place)}, ${words}, par les flèches`}
       {...rest}
     >
       <GripVertical {...ICON} />
@@ -38,17 +47,17 @@ type RowProps = { place: Place; grip: ReactNode };
 /** The row of an entry with fields, which it opens; it shows the entry's picture and price. */
 export function EntryRow({ place, grip }: RowProps) {
   const { content } = useSiteContent();
-  const { openFields } = usePanel();
+  const { shown, openFields } = usePanel();
   const fields = fieldsOf(typeAt(place) as z.ZodObject);
   const valueWhere = (isWanted: (meta: Partial<FieldMeta>) => boolean) => {
     const [key, type] = fields.find(([, inner]) => isWanted(metaOf(inner))) ?? [];
-    return { type, value: key === undefined ? undefined : child(valueAt(content, place), key) };
+    return { type, value: key === undefined ? undefined : child(valueAt(shown, place), key) };
   };
   const photo = valueWhere(({ reference }) => reference?.to === PHOTOS).value;
   const price = valueWhere(({ input }) => input === 'price');
   return (
     <Row
-      label={nameOf(content, place)}
+      label={nameOf(shown, place)}
       detail={
         price.type !== undefined && (
           <span className="font-serif text-[1.25rem] whitespace-nowrap">
@@ -56,7 +65,7 @@ export function EntryRow({ place, grip }: RowProps) {
           </span>
         )
       }
-      note={daysOf(content, place)}
+      note={begunEntry(place) ? 'Pas encore ajouté.' : daysOf(content, place)}
       onOpen={() => openFields(place)}
     >
       {grip}
@@ -72,19 +81,31 @@ export function EntryRow({ place, grip }: RowProps) {
   );
 }
 
-type ValueProps = RowProps & { focus?: Place; name: string; onRemove?: () => void };
+type ValueProps = RowProps & { focus?: Place; onRemove?: () => void };
 
 /** The row of an entry that is a single value, with its field. */
-export function ValueRow({ place, grip, focus, name, onRemove }: ValueProps) {
+export function ValueRow({ place, grip, focus, onRemove }: ValueProps) {
+  const name = useEntryName(place);
+  const field = <PlaceField place={place} focus={focus} />;
   return (
     <li className="border-b border-line pb-3">
-      <PlaceField place={place} focus={focus} />
-      <div className="flex items-center gap-4">
-        {grip}
-        <TextButton aria-disabled={!onRemove} aria-label={`Supprimer ${name}`} onClick={onRemove}>
-          Supprimer
-        </TextButton>
-      </div>
+      {begunEntry(place) ? (
+        <Addition entry={place}>{field}</Addition>
+      ) : (
+        <>
+          {field}
+          <div className="flex items-center gap-4">
+            {grip}
+            <TextButton
+              aria-disabled={!onRemove}
+              aria-label={`Supprimer ${name}`}
+              onClick={onRemove}
+            >
+              Supprimer
+            </TextButton>
+          </div>
+        </>
+      )}
     </li>
   );
 }

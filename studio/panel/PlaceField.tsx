@@ -5,8 +5,8 @@ import { placeName, samePlace, type Place } from '../content/place.ts';
 import { fieldAt, isEqual, valueAt } from '../content/content.ts';
 import { CONFLICT } from '../base/request-error.ts';
 import { Field, type FieldProps } from './Field.tsx';
-import { asText, messageFor, valueOfText } from './drafts.ts';
-import { useSiteContent, useUnwritten } from './context.ts';
+import { asText, begunEntry, messageFor, valueOfText } from './drafts.ts';
+import { useDrafts, useSiteContent } from './context.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 
 type Props = Omit<FieldProps, 'focus'> & {
@@ -20,7 +20,7 @@ type Props = Omit<FieldProps, 'focus'> & {
 /** The field of a place: its draft or, without one, the value in the file. */
 export function PlaceField({ place, focus, note, column, isOptional, onTyped }: Props) {
   const { content } = useSiteContent();
-  const { fields, keepText, endTyping, drop, insist } = useUnwritten();
+  const { fields, keepText, endTyping } = useDrafts();
   const schema = fieldAt(place)!;
   const type = requiredType(schema);
   const value = valueAt(content, place);
@@ -40,9 +40,17 @@ export function PlaceField({ place, focus, note, column, isOptional, onTyped }: 
   const leave = useEffectEvent(endTyping);
   useEffect(() => () => void leave(), []);
 
-  const back = () => {
+  const end = () => {
     setTyped(undefined);
-    drop(place);
+    void endTyping();
+  };
+  const back = () => {
+    keepText(place, asText(type, value));
+    end();
+  };
+  const insist = () => {
+    keepText(place, text, true);
+    end();
   };
   const isChanged = !draft && first !== undefined && !isEqual(value, first);
   return (
@@ -60,16 +68,12 @@ export function PlaceField({ place, focus, note, column, isOptional, onTyped }: 
         keepText(place, next);
         onTyped?.(next);
       }}
-      onEnd={() => {
-        setTyped(undefined);
-        void endTyping();
-      }}
-      onEnter={() => void endTyping()}
+      onEnd={end}
       onEscape={back}
     >
-      {draft && message && (
+      {draft && message && !begunEntry(place) && (
         <p className={`flex flex-wrap gap-x-4 ${column ? 'col-span-2 justify-end' : ''}`}>
-          {isConflict && <TextButton onClick={() => insist(place)}>Garder ma version</TextButton>}
+          {isConflict && <TextButton onClick={insist}>Garder ma version</TextButton>}
           <TextButton onClick={back}>
             {isConflict ? 'Prendre l’autre' : `Remettre ${valueWords(type, value)}`}
           </TextButton>

@@ -1,16 +1,16 @@
 /** What the views of the panel use wherever they stand; anything else they are given as props. */
 import { createContext, use } from 'react';
-import type { ContentModel } from './useContent.ts';
-import type { DraftsModel } from './useDrafts.ts';
-import type { ViewModel } from './useView.ts';
+import type { ContentModel } from './content-store.ts';
+import type { DraftsModel } from './draft-store.ts';
+import type { PanelModel } from './usePanelModel.ts';
 
-type Panel = { content: ContentModel; drafts: DraftsModel; view: ViewModel };
+type Models = { content: ContentModel; drafts: DraftsModel; panel: PanelModel };
 
-export const PanelContext = createContext<Panel>(null!);
+export const ModelsContext = createContext<Models>(null!);
 
 /** The content as it is on disk, and what changes it. */
-export const useSiteContent = () => use(PanelContext).content;
+export const useSiteContent = () => use(ModelsContext).content;
 /** What is typed and in no file yet. */
-export const useUnwritten = () => use(PanelContext).drafts;
+export const useDrafts = () => use(ModelsContext).drafts;
 /** What the panel shows, and what opens something else in it. */
-export const usePanel = () => use(PanelContext).view;
+export const usePanel = () => use(ModelsContext).panel;

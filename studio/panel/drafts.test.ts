@@ -3,13 +3,24 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { bakeryFolder } from '#kit/bakery/test-folder.ts';
 import { CONFLICT, LATER, REFUSED, RequestError } from '../base/request-error.ts';
-import { fieldAt, placeAt, type Content } from '../content/content.ts';
-import { placeName, readPlace } from '../content/place.ts';
+import { entriesOf, fieldAt, placeAt, rankPathOf, type Content } from '../content/content.ts';
+import { above, placeName, readPlace, type Place } from '../content/place.ts';
 import type { Change } from '../content/server/change.ts';
 import { contentOf } from '../content/server/read.ts';
-import { acceptStep, asText, present, validDrafts, type Draft, type ValidDraft } from './drafts.ts';
-import type { ContentModel } from './useContent.ts';
-import { useDrafts, writeDrafts } from './useDrafts.ts';
+import type { ContentModel } from './content-store.ts';
+import { useDraftsModel } from './draft-store.ts';
+import {
+  acceptStep,
+  additionOf,
+  asText,
+  newEntry,
+  present,
+  textsOf,
+  validDrafts,
+  withDrafts,
+  type Draft,
+  type Drafts,
+} from './drafts.ts';
 
 vi.mock('../base/useNews.ts', () => ({ useNews: () => undefined }));
 
@@ -18,12 +29,11 @@ const content = contentWith({});
 const price = placeAt(content, 'carte', ['tartes', 0, 'prix']);
 const PRICE = placeName(price);
 const draft: Draft = { text: 'beaucoup', was: 24, typing: 'first' };
-const none = { fields: {}, newEntries: {} };
 
 test('a draft of an entry that is removed is there again when the entry comes back', () => {
-  const drafts = { ...none, fields: { [PRICE]: draft } };
+  const drafts = { [PRICE]: draft };
   const without = contentWith({ 'carte.tartes': ([, ...others]: object[]) => others });
-  expect(present(drafts, without)).toEqual(none);
+  expect(present(drafts, without)).toEqual({});
   expect(present(drafts, contentWith({}))).toEqual(drafts);
   // Nor is it lost while its file cannot be read.
   const broken = { ...content, files: { ...content.files, carte: undefined } };
@@ -35,7 +45,7 @@ test('« Annuler » makes no value that was changed elsewhere that of a draft', 
     contentWith({ 'carte.tartes.0.prix': first, 'carte.tartes.1.prix': second });
   const other = placeName(placeAt(content, 'carte', ['tartes', 1, 'prix']));
   const fields = { [PRICE]: { ...draft, was: 26 }, [other]: { ...draft, was: 22 } };
-  expect(acceptStep({ ...none, fields }, prices(26, 23), prices(24, 23)).fields).toMatchObject({
+  expect(acceptStep(fields, prices(26, 23), prices(24, 23))).toMatchObject({
     [PRICE]: { was: 24 },
     [other]: { was: 22 },
   });
@@ -50,76 +60,57 @@ test('the page shows drafts that their own fields accept', () => {
   expect([37.5, 24].map((value) => asText(fieldAt(price), value))).toEqual(['37,50', '24']);
 });
 
-type Statuses = Record<string, number>;
-const [NAME, TITLE] = [PRICE.replace('prix', 'nom'), 'carte.titre'];
-
-test.each<[string, string[], refuses: Statuses, refusedBefore: Statuses, wanted: object]>([
-  [
-    'one keeps none of its group back',
-    [PRICE, NAME],
-    { [NAME]: REFUSED },
-    {},
-    { refused: [NAME], left: [NAME] },
-  ],
-  [
-    'one whose value was changed elsewhere waits for an answer',
-    [NAME, PRICE],
-    { [NAME]: CONFLICT },
-    {},
-    { sent: [`${NAME} + ${PRICE}`, PRICE], refused: [NAME] },
-  ],
-  [
-    'they are tried again once another group is written',
-    [PRICE, TITLE],
-    {},
-    { [PRICE]: REFUSED },
-    { sent: [TITLE, PRICE], left: [] },
-  ],
-  ['they are not before', [PRICE], {}, { [PRICE]: REFUSED }, { sent: [], left: [PRICE] }],
-  ['on a full disk all wait', [PRICE, TITLE], { [PRICE]: LATER }, {}, { sent: [PRICE] }],
-])('of refused drafts, %s', async (_, names, refuses, refusedBefore, wanted) => {
-  const refusals = { ...refusedBefore };
-  const sent: string[] = [];
-  let left = names;
-  const draftOf = (name: string) => {
-    const refusal = refusals[name] && { message: 'Non', status: refusals[name] };
-    return { name, place: readPlace(name), value: 1, draft: { refusal } } as ValidDraft;
+test('an entry that is begun is added with what was typed', () => {
+  const [first] = entriesOf(content, readPlace('carte.tartes'));
+  const entry = newEntry(readPlace('carte.tartes'), first!.path.at(-1));
+  const drafts = (value: object) => {
+    const texts = textsOf(entry, value).map(([name, text]) => [name, { ...draft, text }]);
+    return Object.fromEntries(texts) as Drafts;
   };
-  await writeDrafts(
-    () => left.filter((name) => refusals[name] !== CONFLICT).map(draftOf),
-    async (drafts) => {
-      const all = drafts.map(({ name }) => name);
-      sent.push(all.join(' + '));
-      if (sent.length > 9) throw new Error(sent.join('\n'));
-      const place = all.find((name) => name in refuses);
-      if (place) return new RequestError('Non', refuses[place], { place });
-      left = left.filter((name) => !all.includes(name));
-      return undefined;
-    },
-    ({ name }, { status }) => (refusals[name] = status),
-  );
-  expect({ sent, refused: Object.keys(refusals), left }).toMatchObject(wanted);
+  const half = withDrafts(content, drafts({ nom: 'Flan' }));
+  expect(additionOf(half, entry).lack).toBe('À compléter : Prix.');
+  // It is a draft in the list, too.
+  expect(entriesOf(half, above(entry)).at(-1)).toEqual(entry);
+  const whole = withDrafts(content, drafts({ nom: 'Flan', prix: 3.5 }));
+  expect(additionOf(whole, entry)).toMatchObject({
+    change: { kind: 'insert', after: first!.path.at(-1), value: { nom: 'Flan', prix: 3.5 } },
+    lack: '',
+  });
 });
 
-/** The drafts of a window on the bakery, whose server answers as it is told. */
-function openWindow(answer: (changes: Change[]) => RequestError | undefined) {
+/** The drafts of a window on the bakery, whose server refuses what it is told. */
+function openWindow(refuses: (change: Change) => RequestError | undefined = () => undefined) {
   let now: Content = contentWith({});
+  const written: Record<string, unknown> = {};
   const change = vi.fn(async (changes: Change[]) => {
-    const refusal = answer(changes);
-    const { value } = changes[0] as { value?: unknown };
-    if (!refusal) now = contentWith({ 'carte.tartes.0.prix': value });
-    return refusal;
+    const refusal = changes.map(refuses).find((each) => each);
+    if (refusal) return refusal;
+    for (const { place, value } of changes as { place: Place; value?: unknown }[])
+      written[[place.file, ...rankPathOf(now, place)!].join('.')] = value;
+    now = contentWith(written);
+    return undefined;
   });
-  const model = () => ({ content: now, latest: { current: now }, state: now, change });
+  const model = () => ({
+    content: now,
+    state: now,
+    now: () => ({ content: now, state: now }),
+    change,
+  });
   const { result, rerender, unmount } = renderHook(() =>
-    useDrafts(model() as unknown as ContentModel),
+    useDraftsModel(model() as unknown as ContentModel),
   );
   const wait = (time: number) =>
     act(async () => {
       await vi.advanceTimersByTimeAsync(time);
       rerender();
     });
-  return { change, result, wait, unmount };
+  const type = (place: Place, text: string) => act(() => result.current.keepText(place, text));
+  /** What was sent, each change with its places and values. */
+  const sent = () =>
+    change.mock.calls.map(([changes]) =>
+      changes.map(({ place, ...rest }) => `${place.path.at(-1)} ${'value' in rest && rest.value}`),
+    );
+  return { change, sent, result, wait, type, unmount };
 }
 
 beforeEach(() => {
@@ -127,12 +118,83 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
+const name = readPlace(PRICE.replace('prix', 'nom'));
+const title = readPlace('carte.titre');
+const refuse =
+  (status: number, ...keys: string[]) =>
+  (change: Change) =>
+    keys.includes(change.place.path.at(-1)!) ? new RequestError('Non', status) : undefined;
+
+test.each<[string, number, [Place, string][], sent: string[][], left: string[]]>([
+  [
+    'one keeps none of the others back',
+    REFUSED,
+    [
+      [name, 'Non'],
+      [price, '25'],
+      [title, 'Un'],
+    ],
+    [
+      ['nom Non', 'prix 25', 'titre Un'],
+      ['nom Non', 'prix 25'],
+      ['nom Non'],
+      ['prix 25'],
+      ['titre Un'],
+    ],
+    ['nom'],
+  ],
+  [
+    'one whose value was changed elsewhere waits for an answer',
+    CONFLICT,
+    [
+      [name, 'Non'],
+      [price, '25'],
+    ],
+    [['nom Non', 'prix 25'], ['nom Non'], ['prix 25']],
+    ['nom'],
+  ],
+  [
+    'on a full disk all wait',
+    LATER,
+    [
+      [name, 'Non'],
+      [title, 'Un'],
+    ],
+    [['nom Non', 'titre Un']],
+    ['nom', 'titre'],
+  ],
+])('of refused drafts, %s', async (_, status, typed, wanted, left) => {
+  const { sent, result, wait, type } = openWindow(refuse(status, 'nom'));
+  for (const [place, text] of typed) type(place, text);
+  await wait(700);
+  expect(sent()).toEqual(wanted);
+  expect(Object.keys(result.current.fields).map((each) => readPlace(each).path.at(-1))).toEqual(
+    left,
+  );
+});
+
+test('what was refused is sent again with what is typed next, which may make it right', async () => {
+  const refused = { keys: ['nom'] };
+  const { sent, result, wait, type } = openWindow((change) =>
+    refuse(REFUSED, ...refused.keys)(change),
+  );
+  type(name, 'Flan');
+  await wait(700);
+  await wait(5000);
+  expect(sent(), 'it is not sent again by itself').toEqual([['nom Flan']]);
+  refused.keys = [];
+  type(price, '25');
+  await wait(700);
+  expect(sent().at(-1)).toEqual(['prix 25', 'nom Flan']);
+  expect(result.current.fields).toEqual({});
+});
+
 test('what a full disk refuses is kept through a reload, and written by itself', async () => {
   let isFull = true;
   const answer = () => (isFull ? new RequestError('Le disque est plein.', LATER) : undefined);
   const first = openWindow(answer);
-  await first.wait(0);
-  act(() => first.result.current.keepText(price, '25'));
+  await first.wait(700);
+  first.type(price, '25');
   await first.wait(700);
   expect(first.change).toHaveBeenCalledTimes(1);
   const closing = new Event('beforeunload', { cancelable: true });
@@ -146,10 +208,11 @@ test('what a full disk refuses is kept through a reload, and written by itself',
   expect(again.result.current.fields).toEqual({});
 });
 
-test('a text that the file has is no draft, unless the file is just getting another', async () => {
-  const { result, wait } = openWindow(() => undefined);
-  await wait(0);
-  act(() => result.current.keepText(price, '25'));
-  act(() => result.current.keepText(price, '24'));
+test('what the file has is no draft, unless it is just getting another', async () => {
+  const { change, result, wait, type } = openWindow();
+  type(price, '25');
+  type(price, '24');
+  await wait(700);
   expect(result.current.fields).toEqual({});
+  expect(change).not.toHaveBeenCalled();
 });

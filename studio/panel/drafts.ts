@@ -2,17 +2,22 @@
 import { z } from 'zod';
 import { explain } from '#kit/check/explain.ts';
 import { normalise } from '#kit/read/normalise.ts';
-import { metaOf } from '#kit/schema/paths.ts';
+import { metaOf, requiredType, setAt, walk } from '#kit/schema/paths.ts';
 import {
+  entriesOf,
   fieldAt,
   isEqual,
   isThere,
   isUnreadable,
+  limitsOf,
+  rankPathOf,
+  typeAt,
   valueAt,
   type Content,
 } from '../content/content.ts';
-import { above, isPhoto, placeName, readPlace, type Place } from '../content/place.ts';
-import { fieldWords } from '../content/words.ts';
+import { above, below, isId, isPhoto, placeName, readPlace, type Place } from '../content/place.ts';
+import type { Change } from '../content/server/change.ts';
+import { fieldWords, missingLabels } from '../content/words.ts';
 
 export type Draft = {
   text: string;
@@ -24,20 +29,8 @@ export type Draft = {
   typing: string;
 };
 
-/** A new entry that is not complete: where it will come, what it began with, what it is now. */
-export type NewEntryDraft = { list: Place; after?: string; first: unknown; value: unknown };
-
-/** By the names of their places; a new entry by that of {@link newEntryName}. */
-export type Drafts = {
-  fields: Record<string, Draft>;
-  newEntries: Record<string, NewEntryDraft>;
-};
-
-export const NO_DRAFTS: Drafts = { fields: {}, newEntries: {} };
-
-/** The key of a new entry: its list, and the value that it began with. */
-export const newEntryName = (list: Place, first: unknown) =>
-  placeName(list) + (isEqual(first ?? {}, {}) ? '' : JSON.stringify(first));
+/** By the names of their places. */
+export type Drafts = Readonly<Record<string, Draft>>;
 
 /**
  * A value as it is typed.
@@ -61,32 +54,121 @@ export function messageFor(schema: z.ZodType, text: string): string | undefined 
   return fault && fieldWords(fault.message);
 }
 
+/** What the id of an entry that is begun starts with; it goes on with that of the entry before it. */
+const BEGUN = '~+';
+
+/** The place of a new entry after another one, or first: it is in no file yet. */
+export const newEntry = (list: Place, after = ''): Place =>
+  below(list, `${BEGUN}${after.slice(1)}+${Math.random().toString(36).slice(2)}`);
+
+/** The entry of a place that is in no file yet. */
+export function begunEntry({ file, path }: Place): Place | undefined {
+  const depth = path.findIndex((key) => key.startsWith(BEGUN));
+  return depth === -1 ? undefined : { file, path: path.slice(0, depth + 1) };
+}
+
+/** Whether a name is that of a place, or of one below it. */
+export const isBelow = (name: string, place: Place) =>
+  `${name}.`.startsWith(`${placeName(place)}.`);
+
+/** The fields and the begun entries that are in no file yet, each once. */
+export const unwrittenPlaces = (drafts: Drafts): Place[] => {
+  const places = Object.keys(drafts).map(readPlace);
+  return [...new Set(places.map((place) => placeName(begunEntry(place) ?? place)))].map(readPlace);
+};
+
+/** Whether a place is there, or the list that it is begun in. */
+export function isReachable(content: Content, place: Place): boolean {
+  const begun = begunEntry(place);
+  return isThere(content, begun ? above(begun) : place);
+}
+
+/**
+ * The content with what is typed; entries that are begun come last in their lists.
+ *
+ * @param opened a place that is shown, of an entry without a draft perhaps
+ */
+export function withDrafts(content: Content, drafts: Drafts, opened?: Place): Content {
+  const files = structuredClone(content.files);
+  const ids = { ...content.ids };
+  const next = { ...content, files, ids };
+  const places = [...Object.keys(drafts).map(readPlace), ...(opened ? [opened] : [])];
+  for (const { file, path } of places) {
+    if (!files[file] || !isReachable(content, { file, path })) continue;
+    for (const depth of path.keys()) {
+      const place = { file, path: path.slice(0, depth + 1) };
+      const [type, list, id] = [typeAt(place), placeName(above(place)), path[depth]!];
+      const known = ids[list] ?? [];
+      if (isId(id) && !known.includes(id)) ids[list] = [...known, id];
+      const text = drafts[placeName(place)]?.text;
+      const empty = type instanceof z.ZodObject ? {} : type instanceof z.ZodArray ? [] : undefined;
+      const value = text === undefined ? empty : valueOfText(fieldAt(place)!, text);
+      if (text !== undefined || valueAt(next, place) === undefined)
+        setAt(files, [file, ...rankPathOf(next, place)!], value);
+    }
+  }
+  return next;
+}
+
+/** The texts of an entry that is begun with a value, by the names of their places. */
+export const textsOf = (entry: Place, value: unknown): [name: string, text: string][] =>
+  [...walk(typeAt(entry), value)].flatMap(({ type, value: inner, path }) => {
+    const place = below(
+      entry,
+      ...path.map((key) => (typeof key === 'number' ? BEGUN + key : String(key))),
+    );
+    return typeof inner === 'object' ? [] : [[placeName(place), asText(type, inner)]];
+  });
+
+/**
+ * The change that adds a begun entry to its list, with all others that are begun there where the
+ * list needs several at once; and what they still lack, in words.
+ *
+ * @param shown the content with what is typed
+ */
+export function additionOf(shown: Content, entry: Place) {
+  const list = above(entry);
+  const type = typeAt(list) as z.ZodArray;
+  const entries = entriesOf(shown, list);
+  const { min } = limitsOf(type);
+  const isMany = min > 1 && entries.every(begunEntry);
+  const value = isMany ? entries.map((each) => valueAt(shown, each)) : valueAt(shown, entry);
+  const after = entry.path.at(-1)!.split('+')[1];
+  const change: Change = isMany
+    ? { kind: 'set', place: list, value }
+    : { kind: 'insert', place: list, after: after ? `~${after}` : undefined, value };
+  const schema = (isMany ? type : requiredType(type.element)) as z.ZodType;
+  const missing = missingLabels(schema, value);
+  const lack =
+    isMany && entries.length < min
+      ? `Il en faut ${min} pour que le site les montre. Ce qui est commencé reste ici.`
+      : missing.length > 0
+        ? `À compléter : ${missing.join(', ')}.`
+        : '';
+  return { change, entries: isMany ? entries : [entry], lack };
+}
+
 /**
  * The drafts that can be shown: those whose entry is there, or whose file cannot be read just now.
  * With « Annuler » an entry comes back, and its drafts with it.
  */
-export const present = ({ fields, newEntries }: Drafts, content: Content): Drafts => ({
-  fields: Object.fromEntries(
-    Object.entries(fields).filter(([name]) => {
+export const present = (drafts: Drafts, content: Content): Drafts =>
+  Object.fromEntries(
+    Object.entries(drafts).filter(([name]) => {
       const place = readPlace(name);
-      return (isThere(content, above(place)) || isUnreadable(content, place)) && fieldAt(place);
+      const holder = begunEntry(place) ? place : above(place);
+      return (isReachable(content, holder) || isUnreadable(content, place)) && fieldAt(place);
     }),
-  ),
-  newEntries: Object.fromEntries(
-    Object.entries(newEntries).filter(
-      ([, { list }]) => isThere(content, list) || isUnreadable(content, list),
-    ),
-  ),
-});
+  );
 
 /** A draft that its own field accepts, with its value. */
 export type ValidDraft = { name: string; place: Place; draft: Draft; value: unknown };
 
-/** The drafts that their own fields accept: the page shows them, and they may be written. */
-export const validDrafts = (fields: Drafts['fields']): ValidDraft[] =>
-  Object.entries(fields).flatMap(([name, draft]) => {
+/** The drafts of written entries that their own fields accept: pages show them, they may be written. */
+export const validDrafts = (drafts: Drafts): ValidDraft[] =>
+  Object.entries(drafts).flatMap(([name, draft]) => {
     const place = readPlace(name);
-    const schema = fieldAt(place);
+    const schema = begunEntry(place) ? undefined : fieldAt(place);
     return schema && messageFor(schema, draft.text) === undefined
       ? [{ name, place, draft, value: valueOfText(schema, draft.text) }]
       : [];
@@ -96,15 +178,23 @@ export const validDrafts = (fields: Drafts['fields']): ValidDraft[] =>
  * Takes the values that a step of « Annuler » brought for those that the typing began with: they
  * are no conflict. Values that were changed elsewhere still are.
  */
-export const acceptStep = (drafts: Drafts, before: Content, now: Content): Drafts => ({
-  ...drafts,
-  fields: Object.fromEntries(
-    Object.entries(drafts.fields).map(([name, draft]) => {
+export const acceptStep = (drafts: Drafts, before: Content, now: Content): Drafts =>
+  Object.fromEntries(
+    Object.entries(drafts).map(([name, draft]) => {
       const [old, value] = [before, now].map((content) => valueAt(content, readPlace(name)));
       return [name, isEqual(old, value) ? draft : { ...draft, was: value ?? null }];
     }),
-  ),
-});
+  );
+
+/** The drafts without those that the files have. */
+export const withoutWritten = (drafts: Drafts, content: Content): Drafts =>
+  Object.fromEntries(
+    Object.entries(drafts).filter(([name, { text }]) => {
+      const place = readPlace(name);
+      const schema = isReachable(content, place) && fieldAt(place);
+      return !schema || !isEqual(valueOfText(schema, text), valueAt(content, place));
+    }),
+  );
 
 /** Whether a field is the name of a photo: half-typed, it would rename the photo’s folder. */
 export const isPhotoName = (place: Place) => isPhoto(place) && place.path[0] === 'nom';

@@ -18,7 +18,7 @@ export function pastEntries(type: z.ZodArray, count: number): string {
 }
 
 /** @example 'Ajouter un prix' */
-export const additionOf = (type: z.ZodArray): string => `Ajouter ${nounOf(type)}`;
+export const additionWords = (type: z.ZodArray): string => `Ajouter ${nounOf(type)}`;
 
 /** @example 'De 3 à 5.' */
 export function limitWords(type: z.ZodArray): string {

@@ -1,81 +1,82 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { samePlace, type Place } from '../content/place.ts';
 
-/** Moves an entry after another one, by its id, or first; or by a step up or down. */
-type OnMove = (entry: Place, to: { after?: string; by?: 1 | -1 }) => Promise<unknown>;
+const isIn = (entries: readonly Place[], entry: Place) =>
+  entries.some((each) => samePlace(each, entry));
 
-/** An entry that is dragged to a rank: it is held until the pointer lets go, and then written. */
-type Drag = { entry: Place; from: number; to: number; isHeld: boolean };
+/**
+ * The order of a list's entries, and the props of the handles that change it. It shows moves before
+ * they are written, so that the next one may begin.
+ *
+ * @param onMove moves an entry after the one of an id, or first
+ */
+export function useReorder(
+  entries: readonly Place[],
+  onMove: (entry: Place, to: { after?: string }) => Promise<unknown>,
+) {
+  const [moved, setMoved] = useState<readonly Place[]>();
+  /** The entry that is dragged, its rank before, and the middles of the other rows. */
+  const drag = useRef<{ entry: Place; from: number; middles: number[] }>(undefined);
+  const underWay = useRef(0);
+  const order = moved
+    ? [
+        ...moved.filter((each) => isIn(entries, each)),
+        ...entries.filter((each) => !isIn(moved, each)),
+      ]
+    : entries;
+  const rankOf = (entry: Place) => order.findIndex((each) => samePlace(each, entry));
+  const othersOf = (entry: Place) => order.filter((each) => !samePlace(each, entry));
 
-/** The order of a list while entries are dragged, and what drags them. */
-function useDrag(entries: readonly Place[], onMove: OnMove) {
-  // The next entry may be dragged while the last move is still being written.
-  const [drags, setDrags] = useState<readonly Drag[]>([]);
-  const middles = useRef<number[]>([]);
-  const order = [...entries];
-  for (const { entry, to } of drags) {
-    const from = order.findIndex((each) => samePlace(each, entry));
-    if (from !== -1) order.splice(to, 0, ...order.splice(from, 1));
-  }
-  const held = drags.find(({ isHeld }) => isHeld);
+  /** Once nothing is moved any more, the entries themselves have the new order. */
+  const settle = () => {
+    if (!drag.current && underWay.current === 0) setMoved(undefined);
+  };
+  const show = (entry: Place, rank: number) => setMoved(othersOf(entry).toSpliced(rank, 0, entry));
+  const move = (entry: Place, rank: number) => {
+    show(entry, rank);
+    underWay.current++;
+    void onMove(entry, { after: othersOf(entry)[rank - 1]?.path.at(-1) }).then(() => {
+      underWay.current--;
+      settle();
+    });
+  };
 
-  const begin = (entry: Place, { currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
-    if (held) return;
+  const onPointerDown = (entry: Place, { currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
+    if (drag.current) return;
     currentTarget.setPointerCapture(pointerId);
-    const from = order.findIndex((each) => samePlace(each, entry));
-    middles.current = [...currentTarget.closest('ul')!.children]
+    const from = rankOf(entry);
+    const middles = [...currentTarget.closest('ul')!.children]
       .map((row) => row.getBoundingClientRect())
       .map(({ top, height }) => top + height / 2)
       .toSpliced(from, 1);
-    setDrags([...drags, { entry, from, to: from, isHeld: true }]);
+    drag.current = { entry, from, middles };
   };
-  const changeHeld = (change: Partial<Drag>) =>
-    setDrags((now) => now.map((drag) => (drag.isHeld ? { ...drag, ...change } : drag)));
   const rankAt = ({ clientY }: PointerEvent) =>
-    middles.current.filter((middle) => middle < clientY).length;
-  const move = (event: PointerEvent) => {
-    if (held) changeHeld({ to: rankAt(event) });
+    drag.current!.middles.filter((middle) => middle < clientY).length;
+  const onPointerUp = (event: PointerEvent) => {
+    if (!drag.current) return;
+    const [{ entry, from }, rank] = [drag.current, rankAt(event)];
+    drag.current = undefined;
+    if (rank === from) settle();
+    else move(entry, rank);
   };
-  const cancel = () => setDrags((now) => now.filter(({ isHeld }) => !isHeld));
-  const end = (event: PointerEvent) => {
-    if (!held) return;
-    // React may not have rendered the last move yet.
-    const to = rankAt(event);
-    if (to === held.from) return cancel();
-    changeHeld({ to, isHeld: false });
-    const others = order.filter((each) => !samePlace(each, held.entry));
-    void onMove(held.entry, { after: others[to - 1]?.path.at(-1) }).then(() =>
-      // Moves are written in turn, and now the entries themselves have the order of this one.
-      setDrags(([, ...rest]) => rest),
-    );
-  };
-  return { order, begin, move, end, cancel };
-}
-
-/** Moves an entry one up or down by an arrow key. */
-function useArrowKeys(onMove: OnMove) {
-  /** How many moves are still being written. */
-  const underWay = useRef(0);
-  return (entry: Place, event: KeyboardEvent) => {
+  const onKeyDown = (entry: Place, event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
+    const rank = rankOf(entry) + (event.key === 'ArrowUp' ? -1 : 1);
     // A held key goes on once its last move is written.
     if (event.repeat && underWay.current > 0) return;
-    underWay.current++;
-    void onMove(entry, { by: event.key === 'ArrowUp' ? -1 : 1 }).then(() => underWay.current--);
+    if (rank >= 0 && rank < order.length) move(entry, rank);
   };
-}
-
-/** The order of a list's entries, and the props of the handles that change it. */
-export function useReorder(entries: readonly Place[], onMove: OnMove) {
-  const { order, begin, move, end, cancel } = useDrag(entries, onMove);
-  const moveByKey = useArrowKeys(onMove);
   const handle = (entry: Place) => ({
-    onPointerDown: (event: PointerEvent<HTMLElement>) => begin(entry, event),
-    onPointerMove: move,
-    onPointerUp: end,
-    onPointerCancel: cancel,
-    onKeyDown: (event: KeyboardEvent) => moveByKey(entry, event),
+    onPointerDown: (event: PointerEvent<HTMLElement>) => onPointerDown(entry, event),
+    onPointerMove: (event: PointerEvent) => drag.current && show(drag.current.entry, rankAt(event)),
+    onPointerUp,
+    onPointerCancel: () => {
+      drag.current = undefined;
+      settle();
+    },
+    onKeyDown: (event: KeyboardEvent) => onKeyDown(entry, event),
   });
   return { order, handle };
 }

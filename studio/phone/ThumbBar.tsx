@@ -1,8 +1,7 @@
 import { CalendarX2, Camera, Clock, Euro, Images } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
 import { readPlace } from '../content/place.ts';
-import { entriesOf } from '../content/content.ts';
-import { usePanel, useSiteContent } from '../panel/context.ts';
+import { usePanel } from '../panel/context.ts';
 import { useNewPhotos } from '../photos/useArrivals.ts';
 import { FileButton } from '../ui/FileButton.tsx';
 
@@ -20,16 +19,14 @@ const SHOTS = [
 /** The commonest tasks on a phone, in reach of the thumb while nothing is open. */
 export function ThumbBar({ go }: { go: (path: string) => Promise<void> }) {
   const { add } = useNewPhotos();
-  const { content } = useSiteContent();
-  const { show, openFields } = usePanel();
+  const { show, openFields, openNew } = usePanel();
   const actions = SITE.quickActions.map((action) => ({
     label: action.label,
     Icon: ICONS[action.icon],
     act: () => {
       if ('page' in action) return void go(SITE.pages.find(({ key }) => key === action.page)!.path);
       if ('open' in action) return openFields(readPlace(action.open));
-      const list = readPlace(action.add);
-      show({ kind: 'new', list, after: entriesOf(content, list).at(-1)?.path.at(-1), value: {} });
+      openNew(readPlace(action.add));
     },
   }));
   return (

@@ -35,7 +35,7 @@ const readyIn = (content: Content, isForGallery: boolean) =>
  * that have theirs.
  */
 export function ForGallery({ ref }: { ref: Ref<HTMLElement> }) {
-  const { content, latest } = useSiteContent();
+  const { content, now } = useSiteContent();
   const { openOnItsPage, watch } = usePanel();
   const { message, isBusy, send } = useSending();
   const photos = waitingIn(content);
@@ -46,16 +46,16 @@ export function ForGallery({ ref }: { ref: Ref<HTMLElement> }) {
     if (isBusy) return;
     const isStillHere = watch();
     const isAdded = await send('add', (): Addition => {
-      const ids = readyIn(latest.current!, isForGallery).map(([id]) => id);
+      const ids = readyIn(now().content, isForGallery).map(([id]) => id);
       if (ids.length > 0) return { ids, isForGallery };
-      const missing = waitingIn(latest.current!).flatMap(([, photo]) =>
+      const missing = waitingIn(now().content).flatMap(([, photo]) =>
         missingWords(photo, isForGallery),
       );
       throw new RequestError(`À compléter : ${[...new Set(missing)].join(', ')}.`);
     });
     // While others wait for their words, she stays with them.
-    const isAll = Object.keys(latest.current!.waiting).length === 0;
-    const [first] = entriesOf(latest.current!, GALLERY);
+    const isAll = Object.keys(now().content.waiting).length === 0;
+    const [first] = entriesOf(now().content, GALLERY);
     if (isAdded && isForGallery && isAll && first && isStillHere()) openOnItsPage(first);
   };
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fieldAt, valueAt } from '../content/content.ts';
 import { TITLE_KEY, TWINS, WORD_KEYS, type WaitingPhoto } from '../content/gallery.ts';
 import { below, placeName, type Place } from '../content/place.ts';
-import { useSiteContent, useUnwritten } from '../panel/context.ts';
+import { useDrafts, useSiteContent } from '../panel/context.ts';
 import { PlaceField } from '../panel/PlaceField.tsx';
 import { useSave } from '../panel/useSave.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -12,7 +12,7 @@ import { usePicture } from './usePicture.ts';
 
 /** Caption and alternative text start as copies of one another, until each is typed in. */
 function useTwins(place: Place) {
-  const { fields, keepText } = useUnwritten();
+  const { fields, keepText } = useDrafts();
   const { content } = useSiteContent();
   const [typedKeys, setTypedKeys] = useState<readonly string[]>([]);
   const textOf = (key: string) => {

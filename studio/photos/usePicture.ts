@@ -4,13 +4,13 @@ import { get } from '../base/client.ts';
 import type { RequestError } from '../base/request-error.ts';
 import { below, type Place } from '../content/place.ts';
 import { pictureAddress } from '../panel/thumbnail.ts';
-import { useSiteContent, useUnwritten } from '../panel/context.ts';
+import { useDrafts, useSiteContent } from '../panel/context.ts';
 import { useSending } from './useSending.ts';
 
 /** The picture of a photo, of the site or one that waits: its size, and what changes it. */
 export function usePicture(place: Place) {
   const { state, change } = useSiteContent();
-  const { endTyping } = useUnwritten();
+  const { endTyping } = useDrafts();
   const [picture, setPicture] = useState<Size & { changedAt: number }>();
   const { message, setMessage, isBusy, send } = useSending();
   const { file } = place;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { post } from '../base/client.ts';
 import type { RequestError } from '../base/request-error.ts';
-import { useSiteContent, useUnwritten } from '../panel/context.ts';
+import { useDrafts, useSiteContent } from '../panel/context.ts';
 
 /** Sends what changes photos, once what is typed is written; keeps why it was refused. */
 export function useSending() {
   const { read } = useSiteContent();
-  const { endTyping } = useUnwritten();
+  const { endTyping } = useDrafts();
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
   /**

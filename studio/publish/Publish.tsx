@@ -2,7 +2,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Row } from '../ui/Row.tsx';
 import { FOOT } from '../ui/styles.ts';
-import { useUnwritten, usePanel } from '../panel/context.ts';
+import { useDrafts, usePanel } from '../panel/context.ts';
 import type { PublicationModel } from './usePublication.ts';
 import { Checklist } from './Checklist.tsx';
 import { dayAndTime } from './day-and-time.ts';
@@ -72,9 +72,9 @@ function hindrance({ items, settings }: Overview): string {
 
 /** « Publier » and « Aperçu », with what is in the way. */
 function Buttons({ overview, begin }: { overview: Overview; begin: PublicationModel['begin'] }) {
-  const { fields, newEntries } = useUnwritten();
+  const { fields } = useDrafts();
   const reason = hindrance(overview);
-  const hasUnsaved = Object.keys({ ...fields, ...newEntries }).length > 0;
+  const hasUnsaved = Object.keys(fields).length > 0;
   return (
     <>
       <p id="avant-publier" className="mb-2 empty:hidden">

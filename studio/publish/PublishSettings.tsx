@@ -7,12 +7,12 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Choice } from '../panel/Choice.tsx';
 import { Fold } from '../ui/Fold.tsx';
-import { NewFields } from '../panel/NewFields.tsx';
 import { FOOT, INPUT } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { usePanel } from '../panel/context.ts';
 import type { PublicationModel } from './usePublication.ts';
 import { readPlace } from '../content/place.ts';
+import { DestinationFields } from './DestinationFields.tsx';
 import { DESTINATIONS, READ_BACK, type DestinationKind } from './destination-form.ts';
 import { Outcome } from './Outcome.tsx';
 import { Title } from '../ui/Title.tsx';
@@ -108,7 +108,7 @@ function useForm({ overview, begin, keepSettings }: PublicationModel) {
   }
   const inputs = {
     value: fields,
-    onChange: (next: unknown) => setFields(next as Record<string, unknown>),
+    onChange: setFields,
   };
   const onChange = () => {
     edits.current++;
@@ -149,11 +149,11 @@ export function PublishSettings({ publication }: Props) {
         />
         <p className="mt-1.5 leading-snug">{metaOf(type).description}</p>
       </div>
-      <NewFields key={kind} schema={type} {...inputs} />
+      <DestinationFields key={kind} schema={type} {...inputs} />
       <Secret kind={kind} isKept={hasSecret} />
       <SiteAddress publication={publication} />
       <Fold label="Si le site se relit ailleurs">
-        <NewFields schema={READ_BACK} {...inputs} />
+        <DestinationFields schema={READ_BACK} {...inputs} />
       </Fold>
       {work.order?.doing === 'test' && <Outcome publication={publication} />}
       <div className={FOOT}>

@@ -9,7 +9,6 @@ import { announce } from '../ui/Announcer.tsx';
 import { ICON } from '../ui/styles.ts';
 import type { PreviewWidth } from '../page/PageFrame.tsx';
 import { usePanel, useSiteContent } from '../panel/context.ts';
-import { useSteps } from '../panel/useSteps.ts';
 import { Status } from './Status.tsx';
 import { useHistoryKeys } from './useHistoryKeys.ts';
 import type { FrameModel } from '../page/useFrame.ts';
@@ -101,7 +100,7 @@ const Widths = ({ width, onWidth }: WidthProps) => (
 /** « Annuler » and « Rétablir », which say what they would undo or redo. */
 function Steps() {
   const { state } = useSiteContent();
-  const undoOrRedo = useSteps();
+  const { undoOrRedo } = usePanel();
   return (
     <div className="flex max-md:ml-auto">
       {STEPS.map(({ direction, label, Icon }) => {

@@ -4,7 +4,7 @@ import { Bar } from './Bar.tsx';
 import { PageFrame, type PreviewWidth } from '../page/PageFrame.tsx';
 import { Panel } from './Panel.tsx';
 import { ThumbBar } from '../phone/ThumbBar.tsx';
-import { PanelContext } from '../panel/context.ts';
+import { ModelsContext } from '../panel/context.ts';
 import { ArrivalsContext } from '../photos/useArrivals.ts';
 import { announce, Announcer } from '../ui/Announcer.tsx';
 import { useEditor } from './useEditor.ts';
@@ -15,14 +15,14 @@ const SKIP_LINK =
 
 export function Editor() {
   const editor = useEditor();
-  const { panel, frame, arrivals, publication } = editor;
+  const { models, frame, arrivals, publication } = editor;
   const pageName = SITE.pages.find(({ path }) => path === frame.path)?.label;
   useEffect(() => {
     if (pageName) announce(pageName);
   }, [pageName]);
   const [width, setWidth] = useState<PreviewWidth>('computer');
   return (
-    <PanelContext value={panel}>
+    <ModelsContext value={models}>
       <ArrivalsContext value={arrivals}>
         <div className="fixed inset-0 flex flex-col bg-ground text-small">
           <Bar frame={frame} publishWords={publication.inWords} width={width} onWidth={setWidth} />
@@ -33,10 +33,10 @@ export function Editor() {
             <PageFrame frame={frame} width={width} />
             <Panel frame={frame} publication={publication} />
           </div>
-          {!panel.view.view && <ThumbBar go={frame.go} />}
+          {!models.panel.view && <ThumbBar go={frame.go} />}
         </div>
         <Announcer />
       </ArrivalsContext>
-    </PanelContext>
+    </ModelsContext>
   );
 }

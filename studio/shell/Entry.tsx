@@ -11,25 +11,27 @@ import {
   typeAt,
   valueAt,
 } from '../content/content.ts';
-import { above, below, isPhoto, listOf, placeName, type Place } from '../content/place.ts';
+import { above, below, isPhoto, listOf, type Place } from '../content/place.ts';
+import { Addition } from '../panel/Addition.tsx';
 import { EntryActions } from '../panel/EntryActions.tsx';
 import { HeadPreview } from '../panel/HeadPreview.tsx';
 import { List } from '../panel/List.tsx';
 import { PlaceField } from '../panel/PlaceField.tsx';
 import { Row } from '../ui/Row.tsx';
-import { useUnwritten, usePanel, useSiteContent } from '../panel/context.ts';
+import { usePanel, useSiteContent } from '../panel/context.ts';
+import { begunEntry } from '../panel/drafts.ts';
+import { additionWords } from '../panel/list-words.ts';
 import { noteOn } from '../panel/notes.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { Title } from '../ui/Title.tsx';
 
 function Breadcrumb({ place }: { place: Place }) {
-  const { content } = useSiteContent();
-  const { openFields, show } = usePanel();
+  const { shown, openFields, show } = usePanel();
   const parents: Place[] = [];
   for (let each = place; each.path.length > 0; each = parents[0]!)
     parents.unshift(groupOf(above(each)));
   const links = parents.map((parent) => ({
-    label: parent.path.length === 0 ? labelOf(parent) : nameOf(content, parent),
+    label: parent.path.length === 0 ? labelOf(parent) : nameOf(shown, parent),
     onPress: () => openFields(parent),
   }));
   if (isPhoto(place)) links.unshift({ label: 'Photos', onPress: () => show({ kind: 'photos' }) });
@@ -56,8 +58,7 @@ type FieldProps = { place: Place; focus?: Place };
 /** One field of an entry by its type: a list, the link to a group, or a value. */
 function EntryField({ place, focus }: FieldProps) {
   const { content } = useSiteContent();
-  const { fields } = useUnwritten();
-  const { openFields } = usePanel();
+  const { shown, openFields } = usePanel();
   const type = typeAt(place);
   if (type instanceof z.ZodObject)
     return (
@@ -66,8 +67,7 @@ function EntryField({ place, focus }: FieldProps) {
       </ul>
     );
   if (type instanceof z.ZodArray) return <List place={place} type={type} focus={focus} />;
-  // One that was just chosen is a draft.
-  const name = fields[placeName(place)]?.text ?? String(valueAt(content, place));
+  const name = String(valueAt(shown, place));
   const hasPhoto = metaOf(type).reference?.to === PHOTOS && name in content.photos;
   return (
     <>
@@ -87,7 +87,10 @@ const PICTURE_KEYS = ['photo', 'cadrage'];
 /** The fields of an entry, a group or a file. With `file`, a photo's picture is replaced by it. */
 export function Entry({ place, focus, file }: FieldProps & { file?: File }) {
   const { content } = useSiteContent();
+  const { shown } = usePanel();
   const isOfPhoto = isPhoto(place);
+  const list = listOf(place);
+  const isBegun = list && begunEntry(place);
   const keys = fieldsOf(typeAt(place) as z.ZodObject).map(([key]) => key);
   const fields = (
     <>
@@ -97,18 +100,22 @@ export function Entry({ place, focus, file }: FieldProps & { file?: File }) {
           <EntryField key={key} place={below(place, key)} focus={focus} />
         ))}
       <HeadPreview place={place} />
-      {(listOf(place) ?? (isOfPhoto && place.path.length === 0)) && <EntryActions place={place} />}
+      {!isBegun && (list ?? (isOfPhoto && place.path.length === 0)) && (
+        <EntryActions place={place} />
+      )}
     </>
   );
   return (
     <>
       <Breadcrumb place={place} />
-      <Title>{nameOf(content, place)}</Title>
+      <Title>{isBegun ? additionWords(typeAt(list) as z.ZodArray) : nameOf(shown, place)}</Title>
       <p className="mt-2 leading-snug empty:hidden">{noteOn(content, place)}</p>
       {isOfPhoto ? (
         <SitePhoto place={place} file={file}>
           {fields}
         </SitePhoto>
+      ) : isBegun ? (
+        <Addition entry={place}>{fields}</Addition>
       ) : (
         fields
       )}

@@ -7,7 +7,6 @@ import { onPhone } from '../base/device.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Entry } from './Entry.tsx';
 import { Library } from '../photos/Library.tsx';
-import { NewEntry } from '../panel/NewEntry.tsx';
 import { Publish } from '../publish/Publish.tsx';
 import { PublishSettings } from '../publish/PublishSettings.tsx';
 import { Versions } from '../publish/Versions.tsx';
@@ -21,7 +20,7 @@ import { Problems } from '../panel/Problems.tsx';
 import { usePanel, useSiteContent } from '../panel/context.ts';
 import type { FrameModel } from '../page/useFrame.ts';
 import type { PublicationModel } from '../publish/usePublication.ts';
-import type { View } from '../panel/useView.ts';
+import type { View } from '../panel/view.ts';
 import { Title, TITLE_ID } from '../ui/Title.tsx';
 
 /** Titles of the views that « Retour » leads to. */
@@ -40,8 +39,6 @@ function ViewContent({ view, publication }: ViewProps) {
       return (
         <Entry key={placeName(view.place)} place={view.place} focus={view.focus} file={view.file} />
       );
-    case 'new':
-      return <NewEntry key={placeName(view.list)} {...view} />;
     case 'photos':
       return <Library />;
     case 'phone':

@@ -1,9 +1,8 @@
 import { onPhone } from '../base/device.ts';
-import { isWaiting, placeName, readPlace } from '../content/place.ts';
+import { isWaiting, samePlace } from '../content/place.ts';
 import { countWords } from '../content/words.ts';
-import { usePanel, useSiteContent, useUnwritten } from '../panel/context.ts';
-import { newEntryName } from '../panel/drafts.ts';
-import type { View } from '../panel/useView.ts';
+import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
+import { begunEntry, unwrittenPlaces } from '../panel/drafts.ts';
 
 const FAILURE = 'col-span-full row-start-2 bg-terracotta px-3 py-2 md:px-5';
 const WRITTEN = `max-w-[40vw] shrink-0 truncate px-2 ${onPhone ? '' : 'max-sm:sr-only'}`;
@@ -13,29 +12,23 @@ const BUTTON =
   'min-h-[44px] rounded-pill bg-terracotta px-3.5 font-medium text-white hover:underline ' +
   'max-sm:w-full';
 
-/** The name of what a view shows among all that is unwritten. */
-function unwrittenName(view: View | undefined): string {
-  if (view?.kind === 'entry') return placeName(view.focus ?? view.place);
-  return view?.kind === 'new' ? newEntryName(view.list, view.value) : '';
-}
-
-/** Says whether everything is written; a press leads to the next field or new entry that is not. */
+/** Says whether everything is written; a press leads to the next field or begun entry that is not. */
 export function Status() {
   const { state, doing, failure } = useSiteContent();
-  const { fields, newEntries } = useUnwritten();
+  const unwritten = unwrittenPlaces(useDrafts().fields);
   const { view, show, openOnItsPage } = usePanel();
-  const [fieldNames, entryNames] = [Object.keys(fields), Object.keys(newEntries)];
-  const all = [...fieldNames, ...entryNames];
   const leadOn = () => {
-    const next = all[(all.indexOf(unwrittenName(view)) + 1) % all.length]!;
-    const { list, after, first } = newEntries[next] ?? {};
-    if (list) show({ kind: 'new', list, after, value: first });
-    else if (isWaiting(readPlace(next))) show({ kind: 'photos' });
-    else openOnItsPage(readPlace(next));
+    const opened = view?.kind === 'entry' ? (view.focus ?? view.place) : undefined;
+    const at = unwritten.findIndex((place) => opened && samePlace(place, opened));
+    const next = unwritten[(at + 1) % unwritten.length]!;
+    if (isWaiting(next)) show({ kind: 'photos' });
+    else openOnItsPage(next);
   };
+  const { length } = unwritten;
+  const added = unwritten.filter(begunEntry).length;
   const counts = [
-    fieldNames.length > 0 && countWords(fieldNames.length, 'champ'),
-    entryNames.length > 0 && countWords(entryNames.length, 'ajout'),
+    length > added && countWords(length - added, 'champ'),
+    added > 0 && countWords(added, 'ajout'),
   ];
   const words = counts.filter(Boolean).join(' et ');
   const written = state && (state.problems.length > 0 ? 'À corriger' : 'Enregistré');
@@ -46,7 +39,7 @@ export function Status() {
       {!words && !failure && (doing || written)}
       {words && (
         <button type="button" className={BUTTON} onClick={leadOn}>
-          {`${words} non enregistré${all.length > 1 ? 's' : ''}`}
+          {`${words} non enregistré${length > 1 ? 's' : ''}`}
         </button>
       )}
     </div>

@@ -1,5 +1,4 @@
 import { usePanel } from '../panel/context.ts';
-import { useSteps } from '../panel/useSteps.ts';
 import { useListener } from '../base/useListener.ts';
 
 /** Whether a field holds text that is in no file yet: Ctrl+Z is then left to the browser. */
@@ -10,8 +9,7 @@ function isTyping(target: EventTarget | null): boolean {
 
 /** Ctrl+Z, Ctrl+Y and Escape, in the editor's window and in the page. */
 export function useHistoryKeys(page: Document | undefined): void {
-  const { view, show } = usePanel();
-  const undoOrRedo = useSteps();
+  const { view, show, undoOrRedo } = usePanel();
   const onKey = (event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
     if (event.defaultPrevented) return;

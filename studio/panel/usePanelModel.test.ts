@@ -5,17 +5,31 @@ import { bakeryFolder } from '#kit/bakery/test-folder.ts';
 import { photoPlace, placeAt } from '../content/content.ts';
 import { placeName, readPlace } from '../content/place.ts';
 import { contentOf } from '../content/server/read.ts';
-import { useView, type View } from './useView.ts';
+import type { ContentModel } from './content-store.ts';
+import { usePanelModel } from './usePanelModel.ts';
+import type { View } from './view.ts';
 
 const content = contentOf(bakeryFolder());
 const second = placeAt(content, 'carte', ['tartes', 1]);
 const [tart, unused] = ['tarte', 'unused'].map((name) => photoPlace(content, name));
 
+/** The panel beside a page; what is done to the content is noted in `done`. */
 function panelOn(path: string) {
   const go = vi.fn(() => Promise.resolve());
   const page = { path, nextPath: () => path, go };
-  const hook = renderHook((now) => useView(now, () => now, page), { initialProps: content });
-  return { ...hook, go };
+  const done: string[] = [];
+  const endTyping = async () => {
+    await Promise.resolve();
+    done.push('written');
+  };
+  const takeStep = async () => ({ before: content, taken: void done.push('undone') });
+  const model = (now: typeof content) =>
+    ({ content: now, now: () => ({ content: now }), takeStep }) as unknown as ContentModel;
+  const drafts = { fields: {}, endTyping, accept: vi.fn() };
+  const hook = renderHook((now) => usePanelModel(model(now), drafts, page), {
+    initialProps: content,
+  });
+  return { ...hook, go, done };
 }
 
 const nameOf = (view: View | undefined) =>
@@ -54,4 +68,10 @@ test.each([
   const { result, go } = panelOn(path);
   act(() => result.current.openOnItsPage(place));
   expect(go.mock.calls).toEqual(path === wanted ? [] : [[wanted]]);
+});
+
+test('what is just being typed is written before a step is taken back', async () => {
+  const { result, done } = panelOn('/');
+  await act(() => result.current.undoOrRedo('undo'));
+  expect(done).toEqual(['written', 'undone']);
 });

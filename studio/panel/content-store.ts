@@ -1,50 +1,68 @@
-import { useMemo, useRef, useState } from 'react';
+/** The content as it is on disk, and requests that change it, one after the other. */
+import { useState } from 'react';
 import { newQueue } from '#studio/base/queue.ts';
 import { get, LOST, post } from '../base/client.ts';
 import { CONFLICT, GONE, REFUSED, RequestError } from '../base/request-error.ts';
 import { useNews, useReading } from '../base/useNews.ts';
-import { NO_CONTENT } from '../content/content.ts';
-import { namesOf } from '../content/references.ts';
+import { NO_CONTENT, type Content } from '../content/content.ts';
+import { namesOf, type Names } from '../content/references.ts';
 import type { Change } from '../content/server/change.ts';
 import type { ChangeRequest, State, Taken } from '../history/steps.ts';
-import { useMessage } from './useMessage.ts';
+import { newStore, useStore } from './store.ts';
 
-export type ContentModel = ReturnType<typeof useContent>;
-
-/** The content as it is on disk, and requests that change it, one after the other. */
-export function useContent() {
-  const [state, setState] = useState<State>();
+type Known = {
+  /** The last answer, once there is one. */
+  state?: State;
+  content: Content;
+  /** The names that fields may refer to. */
+  names: Names;
   /** What is under way, in words; empty otherwise. */
-  const [doing, setDoing] = useState('');
-  const [failure, setFailure] = useState('');
-  /** The latest state, also before React has rendered it. */
-  const latest = useRef<State>(undefined);
-  const underWay = useRef<{ key: string; answer: Promise<RequestError | undefined> }>(undefined);
-  const [inTurn] = useState(newQueue);
-  /** What was done, in words. */
-  const { message: notice, say } = useMessage({ state, latest });
+  doing: string;
+  /** Why nothing can be read or written. */
+  failure: string;
+  /** What was done, in words, until the content changes. */
+  notice: string;
+};
+
+/** The content of a window, and what changes it. */
+export function newContentStore() {
+  const store = newStore<Known>({
+    content: NO_CONTENT,
+    names: {},
+    doing: '',
+    failure: '',
+    notice: '',
+  });
+  const update = (part: Partial<Known>) => store.set({ ...store.now(), ...part });
+  const inTurn = newQueue();
+  let underWay: { key: string; answer: Promise<RequestError | undefined> } | undefined;
 
   const request = <T extends State>(words: string, send: () => Promise<T>) =>
     inTurn(async (): Promise<{ answer?: T; refusal?: RequestError }> => {
-      setDoing(words);
+      update({ doing: words });
       try {
         const answer = await send();
-        latest.current = answer;
-        setState(answer);
-        setFailure('');
+        const { state, notice } = store.now();
+        const isOther = answer.version !== state?.version;
+        update({
+          state: answer,
+          content: answer,
+          names: namesOf(answer),
+          failure: '',
+          notice: isOther ? '' : notice,
+        });
         return { answer };
       } catch (error) {
         const refusal = error instanceof RequestError ? error : new RequestError(String(error), 0);
         // What the check refuses is said where it was pressed or typed.
-        if (![REFUSED, CONFLICT, GONE].includes(refusal.status)) setFailure(refusal.message);
+        if (![REFUSED, CONFLICT, GONE].includes(refusal.status))
+          update({ failure: refusal.message });
         return { refusal };
       } finally {
-        setDoing('');
+        update({ doing: '' });
       }
     });
   const read = async () => (await request('Lecture…', () => get<State>('content'))).refusal;
-  useReading('content', read);
-  useNews('lost', () => setFailure(LOST));
 
   const write = async (changes: Change[], typing?: string) => {
     const { answer, refusal } = await request('Écriture…', () =>
@@ -53,7 +71,7 @@ export function useContent() {
     // To choose between the two values, she has to see the other one.
     if (refusal?.status === CONFLICT) await read();
     const isRemoval = changes.some(({ kind }) => kind === 'remove');
-    if (answer?.undo && isRemoval) say(answer.undo);
+    if (answer?.undo && isRemoval) update({ notice: answer.undo });
     return refusal;
   };
   /**
@@ -66,24 +84,32 @@ export function useContent() {
   const change = (changes: Change[], typing?: string): Promise<RequestError | undefined> => {
     const key = JSON.stringify(changes);
     const isStep = changes.some((each) => each.kind === 'move' && each.by);
-    if (!isStep && underWay.current?.key === key) return underWay.current.answer;
+    if (!isStep && underWay?.key === key) return underWay.answer;
     const answer = write(changes, typing).finally(() => {
-      if (underWay.current?.answer === answer) underWay.current = undefined;
+      if (underWay?.answer === answer) underWay = undefined;
     });
-    underWay.current = { key, answer };
+    underWay = { key, answer };
     return answer;
   };
   /** Undoes or redoes a step; returns the content before it and what was done, or why not. */
   const takeStep = async (direction: 'undo' | 'redo') => {
-    let before = latest.current!;
+    let before = store.now().content;
     const { answer, refusal } = await request('Écriture…', () => {
-      before = latest.current!;
+      before = store.now().content;
       return post<State & { taken: Taken }>(direction, {});
     });
-    say(answer ? answer.taken.words : refusal!.message);
+    update({ notice: answer ? answer.taken.words : refusal!.message });
     return { before, taken: answer?.taken };
   };
-  const content = state ?? NO_CONTENT;
-  const names = useMemo(() => namesOf(content), [content]);
-  return { state, content, latest, names, doing, failure, notice, read, change, takeStep };
+  const onLost = () => update({ failure: LOST });
+  return { ...store, read, change, takeStep, onLost };
+}
+
+export type ContentModel = ReturnType<typeof useContentModel>;
+
+export function useContentModel() {
+  const [store] = useState(newContentStore);
+  useReading('content', store.read);
+  useNews('lost', store.onLost);
+  return { ...store, ...useStore(store) };
 }

@@ -1,0 +1,159 @@
+import { useEffect, useMemo, useState } from 'react';
+import { newQueue } from '#studio/base/queue.ts';
+import { CONFLICT } from '../base/request-error.ts';
+import { useListener } from '../base/useListener.ts';
+import { useNews } from '../base/useNews.ts';
+import { valueAt, type Content } from '../content/content.ts';
+import { placeName, type Place } from '../content/place.ts';
+import type { ContentModel } from './content-store.ts';
+import {
+  acceptStep,
+  isBelow,
+  isPhotoName,
+  newEntry,
+  present,
+  textsOf,
+  validDrafts,
+  withoutWritten,
+  type Drafts,
+  type ValidDraft,
+} from './drafts.ts';
+import { isUnable, sendDrafts } from './send-drafts.ts';
+import { newStore, useStore } from './store.ts';
+
+/** The pause after which what is typed is written, in milliseconds. */
+const PAUSE = 600;
+/** What could not be written is sent again after this time, in milliseconds. */
+const TRY_AGAIN = 3000;
+/** What this tab keeps them under, through a reload and a new start of the editor. */
+const KEY = 'non-enregistre';
+
+/** Tells the typing of this window from that of others. */
+const TAB = Math.random();
+
+/** The drafts of a window, which are written after a pause, and again by themselves if that fails. */
+export function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'change'>) {
+  const store = newStore<Drafts>(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Drafts);
+  let timer = 0;
+  /** What is typed in one go. */
+  let typing = 0;
+  let isTyping = false;
+  /** Whether the window loads itself again, which asks nothing. */
+  let isReloading = false;
+  const inTurn = newQueue();
+
+  /** Where the tab's storage is full, drafts are kept until it is loaded again. */
+  const keep = (drafts: Drafts) => {
+    store.set(drafts);
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify(drafts));
+    } catch {
+      sessionStorage.removeItem(KEY);
+    }
+  };
+  const send = async (sent: readonly ValidDraft[]) => {
+    const changes = sent.map(({ place, value, draft: { was } }) => ({
+      kind: 'set' as const,
+      place,
+      value,
+      was,
+    }));
+    const refusal = await change(changes, sent[0]!.draft.typing);
+    const drafts = { ...store.now() };
+    for (const { name, draft, value } of sent) {
+      const next = drafts[name];
+      // What was typed since is based on the written value.
+      if (next && !refusal) drafts[name] = { ...next, was: value ?? null };
+      if (next === draft && refusal && sent.length === 1 && !isUnable(refusal)) {
+        const { message, status } = refusal;
+        drafts[name] = { ...draft, refusal: { message, status } };
+      }
+    }
+    keep(withoutWritten(drafts, now().content));
+    return refusal;
+  };
+  const write = async () => {
+    const { state, content } = now();
+    if (!state) return;
+    keep(withoutWritten(store.now(), content));
+    const writable = validDrafts(present(store.now(), content)).filter(
+      ({ place, draft }) => draft.refusal?.status !== CONFLICT && !(isTyping && isPhotoName(place)),
+    );
+    // Those that were refused are sent again with others, which may have made them right.
+    const { fresh = [], refused = [] } = Object.groupBy(writable, ({ draft }) =>
+      draft.refusal ? 'refused' : 'fresh',
+    );
+    if (fresh.length > 0 && !(await sendDrafts([...fresh, ...refused], send)))
+      writeLater(TRY_AGAIN);
+  };
+  const writeNow = (): Promise<void> => {
+    clearTimeout(timer);
+    return inTurn(write).catch((error: unknown) => reportError(error));
+  };
+  const writeLater = (delay = PAUSE) => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => void writeNow(), delay);
+  };
+
+  /**
+   * Keeps what is typed in a field, and writes it after a pause.
+   *
+   * @param isOver whether it is to replace what was changed elsewhere since
+   */
+  const keepText = (place: Place, text: string, isOver = false) => {
+    const name = placeName(place);
+    const earlier = isOver ? undefined : store.now()[name];
+    const was = earlier ? earlier.was : (valueAt(now().content, place) ?? null);
+    isTyping = true;
+    keep({ ...store.now(), [name]: { text, was, typing: `${TAB} ${typing}` } });
+    writeLater();
+  };
+  /** Writes the drafts now: what is typed next is another step. */
+  const endTyping = () => {
+    typing++;
+    isTyping = false;
+    return writeNow();
+  };
+  /** Begins an entry of a list with a value, after another one or first. */
+  const begin = (list: Place, value: unknown, after?: string): Place => {
+    const entry = newEntry(list, after);
+    const drafts = textsOf(entry, value).map(([name, text]) => [
+      name,
+      { text, was: null, typing: '' },
+    ]);
+    keep({ ...store.now(), ...(Object.fromEntries(drafts) as Drafts) });
+    return entry;
+  };
+  /** Forgets a begun entry, as far as it is what these drafts say. */
+  const forget = (entry: Place, drafts: Drafts) =>
+    keep(
+      Object.fromEntries(
+        Object.entries(store.now()).filter(
+          ([name, draft]) => !isBelow(name, entry) || draft !== drafts[name],
+        ),
+      ),
+    );
+  /** Makes what a step of « Annuler » brought the start of what is typed there. */
+  const accept = (before: Content) => keep(acceptStep(store.now(), before, now().content));
+  const onReload = () => (isReloading = true);
+  const onLeave = (event: Event) => {
+    if (isReloading || Object.keys(store.now()).length === 0) return;
+    void writeNow();
+    event.preventDefault();
+  };
+  return { ...store, keepText, endTyping, writeLater, begin, forget, accept, onReload, onLeave };
+}
+
+export type DraftsModel = ReturnType<typeof useDraftsModel>;
+
+export function useDraftsModel(model: ContentModel) {
+  const { state, content } = model;
+  const [store] = useState(() => newDraftStore(model));
+  const all = useStore(store);
+  const fields = useMemo(() => present(all, content), [all, content]);
+  useEffect(() => store.writeLater(), [state, store]);
+  useNews('connected', () => store.writeLater(0));
+  useListener(window, 'reloading', store.onReload);
+  useListener(window, 'beforeunload', store.onLeave);
+  return { ...store, fields };
+}

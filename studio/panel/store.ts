@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+export type Store<T> = {
+  /** The value as it is now, also before React has rendered it. */
+  now: () => T;
+  set: (value: T) => void;
+  subscribe: (listener: () => void) => () => void;
+};
+
+/** A value outside React, which components follow by {@link useStore}. */
+export function newStore<T>(first: T): Store<T> {
+  let value = first;
+  const listeners = new Set<() => void>();
+  return {
+    now: () => value,
+    set: (next) => {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+export const useStore = <T>({ subscribe, now }: Store<T>): T =>
+  useSyncExternalStore(subscribe, now);

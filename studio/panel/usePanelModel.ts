@@ -1,0 +1,97 @@
+import { useMemo, useRef, useState } from 'react';
+import { SITE } from '#studio/site.ts';
+import { entriesOf, groupOf, nearestPlace } from '../content/content.ts';
+import { placeName, readPlace, samePlace, type Place } from '../content/place.ts';
+import type { ContentModel } from './content-store.ts';
+import type { DraftsModel } from './draft-store.ts';
+import { newEntry, withDrafts } from './drafts.ts';
+import { pageOf, presentView, type EntryView, type View } from './view.ts';
+
+/** The page that is shown, as far as the panel has to know it. */
+export type ShownPage = {
+  path: string;
+  /** The path of the page on its way or, without one, of the page that is shown. */
+  nextPath: () => string;
+  go: (path: string) => Promise<void>;
+};
+
+export type PanelModel = ReturnType<typeof usePanelModel>;
+
+/** What the panel shows, which follows its entry and the page; and what opens something else. */
+export function usePanelModel(
+  { content, now, takeStep }: Pick<ContentModel, 'content' | 'now' | 'takeStep'>,
+  { fields, endTyping, accept }: Pick<DraftsModel, 'fields' | 'endTyping' | 'accept'>,
+  page: ShownPage,
+) {
+  const [opened, setOpened] = useState<View>();
+  const view = presentView(opened, content);
+  /** How often something was opened or closed. */
+  const count = useRef(0);
+  const [path, setPath] = useState(page.path);
+  const show = (next: View | undefined) => {
+    count.current++;
+    setOpened(next);
+  };
+  if (path !== page.path) {
+    setPath(page.path);
+    // An earlier page may finish loading while the page of these fields is still on its way.
+    if (view?.kind === 'entry' && ![page.path, page.nextPath()].includes(view.page!))
+      setOpened(undefined);
+  }
+  const entry = view?.kind === 'entry' ? view : undefined;
+  const place = entry && (entry.focus ?? entry.place);
+  /** The content with what is typed, and with the entry that is opened to be filled in. */
+  const shown = useMemo(() => withDrafts(content, fields, place), [content, fields, place]);
+
+  /** Shows the fields of a place's entry; a field has the focus. */
+  const openFields = (next: Place, { point, file }: Pick<EntryView, 'point' | 'file'> = {}) => {
+    const group = groupOf(next);
+    show({
+      kind: 'entry',
+      place: group,
+      focus: samePlace(group, next) ? undefined : next,
+      point,
+      file,
+      from: point ? undefined : entry ? entry.from : view,
+      page: point ? page.path : page.nextPath(),
+    });
+  };
+  /** Shows them with the page that the place stands on. */
+  const openOnItsPage = (next: Place) => {
+    const current = page.nextPath();
+    const its = pageOf(next, current, now().content)?.path ?? current;
+    if (its !== current) void page.go(its);
+    openFields(next);
+  };
+  /** Shows the fields of a new entry of a list, after another one or last. */
+  const openNew = (list: Place, after = entriesOf(shown, list).at(-1)?.path.at(-1)) => {
+    // Photos are added to the gallery in « Photos ».
+    if (placeName(list) === SITE.gallery.list) show({ kind: 'photos' });
+    else openFields(newEntry(list, after));
+  };
+  /**
+   * Begins something whose answer may be late; returns whether the panel and the page are still
+   * what they were, so that the answer may open what it leads to.
+   */
+  const watch = () => {
+    const [before, where] = [count.current, page.nextPath()];
+    return () => count.current === before && page.nextPath() === where;
+  };
+  /** Undoes or redoes a step, and leads to where it can be seen. */
+  const undoOrRedo = async (direction: 'undo' | 'redo') => {
+    const isStillHere = watch();
+    // What was just typed is a step of its own, and the last one.
+    await endTyping();
+    const { before, taken } = await takeStep(direction);
+    if (!taken) return;
+    accept(before);
+    const changed = taken.place && nearestPlace(now().content, readPlace(taken.place));
+    // The column of all prices shows it already.
+    const isShown =
+      view?.kind === 'prices' &&
+      changed &&
+      placeName(changed).startsWith(`${SITE.prices?.groups}.`);
+    if (changed && !isShown && isStillHere()) openOnItsPage(groupOf(changed));
+  };
+  return { view, shown, show, openFields, openOnItsPage, openNew, watch, undoOrRedo };
+}
