@@ -147,11 +147,11 @@ test('a phone adds a photo and changes what the computer shows at once', async (
     await button(bar, 'Horaires').tap();
     await expectAccessible(phone);
     await expectThumbs(phone);
-    await button(monday, 'Avec une pause').tap();
+    await monday.getByLabel('Avec une pause').tap();
     await monday.getByLabel('Lundi, de').first().fill('10:15');
     await monday.getByLabel('Lundi, à').last().fill('19:00');
     await inFile('horaires.yaml').toContain('lundi: 10h15-12h00, 14h00-19h00');
-    await button(monday, 'Ouvert').tap();
+    await monday.getByLabel('Ouvert').tap();
     await inFile('horaires.yaml').toContain('lundi: 10h15-19h00\n');
     await close();
   });

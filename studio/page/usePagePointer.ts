@@ -24,8 +24,8 @@ function pageAddressOf(link: HTMLAnchorElement | null, event: MouseEvent): strin
 }
 
 /** Opens the fields of what is pressed on the page, or follows a link. */
-export function usePress({ newest, go, path }: FrameModel): void {
-  const { openFields } = usePanel();
+export function usePress({ newest, path }: FrameModel): void {
+  const { openFields, goTo } = usePanel();
   /** Links and buttons that were pressed before their script was there. */
   const early = useRef(new Set<Element>());
   const onPress = (event: MouseEvent) => {
@@ -48,9 +48,9 @@ export function usePress({ newest, go, path }: FrameModel): void {
     }
     const next = pageAddressOf(link, event);
     if (!next || new URL(next, location.href).pathname === path) return;
-    // Through `go`, so that a redraw of the old page does not replace the new one.
+    // Through `goTo`, so that a redraw of the old page does not replace the new one.
     event.preventDefault();
-    void go(next);
+    goTo(next);
   };
   useListener(newest, 'click', onPress, true);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { Button } from '../ui/Button.tsx';
-import { metaOf } from '#kit/schema/paths.ts';
+import { child, metaOf } from '#kit/schema/paths.ts';
 import { listOf, placeName, type Place } from '../content/place.ts';
 import { useDrafts, usePanel, useSiteContent } from './context.ts';
 import { SITE } from '#studio/site.ts';
@@ -10,7 +10,6 @@ import { referencesTo, type References } from '../content/references.ts';
 import type { Change } from '../content/server/change.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { bringIntoView } from '../ui/bring-into-view.ts';
-import { Clearing } from './Clearing.tsx';
 import { additionWords, limitWords } from './list-words.ts';
 import { SELECT } from '../ui/styles.ts';
 import { wordsOfUse } from './notes.ts';
@@ -63,6 +62,16 @@ function Replacement({ place, references, onReplace }: ReplacementProps) {
   );
 }
 
+/** What a list offers to remove besides one entry, and the entries that this leaves. */
+function clearingOf(type: z.ZodArray, entries: readonly unknown[]) {
+  const { sampleMark = '' } = metaOf(type);
+  const left = entries.filter((entry) => child(entry, sampleMark) !== true);
+  if (left.length < entries.length) return { label: 'Retirer tous les exemples', left };
+  const { isLeast, mayBeEmpty } = limitsOf(type, entries.length);
+  const isOffered = isLeast && mayBeEmpty && entries.length > 1;
+  return isOffered ? { label: 'Tout retirer', left: [] } : undefined;
+}
+
 type Action = [label: string, isPossible: boolean, act: () => unknown];
 
 /**
@@ -78,8 +87,10 @@ export function EntryActions({ place }: { place: Place }) {
   const uses = references?.uses ?? [];
   const list = listOf(place);
   const type = (list && typeAt(list)) as z.ZodArray | undefined;
-  const count = list ? entriesOf(content, list).length : 0;
-  const { isFull, isLeast } = type ? limitsOf(type, count) : { isFull: true, isLeast: false };
+  const entries = list ? entriesOf(content, list) : [];
+  const { isFull, isLeast, min } = type
+    ? limitsOf(type, entries.length)
+    : { isFull: true, isLeast: false, min: 0 };
   const rank = rankOf(content, place);
   const id = place.path.at(-1);
 
@@ -96,15 +107,25 @@ export function EntryActions({ place }: { place: Place }) {
     const copy = begin(list!, valueAt(now().content, place), id);
     if (isStillHere()) openFields(copy);
   };
+  const values = entries.map((entry) => valueAt(content, entry));
+  const clearing = type && clearingOf(type, values);
+  /** If too few entries remain, those that are left are begun anew, until there are enough. */
+  const clear = async (left: readonly unknown[]) => {
+    const isEnough = left.length === 0 || left.length >= min;
+    const removed = entries.filter((_, at) => !isEnough || !left.includes(values[at]));
+    if (await save(removed.map((entry) => ({ kind: 'remove', place: entry })))) return;
+    if (!isEnough) for (const value of left) begin(list!, value);
+  };
   const moveBy = (by: 1 | -1) => save([{ kind: 'move', place, by }]);
   const actions: Action[] = [
     ['Supprimer', !isLeast, () => (uses.length > 0 ? setAsking(true) : remove())],
   ];
+  if (clearing) actions.push([clearing.label, true, () => clear(clearing.left)]);
   // Entries with dates are sorted by them.
   if (type && !metaOf(type).dated)
     actions.unshift(
       ['Monter', rank > 0, () => moveBy(-1)],
-      ['Descendre', rank < count - 1, () => moveBy(1)],
+      ['Descendre', rank < entries.length - 1, () => moveBy(1)],
     );
   // A photo is in the gallery once.
   if (list && placeName(list) !== SITE.gallery.list)
@@ -123,7 +144,6 @@ export function EntryActions({ place }: { place: Place }) {
           </TextButton>
         ))}
       </div>
-      {list && <Clearing list={list} />}
       {isAsking && references && (
         <Replacement
           place={place}

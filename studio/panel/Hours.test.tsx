@@ -10,7 +10,7 @@ test.each(['', '9h00-18h30', '9h00-12h30', '14h00-19h00', '13h00-13h30'])(
   (value) => {
     let hours = '';
     render(<Hours label="Lundi" value={value} onChange={(next) => (hours = next)} />);
-    fireEvent.click(screen.getAllByRole('button', { name: 'Avec une pause' }).at(-1)!);
+    fireEvent.click(screen.getAllByRole('radio', { name: 'Avec une pause' }).at(-1)!);
     const times = openings(openingHours.read(hours)!).flatMap(({ opens, closes }) => [
       opens,
       closes,

@@ -1,10 +1,7 @@
 import { BY_APPOINTMENT } from '#kit/schema/value-kinds.ts';
 import { openings, type Opening } from '#kit/french/hours.ts';
 import { INPUT } from '../ui/styles.ts';
-
-const PILL =
-  'min-h-[48px] rounded-pill border-[1.5px] border-prune px-4 font-medium text-prune ' +
-  'aria-pressed:bg-prune aria-pressed:text-white';
+import { Pills } from './Pills.tsx';
 
 type Props = {
   label: string;
@@ -21,29 +18,17 @@ export function Hours({ label, value, onChange }: Props) {
   // A break at noon has to lie within the day's hours.
   const isOpenAtNoon = opens < '12:00' && closes > '14:00';
   const [morning, evening] = isOpenAtNoon ? [opens, closes] : ['09:00', '18:00'];
-  const kinds = {
-    Fermé: 'fermé',
-    Ouvert: `${opens}-${closes}`,
-    'Avec une pause': `${morning}-12:00, 14:00-${evening}`,
-    'Sur rendez-vous': BY_APPOINTMENT,
-  };
-  const isOf = (kind: string) =>
+  const kinds = [
+    ['fermé', 'Fermé'],
+    [`${opens}-${closes}`, 'Ouvert'],
+    [`${morning}-12:00, 14:00-${evening}`, 'Avec une pause'],
+    [BY_APPOINTMENT, 'Sur rendez-vous'],
+  ] as const;
+  const isOf = ([kind]: readonly [string, string]) =>
     spans.length > 0 ? openings(kind).length === spans.length : kind === value;
   return (
     <>
-      <div className="mt-1.5 flex flex-wrap gap-2">
-        {Object.entries(kinds).map(([name, kind]) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={isOf(kind)}
-            className={PILL}
-            onClick={() => !isOf(kind) && onChange(kind)}
-          >
-            {name}
-          </button>
-        ))}
-      </div>
+      <Pills options={kinds} value={kinds.find(isOf)?.[0]} onChoose={onChange} />
       {spans.map((span, index) => (
         <p key={index} className="flex gap-2">
           {(['opens', 'closes'] as const).map((end) => (

@@ -5,7 +5,6 @@ import { parisDay } from '#kit/french/format.ts';
 import { entriesOf, limitsOf, valueAt, type Content } from '../content/content.ts';
 import { placeName, type Place } from '../content/place.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { Clearing } from './Clearing.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { begunEntry } from './drafts.ts';
 import { additionWords, limitWords, pastEntries } from './list-words.ts';
@@ -49,10 +48,6 @@ export function List({ place, type, focus }: Props) {
   const isGroup = requiredType(type.element) instanceof z.ZodObject;
   const { current, over } = dated ? byDays(shown, order) : { current: order, over: [] };
   const section = useRef<HTMLElement>(null);
-  /** Gives the list the focus of a button that has gone with its entry. */
-  const keepFocus = () => {
-    if (document.activeElement === document.body) section.current?.focus();
-  };
   const row = (entry: Place) => {
     const grip = !dated && !begunEntry(entry) && (
       <Grip
@@ -61,7 +56,11 @@ export function List({ place, type, focus }: Props) {
         {...handle(entry)}
       />
     );
-    const remove = () => void save([{ kind: 'remove', place: entry }]).then(keepFocus);
+    const remove = async () => {
+      await save([{ kind: 'remove', place: entry }]);
+      // The button that had the focus has gone with its entry.
+      if (document.activeElement === document.body) section.current?.focus();
+    };
     return isGroup ? (
       <EntryRow key={placeName(entry)} place={entry} grip={grip} />
     ) : (
@@ -70,7 +69,7 @@ export function List({ place, type, focus }: Props) {
         place={entry}
         grip={grip}
         focus={focus}
-        onRemove={isLeast ? undefined : remove}
+        onRemove={isLeast ? undefined : () => void remove()}
       />
     );
   };
@@ -95,7 +94,6 @@ export function List({ place, type, focus }: Props) {
         + {additionWords(type)}
       </button>
       <Alert message={message} isAnswer />
-      <Clearing list={place} onCleared={keepFocus} />
     </section>
   );
 }

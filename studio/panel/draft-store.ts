@@ -10,6 +10,7 @@ import {
   acceptStep,
   isBelow,
   isPhotoName,
+  keepDrafts,
   newEntry,
   present,
   textsOf,
@@ -127,11 +128,7 @@ export function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'chang
   /** Forgets a begun entry, as far as it is what these drafts say. */
   const forget = (entry: Place, drafts: Drafts) =>
     keep(
-      Object.fromEntries(
-        Object.entries(store.now()).filter(
-          ([name, draft]) => !isBelow(name, entry) || draft !== drafts[name],
-        ),
-      ),
+      keepDrafts(store.now(), (_, draft, name) => !isBelow(name, entry) || draft !== drafts[name]),
     );
   /** Makes what a step of « Annuler » brought the start of what is typed there. */
   const accept = (before: Content) => keep(acceptStep(store.now(), before, now().content));

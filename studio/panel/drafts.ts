@@ -32,6 +32,15 @@ export type Draft = {
 /** By the names of their places. */
 export type Drafts = Readonly<Record<string, Draft>>;
 
+/** The drafts that are to be kept. */
+export const keepDrafts = (
+  drafts: Drafts,
+  isKept: (place: Place, draft: Draft, name: string) => boolean,
+): Drafts =>
+  Object.fromEntries(
+    Object.entries(drafts).filter(([name, draft]) => isKept(readPlace(name), draft, name)),
+  );
+
 /**
  * A value as it is typed.
  *
@@ -153,13 +162,11 @@ export function additionOf(shown: Content, entry: Place) {
  * With « Annuler » an entry comes back, and its drafts with it.
  */
 export const present = (drafts: Drafts, content: Content): Drafts =>
-  Object.fromEntries(
-    Object.entries(drafts).filter(([name]) => {
-      const place = readPlace(name);
-      const holder = begunEntry(place) ? place : above(place);
-      return (isReachable(content, holder) || isUnreadable(content, place)) && fieldAt(place);
-    }),
-  );
+  keepDrafts(drafts, (place) => {
+    const holder = begunEntry(place) ? place : above(place);
+    const isKnown = isReachable(content, holder) || isUnreadable(content, place);
+    return isKnown && fieldAt(place) !== undefined;
+  });
 
 /** A draft that its own field accepts, with its value. */
 export type ValidDraft = { name: string; place: Place; draft: Draft; value: unknown };
@@ -188,13 +195,10 @@ export const acceptStep = (drafts: Drafts, before: Content, now: Content): Draft
 
 /** The drafts without those that the files have. */
 export const withoutWritten = (drafts: Drafts, content: Content): Drafts =>
-  Object.fromEntries(
-    Object.entries(drafts).filter(([name, { text }]) => {
-      const place = readPlace(name);
-      const schema = isReachable(content, place) && fieldAt(place);
-      return !schema || !isEqual(valueOfText(schema, text), valueAt(content, place));
-    }),
-  );
+  keepDrafts(drafts, (place, { text }) => {
+    const schema = isReachable(content, place) && fieldAt(place);
+    return !schema || !isEqual(valueOfText(schema, text), valueAt(content, place));
+  });
 
 /** Whether a field is the name of a photo: half-typed, it would rename the photo’s folder. */
 export const isPhotoName = (place: Place) => isPhoto(place) && place.path[0] === 'nom';

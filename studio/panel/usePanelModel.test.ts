@@ -16,7 +16,7 @@ const [tart, unused] = ['tarte', 'unused'].map((name) => photoPlace(content, nam
 /** The panel beside a page; what is done to the content is noted in `done`. */
 function panelOn(path: string) {
   const go = vi.fn(() => Promise.resolve());
-  const page = { path, nextPath: () => path, go };
+  const page = { nextPath: () => path, go };
   const done: string[] = [];
   const endTyping = async () => {
     await Promise.resolve();

@@ -7,9 +7,8 @@ import type { DraftsModel } from './draft-store.ts';
 import { newEntry, withDrafts } from './drafts.ts';
 import { pageOf, presentView, type EntryView, type View } from './view.ts';
 
-/** The page that is shown, as far as the panel has to know it. */
+/** What the panel has to know of the page. */
 export type ShownPage = {
-  path: string;
   /** The path of the page on its way or, without one, of the page that is shown. */
   nextPath: () => string;
   go: (path: string) => Promise<void>;
@@ -17,7 +16,7 @@ export type ShownPage = {
 
 export type PanelModel = ReturnType<typeof usePanelModel>;
 
-/** What the panel shows, which follows its entry and the page; and what opens something else. */
+/** What the panel shows, which follows its entry; and what opens something else, or another page. */
 export function usePanelModel(
   { content, now, takeStep }: Pick<ContentModel, 'content' | 'now' | 'takeStep'>,
   { fields, endTyping, accept }: Pick<DraftsModel, 'fields' | 'endTyping' | 'accept'>,
@@ -27,17 +26,10 @@ export function usePanelModel(
   const view = presentView(opened, content);
   /** How often something was opened or closed. */
   const count = useRef(0);
-  const [path, setPath] = useState(page.path);
   const show = (next: View | undefined) => {
     count.current++;
     setOpened(next);
   };
-  if (path !== page.path) {
-    setPath(page.path);
-    // An earlier page may finish loading while the page of these fields is still on its way.
-    if (view?.kind === 'entry' && ![page.path, page.nextPath()].includes(view.page!))
-      setOpened(undefined);
-  }
   const entry = view?.kind === 'entry' ? view : undefined;
   const place = entry && (entry.focus ?? entry.place);
   /** The content with what is typed, and with the entry that is opened to be filled in. */
@@ -53,8 +45,12 @@ export function usePanelModel(
       point,
       file,
       from: point ? undefined : entry ? entry.from : view,
-      page: point ? page.path : page.nextPath(),
     });
+  };
+  /** Opens another page, and closes what belongs to this one or covers it. */
+  const goTo = (path: string) => {
+    if (view && ['entry', 'photos', 'settings'].includes(view.kind)) show(undefined);
+    void page.go(path);
   };
   /** Shows them with the page that the place stands on. */
   const openOnItsPage = (next: Place) => {
@@ -93,5 +89,5 @@ export function usePanelModel(
       placeName(changed).startsWith(`${SITE.prices?.groups}.`);
     if (changed && !isShown && isStillHere()) openOnItsPage(groupOf(changed));
   };
-  return { view, shown, show, openFields, openOnItsPage, openNew, watch, undoOrRedo };
+  return { view, shown, show, openFields, goTo, openOnItsPage, openNew, watch, undoOrRedo };
 }

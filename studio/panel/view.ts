@@ -18,8 +18,6 @@ export type EntryView = {
   file?: File;
   /** The view to go back to. */
   from?: View;
-  /** The page that the fields belong to: they close when it is left. */
-  page?: string;
 };
 
 export type View =

@@ -17,14 +17,14 @@ const SHOTS = [
 ] as const;
 
 /** The commonest tasks on a phone, in reach of the thumb while nothing is open. */
-export function ThumbBar({ go }: { go: (path: string) => Promise<void> }) {
+export function ThumbBar() {
   const { add } = useNewPhotos();
-  const { show, openFields, openNew } = usePanel();
+  const { show, openFields, openNew, goTo } = usePanel();
   const actions = SITE.quickActions.map((action) => ({
     label: action.label,
     Icon: ICONS[action.icon],
     act: () => {
-      if ('page' in action) return void go(SITE.pages.find(({ key }) => key === action.page)!.path);
+      if ('page' in action) return goTo(SITE.pages.find(({ key }) => key === action.page)!.path);
       if ('open' in action) return openFields(readPlace(action.open));
       openNew(readPlace(action.add));
     },

@@ -39,14 +39,9 @@ const SETTINGS = 'réglages';
 
 /** The pages and « Réglages »: buttons, or a list where there is no room for them. */
 function Pages({ frame }: { frame: FrameModel }) {
-  const { view, show } = usePanel();
+  const { view, show, goTo } = usePanel();
   const isSettings = view?.kind === 'settings';
-  const choose = (path: string) => {
-    if (path === SETTINGS) return show({ kind: 'settings' });
-    // « Photos » covers the page, so another page closes it.
-    if (view?.kind === 'photos' || isSettings) show(undefined);
-    void frame.go(path);
-  };
+  const choose = (path: string) => (path === SETTINGS ? show({ kind: 'settings' }) : goTo(path));
   return (
     <>
       <nav aria-label="Pages" className="flex min-w-0 overflow-x-auto max-xl:hidden">

@@ -33,7 +33,7 @@ export function Editor() {
             <PageFrame frame={frame} width={width} />
             <Panel frame={frame} publication={publication} />
           </div>
-          {!models.panel.view && <ThumbBar go={frame.go} />}
+          {!models.panel.view && <ThumbBar />}
         </div>
         <Announcer />
       </ArrivalsContext>

@@ -23,18 +23,32 @@ import { begunEntry } from '../panel/drafts.ts';
 import { additionWords } from '../panel/list-words.ts';
 import { noteOn } from '../panel/notes.ts';
 import { TextButton } from '../ui/TextButton.tsx';
+import type { EntryView, View } from '../panel/view.ts';
 import { Title } from '../ui/Title.tsx';
 
-function Breadcrumb({ place }: { place: Place }) {
+/** Titles of the views that lead to fields. */
+const TITLES: Partial<Record<View['kind'], string>> = {
+  settings: 'Réglages',
+  photos: 'Photos',
+  prices: 'Tous les prix',
+  publish: 'Publier',
+};
+
+type PlaceProps = Pick<EntryView, 'place' | 'focus' | 'from'>;
+
+/** The way back to the view that led here, and up to the file. */
+function Breadcrumb({ place, from }: PlaceProps) {
   const { shown, openFields, show } = usePanel();
   const parents: Place[] = [];
   for (let each = place; each.path.length > 0; each = parents[0]!)
     parents.unshift(groupOf(above(each)));
+  const back = from ?? (isPhoto(place) ? ({ kind: 'photos' } as const) : undefined);
+  const title = back && TITLES[back.kind];
   const links = parents.map((parent) => ({
     label: parent.path.length === 0 ? labelOf(parent) : nameOf(shown, parent),
     onPress: () => openFields(parent),
   }));
-  if (isPhoto(place)) links.unshift({ label: 'Photos', onPress: () => show({ kind: 'photos' }) });
+  if (title) links.unshift({ label: title, onPress: () => show(back) });
   return (
     <nav aria-label="Chemin" className="mr-10 flex flex-wrap gap-x-1.5">
       {links.map(({ label, onPress }, depth) => (
@@ -44,6 +58,7 @@ function Breadcrumb({ place }: { place: Place }) {
             className="min-h-[32px] underline-offset-4 hover:underline"
             onClick={onPress}
           >
+            {title && depth === 0 && <span className="sr-only">Retour : </span>}
             {label}
           </button>{' '}
           <span aria-hidden="true">›</span>
@@ -53,10 +68,8 @@ function Breadcrumb({ place }: { place: Place }) {
   );
 }
 
-type FieldProps = { place: Place; focus?: Place };
-
 /** One field of an entry by its type: a list, the link to a group, or a value. */
-function EntryField({ place, focus }: FieldProps) {
+function EntryField({ place, focus }: PlaceProps) {
   const { content } = useSiteContent();
   const { shown, openFields } = usePanel();
   const type = typeAt(place);
@@ -85,7 +98,7 @@ function EntryField({ place, focus }: FieldProps) {
 const PICTURE_KEYS = ['photo', 'cadrage'];
 
 /** The fields of an entry, a group or a file. With `file`, a photo's picture is replaced by it. */
-export function Entry({ place, focus, file }: FieldProps & { file?: File }) {
+export function Entry({ place, focus, file, from }: PlaceProps & { file?: File }) {
   const { content } = useSiteContent();
   const { shown } = usePanel();
   const isOfPhoto = isPhoto(place);
@@ -107,7 +120,7 @@ export function Entry({ place, focus, file }: FieldProps & { file?: File }) {
   );
   return (
     <>
-      <Breadcrumb place={place} />
+      <Breadcrumb place={place} from={from} />
       <Title>{isBegun ? additionWords(typeAt(list) as z.ZodArray) : nameOf(shown, place)}</Title>
       <p className="mt-2 leading-snug empty:hidden">{noteOn(content, place)}</p>
       {isOfPhoto ? (

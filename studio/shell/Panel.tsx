@@ -1,4 +1,4 @@
-import { ChevronLeft, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { SITE } from '#studio/site.ts';
@@ -23,22 +23,12 @@ import type { PublicationModel } from '../publish/usePublication.ts';
 import type { View } from '../panel/view.ts';
 import { Title, TITLE_ID } from '../ui/Title.tsx';
 
-/** Titles of the views that « Retour » leads to. */
-const TITLES: Partial<Record<View['kind'], string>> = {
-  settings: 'Réglages',
-  photos: 'Photos',
-  prices: 'Tous les prix',
-  publish: 'Publier',
-};
-
 type ViewProps = { view: View; publication: PublicationModel };
 
 function ViewContent({ view, publication }: ViewProps) {
   switch (view.kind) {
     case 'entry':
-      return (
-        <Entry key={placeName(view.place)} place={view.place} focus={view.focus} file={view.file} />
-      );
+      return <Entry key={placeName(view.place)} {...view} />;
     case 'photos':
       return <Library />;
     case 'phone':
@@ -129,7 +119,6 @@ export function Panel({ frame, publication }: Props) {
   // The page stays visible above its fields.
   const isLow = isProblemList || view?.kind === 'entry';
   const { panel, onScroll } = useViewChange(view);
-  const from = view?.kind === 'entry' ? view.from : undefined;
   return (
     <aside
       ref={panel}
@@ -150,17 +139,6 @@ export function Panel({ frame, publication }: Props) {
       {view && (
         <button type="button" className={CLOSE} aria-label="Fermer" onClick={() => show(undefined)}>
           <X {...ICON} />
-        </button>
-      )}
-      {from && TITLES[from.kind] && (
-        <button
-          type="button"
-          className="-mt-2 mb-1 flex min-h-[44px] items-center text-prune"
-          onClick={() => show(from)}
-        >
-          <ChevronLeft {...ICON} />
-          <span className="sr-only">Retour : </span>
-          {TITLES[from.kind]}
         </button>
       )}
       <ErrorBoundary resetKeys={[view, state]} fallback={<Alert message={BROKEN} />}>

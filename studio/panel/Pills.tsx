@@ -1,0 +1,33 @@
+import { useId } from 'react';
+
+const PILL =
+  'relative inline-flex min-h-[44px] items-center rounded-pill border-[1.5px] border-prune px-4 ' +
+  'font-medium text-prune has-checked:bg-prune has-checked:text-white ' +
+  'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 ' +
+  'has-focus-visible:outline-prune';
+
+type Props = {
+  options: readonly (readonly [value: string, label: string])[];
+  value: string | undefined;
+  onChoose: (value: string) => void;
+};
+
+export function Pills({ options, value, onChoose }: Props) {
+  const name = useId();
+  return (
+    <div className="mt-1.5 flex flex-wrap gap-2">
+      {options.map(([option, label]) => (
+        <label key={option} className={PILL}>
+          <input
+            type="radio"
+            name={name}
+            className="absolute inset-0 opacity-0"
+            checked={option === value}
+            onChange={() => onChoose(option)}
+          />
+          {label}
+        </label>
+      ))}
+    </div>
+  );
+}
