@@ -17,7 +17,8 @@ import { PlaceField } from './PlaceField.tsx';
 import { raisedPrice, raiseFault, readPercent, ROUNDINGS } from './raise.ts';
 
 /** A price of the list, with the name of its line. */
-type PriceLine = { place: Place; name: string; price: unknown };
+type PriceLine = { place: Place; name: string; type: z.ZodType; price: unknown };
+type RaisedLine = PriceLine & { price: number };
 
 /** The prices by their groups, as they are typed or written. */
 function priceGroups(content: Content) {
@@ -28,27 +29,26 @@ function priceGroups(content: Content) {
     title: nameOf(content, group),
     lines: entries(below(group, lines)).map((line): PriceLine => {
       const place = below(line, price);
-      return { place, name: nameOf(content, line), price: valueAt(content, place) };
+      const type = typeAt(place) as z.ZodType;
+      return { place, name: nameOf(content, line), type, price: valueAt(content, place) };
     }),
   }));
 }
 
+/** How prices are raised: the percentage as it is typed, and what they are rounded to. */
+type Raise = { percent: string; rounding: number };
+
 type RaiseFormProps = {
-  /** The percentage as it is typed, and what prices are rounded to. */
-  percent: string;
-  rounding: number;
-  onPercent: (percent: string) => void;
-  onRounding: (rounding: number) => void;
-  /** How many prices would change. */
-  count: number;
-  /** Why the percentage is refused. */
-  fault: string | undefined;
+  raise: Raise;
+  onChange: (raise: Raise) => void;
+  /** The prices that would change, as they would be. */
+  raised: readonly RaisedLine[];
   onApply: () => void;
 };
 
-function RaiseForm(props: RaiseFormProps) {
-  const { percent, rounding, onPercent, onRounding, count, fault, onApply } = props;
-  const isPossible = count > 0 && !fault;
+function RaiseForm({ raise, onChange, raised, onApply }: RaiseFormProps) {
+  const fault = raiseFault(readPercent(raise.percent), raised);
+  const isPossible = raised.length > 0 && !fault;
   return (
     <form
       className={FOOT}
@@ -63,20 +63,20 @@ function RaiseForm(props: RaiseFormProps) {
           <input
             placeholder="par exemple 3 ou -5"
             className={SELECT}
-            value={percent}
-            onChange={({ target }) => onPercent(target.value)}
+            value={raise.percent}
+            onChange={({ target }) => onChange({ ...raise, percent: target.value })}
           />
         </label>
         <label>
           Arrondi à
           <select
             className={SELECT}
-            value={rounding}
-            onChange={({ target }) => onRounding(Number(target.value))}
+            value={raise.rounding}
+            onChange={({ target }) => onChange({ ...raise, rounding: Number(target.value) })}
           >
-            {ROUNDINGS.map((each) => (
-              <option key={each} value={each}>
-                {formatPrice(each)}
+            {ROUNDINGS.map((rounding) => (
+              <option key={rounding} value={rounding}>
+                {formatPrice(rounding)}
               </option>
             ))}
           </select>
@@ -84,7 +84,9 @@ function RaiseForm(props: RaiseFormProps) {
       </div>
       <Alert message={fault} />
       <Button type="submit" className="mt-3 w-full" aria-disabled={!isPossible}>
-        {count > 0 ? `Appliquer à ${count} prix` : 'Cochez des prix, écrivez un pourcentage'}
+        {raised.length > 0
+          ? `Appliquer à ${raised.length} prix`
+          : 'Cochez des prix, écrivez un pourcentage'}
       </Button>
     </form>
   );
@@ -95,30 +97,29 @@ export function Prices() {
   const { keepText, endTyping } = useDrafts();
   const groups = priceGroups(usePanel().shown);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [percent, setPercent] = useState('');
-  const [rounding, setRounding] = useState<number>(ROUNDINGS[1]);
-  const rate = readPercent(percent);
+  const [raise, setRaise] = useState<Raise>({ percent: '', rounding: ROUNDINGS[1] });
+  const percent = readPercent(raise.percent);
   const lines = groups.flatMap((group) => group.lines);
   const all = lines
     .filter(({ price }) => price !== ON_REQUEST)
     .map(({ place }) => placeName(place));
-  /** The ticked prices that the raise changes, with what it makes of them. */
-  const raised = lines.flatMap(({ place, name, price }) => {
-    if (!rate || !ticked.has(placeName(place)) || typeof price !== 'number') return [];
-    const next = raisedPrice(price, rate, rounding);
-    return next === price ? [] : [{ place, name, price: next }];
+  /** The ticked prices that the raise changes, as it makes them. */
+  const raised = lines.flatMap((line): RaisedLine[] => {
+    if (!percent || !ticked.has(placeName(line.place)) || typeof line.price !== 'number') return [];
+    const price = raisedPrice(line.price, percent, raise.rounding);
+    return price === line.price ? [] : [{ ...line, price }];
   });
   /** Types the new prices, as she would: they are written together, as one step. */
   const apply = () => {
     void endTyping();
-    for (const { place, price } of raised) keepText(place, asText(typeAt(place), price));
+    for (const { place, type, price } of raised) keepText(place, asText(type, price));
     void endTyping();
-    setPercent('');
+    setRaise({ ...raise, percent: '' });
     announce(`${countWords(raised.length, 'prix changé')}.`);
   };
   const row = ({ place, name, price }: PriceLine) => {
     const key = placeName(place);
-    const next = raised.find((each) => each.place === place);
+    const next = raised.find((each) => each.place === place)?.price;
     return (
       <li key={key} className="flex items-start gap-3 border-b border-line py-2">
         <input
@@ -131,7 +132,7 @@ export function Prices() {
         />
         <PlaceField
           place={place}
-          column={{ label: name, detail: next && `→ ${formatPrice(next.price)}` }}
+          column={{ label: name, detail: next === undefined ? '' : `→ ${formatPrice(next)}` }}
         />
       </li>
     );
@@ -153,15 +154,7 @@ export function Prices() {
           <ul>{group.lines.map(row)}</ul>
         </Section>
       ))}
-      <RaiseForm
-        percent={percent}
-        rounding={rounding}
-        onPercent={setPercent}
-        onRounding={setRounding}
-        count={raised.length}
-        fault={raised[0] && raiseFault(typeAt(raised[0].place) as z.ZodType, rate, raised)}
-        onApply={apply}
-      />
+      <RaiseForm raise={raise} onChange={setRaise} raised={raised} onApply={apply} />
     </>
   );
 }

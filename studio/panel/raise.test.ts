@@ -15,6 +15,6 @@ test.each([
   ['-99', 0, 'Avec -99 %, « Éclair » serait à 0 € : écrivez un autre pourcentage.'],
   ['-50', 15, undefined],
 ])('a raise of %s %% to %d € is refused: %s', (percent, next, fault) => {
-  const raised = [{ name: 'Éclair', price: next }];
-  expect(raiseFault(price('Prix'), readPercent(percent), raised)?.replace(/\s/g, ' ')).toBe(fault);
+  const raised = [{ name: 'Éclair', type: price('Prix'), price: next }];
+  expect(raiseFault(readPercent(percent), raised)?.replace(/\s/g, ' ')).toBe(fault);
 });

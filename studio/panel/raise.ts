@@ -23,15 +23,13 @@ export const raisedPrice = (price: number, percent: number, rounding: number): n
 /**
  * Why a percentage is refused: one of the new prices is none, such as -0,50 €.
  *
- * @param type the type of prices in the schema
- * @param raised the new prices, with the names of their lines
+ * @param raised the new prices, with the names of their lines and their type in the schema
  */
 export function raiseFault(
-  type: z.ZodType,
   percent: number,
-  raised: readonly { name: string; price: number }[],
+  raised: readonly { name: string; type: z.ZodType; price: number }[],
 ): string | undefined {
-  const wrong = raised.find(({ price }) => !type.safeParse(price).success);
+  const wrong = raised.find(({ type, price }) => !type.safeParse(price).success);
   return (
     wrong &&
     `Avec ${formatNumber(percent)} %, « ${wrong.name} » serait à ${formatPrice(wrong.price)} : ` +
