@@ -101,8 +101,11 @@ export function newContentStore() {
     update({ notice: answer ? answer.taken.words : refusal!.message });
     return { before, taken: answer?.taken };
   };
+  const forgetNotice = () => {
+    if (store.now().notice) update({ notice: '' });
+  };
   const onLost = () => update({ failure: LOST });
-  return { ...store, read, change, takeStep, onLost };
+  return { ...store, read, change, takeStep, forgetNotice, onLost };
 }
 
 export type ContentModel = ReturnType<typeof useContentModel>;

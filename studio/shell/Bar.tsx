@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentProps } from 'react';
+import { useEffect, type ComponentProps } from 'react';
 import { Monitor, Redo2, Smartphone, Undo2 } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
 import { readPlace } from '../content/place.ts';
@@ -123,17 +123,14 @@ const NOTICE =
 
 /** What was undone, redone or deleted: it lies over the page until the next press or change. */
 function Notice({ page }: { page: Document | undefined }) {
-  const { state, notice } = useSiteContent();
+  const { state, notice, forgetNotice } = useSiteContent();
   const version = state?.version;
-  const key = `${version} ${notice}`;
-  const [pressedAway, setPressedAway] = useState('');
-  const onPress = () => setPressedAway(key);
-  useListener(window, 'pointerdown', onPress, true);
-  useListener(page, 'pointerdown', onPress, true);
+  useListener(window, 'pointerdown', forgetNotice, true);
+  useListener(page, 'pointerdown', forgetNotice, true);
   useEffect(() => {
     if (notice) announce(notice);
   }, [notice, version]);
-  return notice && key !== pressedAway && <p className={NOTICE}>{notice}</p>;
+  return notice && <p className={NOTICE}>{notice}</p>;
 }
 
 const BAR =

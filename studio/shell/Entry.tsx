@@ -50,12 +50,12 @@ function Breadcrumb({ place, from }: PlaceProps) {
   }));
   if (title) links.unshift({ label: title, onPress: () => show(back) });
   return (
-    <nav aria-label="Chemin" className="mr-10 flex flex-wrap gap-x-1.5">
+    <nav aria-label="Chemin" className="-mt-2 mr-10 flex flex-wrap gap-x-1.5">
       {links.map(({ label, onPress }, depth) => (
         <span key={depth}>
           <button
             type="button"
-            className="min-h-[32px] underline-offset-4 hover:underline"
+            className="min-h-[44px] underline-offset-4 hover:underline"
             onClick={onPress}
           >
             {title && depth === 0 && <span className="sr-only">Retour : </span>}
