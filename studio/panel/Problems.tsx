@@ -7,7 +7,6 @@ import type { WayBack } from '../history/steps.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { get, post } from '../base/client.ts';
 import type { RequestError } from '../base/request-error.ts';
-import { Row } from '../ui/Row.tsx';
 import { usePanel, useSiteContent } from './context.ts';
 
 /**
@@ -18,27 +17,17 @@ export function Problems() {
   const { openFields } = usePanel();
   const { problems = [] } = state ?? {};
   if (problems.length === 0) return null;
+  const lines = problems.map((problem) => {
+    const place = placeOfProblem(content, problem);
+    const key = problemSentence(content, problem);
+    const words = place ? typography(key) : key;
+    return { key, words, onOpen: place && (() => openFields(place)) };
+  });
   return (
     <>
       <section role="alert">
         <h2 className="text-terracotta">À corriger</h2>
-        <ul>
-          {problems.map((problem) => {
-            const [place, sentence] = [
-              placeOfProblem(content, problem),
-              problemSentence(content, problem),
-            ];
-            if (place)
-              return (
-                <Row key={sentence} label={typography(sentence)} onOpen={() => openFields(place)} />
-              );
-            return (
-              <li key={sentence} className="py-1.5 text-ink">
-                {sentence}
-              </li>
-            );
-          })}
-        </ul>
+        <Lines lines={lines} restName="autres points" />
       </section>
       <GoBack key={state?.version} />
     </>
