@@ -34,10 +34,3 @@ export const get = <T>(route: string): Promise<T> => send(route);
 /** Posts a picture as it is, and anything else as JSON. */
 export const post = <T>(route: string, body: unknown): Promise<T> =>
   send(route, { method: 'POST', body: body instanceof Blob ? body : JSON.stringify(body) });
-
-/** Whether the editor's server answers at all, whatever it says. */
-export const isServerThere = (): Promise<boolean> =>
-  fetch(`${PREFIX}alive`).then(
-    () => true,
-    () => false,
-  );

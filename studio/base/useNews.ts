@@ -7,16 +7,12 @@ import { PREFIX } from './prefix.ts';
 import type { News } from './server/news.ts';
 import { useListener } from './useListener.ts';
 
-/** Milliseconds until a window that gave its connection up to another one connects again. */
-const ASK_AGAIN = 2000;
-
 /** `connected`: something may have been missed; `lost`: nobody answers. */
 type Message = News | 'connected' | 'lost';
 
 const news = new EventTarget();
 const tell = (message: Message) => news.dispatchEvent(new Event(message));
 let source: EventSource | undefined;
-let clock = 0;
 
 /** Loads the window again without asking: what is typed is kept. */
 export function reload(): void {
@@ -26,21 +22,22 @@ export function reload(): void {
 
 function listen(): void {
   source = new EventSource(`${PREFIX}news`);
-  source.onopen = () => tell('connected');
-  source.onmessage = ({ data }: MessageEvent<News | 'full'>) => {
-    if (data !== 'full') return void tell(data);
-    source!.close();
-    clock = window.setTimeout(listen, ASK_AGAIN);
+  let isConnected = false;
+  source.onopen = () => {
+    isConnected = true;
+    tell('connected');
   };
+  source.onmessage = ({ data }: MessageEvent<News>) => tell(data);
   source.onerror = () => {
     // After a restart the editor refuses the old cookie: a window that is loaded again has its own.
     if (source!.readyState === EventSource.CLOSED) return void setTimeout(reload, 1000);
-    tell('lost');
+    // The first time, its turn may have ended: the browser connects again by itself.
+    if (!isConnected) tell('lost');
+    isConnected = false;
   };
 }
 
 function follow(): void {
-  clearTimeout(clock);
   source?.close();
   if (!document.hidden) listen();
 }

@@ -138,8 +138,9 @@ test('of broken files the page stays; they go back to how they read well', async
     await expect(lines).toHaveCount(Object.keys(broken).length);
     for (const { words } of Object.values(broken))
       await expect(lines.filter({ hasText: words })).toHaveCount(1);
+    const refused = page.waitForResponse((answer) => answer.status() === 503);
     await release();
-    await expect(next).toHaveCount(0);
+    await refused;
     await expect(page.locator('vite-error-overlay')).toHaveCount(0);
     await expect(title).toBeVisible();
     await expectAccessible(page);

@@ -20,21 +20,21 @@ const CORNERS =
  * waits behind it.
  */
 export function PageFrame({ frame, width }: { frame: FrameModel; width: PreviewWidth }) {
-  const { frames, onLoad, isBlank } = frame;
+  const { drawings, onLoad, isBlank } = frame;
   const { view } = usePanel();
   const isCovered = view?.kind === 'photos';
   const limit = width === 'phone' ? 'max-w-[390px]' : '';
   return (
     <main className={`${MAIN} ${isCovered ? 'md:invisible' : ''}`}>
       <div className={`relative size-full overflow-hidden bg-milk ${CORNERS} ${limit}`}>
-        {frames.map(({ id, src }, index) => (
+        {drawings.map((drawing, index) => (
           <iframe
-            key={id}
-            src={src}
+            key={drawing.key}
+            src={drawing.address}
             title={index === 0 ? 'La page' : 'La page, dessinée de nouveau'}
             aria-hidden={index > 0}
             tabIndex={index > 0 ? -1 : undefined}
-            onLoad={({ currentTarget }) => void onLoad(id, currentTarget)}
+            onLoad={({ currentTarget }) => void onLoad(drawing, currentTarget)}
             className={`absolute inset-0 size-full ${index > 0 ? '-z-10' : ''}`}
           />
         ))}

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { metaOf } from '#kit/schema/paths.ts';
-import { findOnPage, outlineOf, type Hit } from './locate.ts';
-import { listOf, samePlace } from '../content/place.ts';
-import { groupOf, labelOf, nameOf, typeAt, type Content } from '../content/content.ts';
-import { usePanel, useSiteContent } from '../panel/context.ts';
+import { elementsOf, outlineOf, type Hit } from './locate.ts';
+import { samePlace } from '../content/place.ts';
+import { groupOf, labelOf, nameOf, type Content } from '../content/content.ts';
+import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
+import { validDrafts } from '../panel/drafts.ts';
+import { showDrafts } from './show-drafts.ts';
 import type { FrameModel } from './useFrame.ts';
+import { useListener } from '../base/useListener.ts';
 import { useDrop, usePointed, usePress } from './usePagePointer.ts';
-import type { Point, View } from '../panel/view.ts';
 
 /** The label that names what is pointed at. */
 const LABEL =
@@ -20,59 +21,47 @@ function boxOf(hit: Hit) {
   return { top: top - 6, left: left - 10, width: width + 20, height: height + 12 };
 }
 
-/**
- * Where to look for a place on the page: where it was touched, or the middle of the visible part.
- */
-function pointIn({ defaultView }: Document, view: View | undefined): Point {
-  if (view?.kind === 'entry' && view.point) return view.point;
-  const { scrollX, scrollY, innerWidth, innerHeight } = defaultView!;
-  return { x: scrollX + innerWidth / 2, y: scrollY + innerHeight / 2 };
-}
-
-/** Renders again when the page scrolls or changes its size. */
-function useScroll(document: Document | undefined): void {
-  const [, render] = useReducer((count: number) => count + 1, 0);
-  // A frame keeps its window object from one document to the next, but no listeners.
-  useEffect(() => {
-    const listening = new AbortController();
-    for (const type of ['scroll', 'resize'])
-      document?.defaultView?.addEventListener(type, render, { signal: listening.signal });
-    return () => listening.abort();
-  }, [document]);
+/** Whether an element is in view, and not under the head of the page. */
+function isSeen(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top > 80 && bottom < element.ownerDocument.documentElement.clientHeight;
 }
 
 /** The place that is being changed and its element; it is scrolled into view when it is opened. */
 function useChosen(document: Document | undefined): Hit | undefined {
   const { view } = usePanel();
-  const focus = view?.kind === 'entry' ? (view.focus ?? view.place) : undefined;
-  // An unloaded page has no window, a loading one no body.
-  const isThere = document?.defaultView && (document.body as HTMLElement | null);
-  const chosen = isThere && focus && findOnPage(document, focus, pointIn(document, view));
+  const entry = view?.kind === 'entry' ? view : undefined;
+  const place = entry?.focus ?? entry?.place;
+  const elements = document && place ? elementsOf(document, place) : [];
+  const element = elements[entry?.touched ?? -1] ?? elements.find(isSeen) ?? elements[0];
   const bring = useEffectEvent(() => {
-    if (!chosen?.element.isConnected) return;
-    const { top, bottom } = chosen.element.getBoundingClientRect();
-    const isSeen = top > 80 && bottom < chosen.element.ownerDocument.documentElement.clientHeight;
-    if (!isSeen) chosen.element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    if (element && !isSeen(element))
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
   });
   useEffect(() => {
     const later = requestAnimationFrame(bring);
     return () => cancelAnimationFrame(later);
   }, [view]);
-  return chosen || undefined;
+  return place && element && { place, element };
+}
+
+/** Shows what is typed, and in no file yet, in place of what is written. */
+function useDraftsOn(document: Document | undefined): void {
+  const { content } = useSiteContent();
+  const { fields } = useDrafts();
+  useEffect(() => {
+    const values = new Map(validDrafts(fields).map(({ name, value }) => [name, value]));
+    if (document) showDrafts(document, content, values);
+  }, [document, content, fields]);
 }
 
 /**
- * A field and the entry that it is of, each named once.
+ * A field and the entry that it is of.
  *
  * @example 'Prix · Tarte aux fraises'
  */
-function nameOfHit(content: Content, { place }: Hit): string {
-  const entry = groupOf(place);
-  const list = listOf(entry);
-  const [label, name] = [labelOf(place), nameOf(content, entry)];
-  const isName = list && metaOf(typeAt(list)).namedBy === place.path.at(-1);
-  return isName || name === label ? label : `${label} · ${name}`;
-}
+const nameOfHit = (content: Content, { place }: Hit): string =>
+  [...new Set([labelOf(place), nameOf(content, groupOf(place))])].join(' · ');
 
 /**
  * What a touch of the page does: what is pressed is opened, what is pointed at or being changed is
@@ -81,7 +70,10 @@ function nameOfHit(content: Content, { place }: Hit): string {
 export function PageTouch({ frame }: { frame: FrameModel }) {
   const { content } = useSiteContent();
   const { document } = frame;
-  useScroll(document);
+  useDraftsOn(document);
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  useListener(document, 'scroll', render, true);
+  useListener(document?.defaultView, 'resize', render);
   usePress(frame);
   const hit = usePointed(document);
   const chosen = useChosen(document);

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { markOf } from './marks/mark.ts';
 import { placeName, readPlace } from '../content/place.ts';
-import { findOnPage, locate } from './locate.ts';
+import { elementsOf, locate } from './locate.ts';
 
 const mark = (name: string) => markOf(readPlace(name));
 const [TITLE, NAME, PRICE] = [
@@ -16,21 +16,30 @@ test('a mark belongs to the letter before it, so that it changes no layout', () 
   expect([...new Intl.Segmenter().segment(A_PRICE!)]).toHaveLength(1);
 });
 
-/** Draws a page, and returns what has the id « x ». */
+const POINT = { x: 0, y: 0 };
+
+/** Draws a page, and returns what has the id « x », which lies under the pointer. */
 function draw(html: string): Element {
   document.body.innerHTML = html;
-  return document.querySelector('#x')!;
+  const element = document.querySelector('#x')!;
+  const layers = [...document.querySelectorAll('*')].filter((each) => each.contains(element));
+  document.elementsFromPoint = () => layers.toReversed();
+  return element;
 }
 
 test.each([
   ['that of its parent', `<p>${A_NAME} <b id="x">!</b></p>`, NAME],
   ['an attribute before the text', `<a id="x" data-place="${NAME}">${A_PRICE}</a>`, NAME],
-  ['the only one inside', `<a id="x"><img data-place="${PRICE}"></a>`, PRICE],
-  ['the group of all inside', `<a id="x"><b>${A_NAME}</b><i>${A_PRICE}</i></a>`, 'carte.tartes.~0'],
-  ['no whole file', `<a id="x"><b>${A_TITLE}</b><i>${A_PRICE}</i></a>`, undefined],
+  ['a picture of an island', `<img id="x" alt="${A_PRICE}">`, PRICE],
   ['its neighbour', `<p><b id="x">Prix :</b> <i>${A_PRICE}</i></p>`, PRICE],
+  [
+    'the group of all beside it',
+    `<p><b id="x">Prix :</b> <i>${A_NAME}</i><i>${A_PRICE}</i></p>`,
+    'carte.tartes.~0',
+  ],
+  ['no whole file', `<p><b id="x">Ici :</b> <i>${A_TITLE}</i><i>${A_PRICE}</i></p>`, undefined],
 ])('an element shows %s', (_, html, wanted) => {
-  const hit = locate(draw(html));
+  const hit = locate(draw(html), POINT);
   expect(hit && placeName(hit.place)).toBe(wanted);
 });
 
@@ -41,22 +50,19 @@ test.each([
 ])('of two values in a text, the caret at %i means its own', (offset, wanted) => {
   const element = draw(`<p id="x">${A_NAME} ${A_PRICE}</p>`);
   Object.assign(document, {
-    elementsFromPoint: () => [element],
     caretPositionFromPoint: () => ({ offsetNode: element.firstChild, offset }),
   });
-  expect(placeName(locate(element, { x: 0, y: 0 })!.place)).toBe(wanted);
+  expect(placeName(locate(element, POINT)!.place)).toBe(wanted);
 });
 
-test('the nearest of the elements that show a place is found, or else one of its entry', () => {
-  draw(`<p id="far">${A_PRICE}</p><p id="near">${A_PRICE}</p>`);
-  const rect = new DOMRect(0, 500, 100, 20);
-  document.querySelector('#near')!.getBoundingClientRect = () => rect;
-  const found = (name: string) =>
-    findOnPage(document, readPlace(name), { x: 50, y: 400 })?.element.id;
-  expect([PRICE, NAME, 'carte.tartes.~7.nom', 'carte'].map(found)).toEqual([
-    'near',
-    'near',
-    undefined,
-    undefined,
+test('the elements that show a place are found, or else those of its entry', () => {
+  draw(`<p id="x">${A_PRICE}</p><p id="y">${A_TITLE} ${A_PRICE}</p>`);
+  const found = (name: string) => elementsOf(document, readPlace(name)).map(({ id }) => id);
+  expect([TITLE, PRICE, NAME, 'carte.tartes.~7.nom', 'carte'].map(found)).toEqual([
+    ['y'],
+    ['x', 'y'],
+    ['x', 'y'],
+    [],
+    [],
   ]);
 });

@@ -1,122 +1,105 @@
 /** Shows drafts on the page, and highlights them until they are written. */
-import { markOf } from './marks/mark.ts';
-import { readPlace, type Place } from '../content/place.ts';
+import { markOf, readMarks } from './marks/mark.ts';
+import { UNSAVED } from './marks/page-head.ts';
+import { placeName } from '../content/place.ts';
 import { typeAt, valueAt, type Content } from '../content/content.ts';
 import { renderingsOf } from '../content/words.ts';
 
-/** A range of the page that shows a value, and what makes it show another one. */
-type Spot = { range: Range; set: (value: unknown) => void };
-
 const plainSpaces = (text: string) => text.replace(/\s/gu, ' ');
-
-function* textsOf(root: Node): Generator<Text> {
-  const walker = root.ownerDocument!.createTreeWalker(root, NodeFilter.SHOW_TEXT);
-  while (walker.nextNode()) {
-    if (!walker.currentNode.parentElement?.closest('script, style'))
-      yield walker.currentNode as Text;
-  }
-}
+const italicsAround = (text: Text) => text.parentElement!.closest('em');
+const textsOf = ({ body }: Document) =>
+  body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
 
 /** A text whose words between asterisks are in italics, as `Emphasis` sets them. */
-function withItalics(document: Document, text: string): DocumentFragment {
-  const fragment = document.createDocumentFragment();
+function withItalics(page: Document, text: string): DocumentFragment {
+  const fragment = page.createDocumentFragment();
   text.split('*').forEach((part, index) => {
-    const em = document.createElement('em');
+    const em = page.createElement('em');
     em.textContent = part;
     fragment.append(index % 2 === 0 ? part : em);
   });
   return fragment;
 }
 
-/** Moves the start of a range, which begins with its container, by a number of characters. */
-function moveStart(range: Range, count: number): void {
-  let left = count;
-  for (const text of textsOf(range.startContainer)) {
-    // At the end of a text, the next one begins what follows.
-    if (left < text.length) {
-      const em = text.parentElement!.closest('em');
-      return em && left === 0 ? range.setStartBefore(em) : range.setStart(text, left);
-    }
-    left -= text.length;
+/** Which rendering stands before an offset of a text, and its length; nothing for none. */
+function renderingBefore(text: Text, end: number, renderings: readonly string[]) {
+  const before = text.ownerDocument.createRange();
+  before.setStart((italicsAround(text) ?? text).parentElement!, 0);
+  before.setEnd(text, end);
+  const words = plainSpaces(before.toString());
+  const shown = renderings.map((each) => plainSpaces(each.replaceAll('*', '')));
+  const rank = shown.findLastIndex((each) => each !== '' && words.endsWith(each));
+  return rank < 0 ? [] : [rank, shown[rank]!.length];
+}
+
+type Mark = ReturnType<typeof readMarks>[number];
+
+/** The range of a mark and the characters before it, with the italics that begin there. */
+function rangeWith(text: Text, { start: at, end }: Mark, length: number): Range {
+  const walker = textsOf(text.ownerDocument);
+  walker.currentNode = text;
+  let [first, left] = [text, length - at];
+  while (left > 0 && walker.previousNode()) {
+    first = walker.currentNode as Text;
+    left -= first.length;
   }
+  const range = text.ownerDocument.createRange();
+  const italics = left === 0 && italicsAround(first);
+  if (italics) range.setStartBefore(italics);
+  else range.setStart(first, Math.max(0, -left));
+  range.setEnd(text, end);
+  return range;
 }
 
-/** Where a text shows a value: one of its renderings stands before the mark of its place. */
-function spotIn(node: Text, mark: string, type: unknown, value: unknown): Spot | undefined {
-  const end = node.data.indexOf(mark);
-  if (end < 0) return undefined;
-  const renderings = renderingsOf(type, value);
-  const range = node.ownerDocument.createRange();
-  // While a pair of asterisks is half typed, the mark stands in italics.
-  const em = node.parentElement!.closest('em');
-  range.setStart(em?.parentElement ?? node.parentElement!, 0);
-  range.setEnd(node, end);
-  const before = plainSpaces(range.toString());
-  const shown = renderings.map((text) => plainSpaces(text.replaceAll('*', '')));
-  // An empty rendering would match any text, so it only matches where no text is.
-  const isEmpty = end === 0 && node.previousSibling?.nodeName !== 'EM';
-  const index = shown.findLastIndex((text) => (text === '' ? isEmpty : before.endsWith(text)));
-  if (index < 0) return undefined;
-  moveStart(range, before.length - shown[index]!.length);
-  const set = (next: unknown) => {
-    const all = renderingsOf(type, next);
-    const fresh = (all.length === renderings.length && all[index]) || all[0]!;
-    const { startContainer, startOffset } = range;
-    // The node stays where that is possible: an island writes in it later.
-    if (startContainer === node && !fresh.includes('*')) {
-      node.data = node.data.slice(0, startOffset) + fresh + node.data.slice(end);
-      return;
-    }
-    if (em) range.setEndAfter(em);
-    else range.setEnd(node, end + mark.length);
-    range.deleteContents();
-    range.insertNode(withItalics(node.ownerDocument, fresh + mark));
-  };
-  return { range, set };
+/** Replaces what is in a range, which then holds what is new. */
+function replace(range: Range, words: string, mark: string): void {
+  const { startContainer: node, startOffset: start, endContainer, endOffset } = range;
+  // An island writes in its text later: the node stays where that is possible.
+  if (node === endContainer && !words.includes('*')) {
+    (node as Text).replaceData(start, endOffset - start, words + mark);
+    return range.setEnd(node, start + words.length + mark.length);
+  }
+  const fragment = withItalics(node.ownerDocument!, words);
+  fragment.append(mark);
+  range.deleteContents();
+  range.insertNode(fragment);
 }
 
-function spotsOf(document: Document, place: Place, value: unknown): Spot[] {
-  if (typeof value === 'object') return [];
-  const [mark, type] = [markOf(place), typeAt(place)];
-  return [...textsOf(document.body)].flatMap((node) => spotIn(node, mark, type, value) ?? []);
-}
-
-/** Highlights drafts. Browsers without the highlight API show them without it. */
-const UNSAVED = 'non-enregistre';
-const LOOK = `::highlight(${UNSAVED}) {
-  background: #fbe3d6; color: #8a2f12; text-decoration: underline dashed 2px;
-}`;
-
-/** For each page the content that it was drawn from, and the drafts that it shows, by place. */
-const shownPages = new WeakMap<Document, { drawn: Content; shown: Map<string, unknown> }>();
-
-/** Shows drafts on a page, and the file's value where a draft is gone. */
+/**
+ * Shows drafts on a page, and the file's value where a draft is gone. The mark of a draft notes
+ * which rendering of the value stands before it, and its length.
+ */
 export function showDrafts(
-  document: Document,
+  page: Document,
   content: Content,
   drafts: ReadonlyMap<string, unknown>,
-) {
-  const view = document.defaultView as (Window & typeof globalThis) | null;
-  if (!view || !(document.body as HTMLElement | null)) return;
-  const page = shownPages.get(document) ?? { drawn: content, shown: new Map<string, unknown>() };
-  for (const name of new Set([...page.shown.keys(), ...drafts.keys()])) {
-    const place = readPlace(name);
-    const wanted = drafts.has(name) ? drafts.get(name) : valueAt(content, place);
-    const now = page.shown.has(name) ? [page.shown.get(name)] : [];
-    for (const old of [...now, valueAt(page.drawn, place), valueAt(content, place)]) {
-      const spots = spotsOf(document, place, old);
-      if (old !== wanted) for (const { set } of spots) set(wanted);
-      if (spots.length > 0) break;
-    }
-    page.shown.set(name, wanted);
-  }
-  // After all texts are replaced: replacing a text node drops the ranges already set in it.
-  const marks = [...drafts].flatMap(([name, value]) =>
-    spotsOf(document, readPlace(name), value).map(({ range }) => range),
+): void {
+  const view = page.defaultView as (Window & typeof globalThis) | null;
+  if (!view) return;
+  const show = (text: Text, mark: Mark): Range | undefined => {
+    const { place, start, note } = mark;
+    const name = placeName(place);
+    const isDraft = drafts.has(name);
+    if (!isDraft && !note) return undefined;
+    const [type, written] = [typeAt(place), valueAt(content, place)];
+    const [rank, length] =
+      note?.split('.').map(Number) ?? renderingBefore(text, start, renderingsOf(type, written));
+    if (rank === undefined) return undefined;
+    const renderings = renderingsOf(type, isDraft ? drafts.get(name) : written);
+    const words = renderings[rank] ?? renderings[0]!;
+    const noted = isDraft ? `${rank}.${words.replaceAll('*', '').length}` : undefined;
+    const range = rangeWith(text, mark, length!);
+    replace(range, words, markOf(place, noted));
+    return isDraft ? range : undefined;
+  };
+  const walker = textsOf(page);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  // Of the marks of a text the last one first, since others move what stands after them.
+  const shown = texts.flatMap((text) =>
+    readMarks(text.data)
+      .toReversed()
+      .flatMap((mark) => show(text, mark) ?? []),
   );
-  if (!shownPages.has(document)) {
-    shownPages.set(document, page);
-    document.head.append(Object.assign(document.createElement('style'), { textContent: LOOK }));
-  }
-  view.CSS.highlights?.set(UNSAVED, new view.Highlight(...marks));
+  view.CSS.highlights?.set(UNSAVED, new view.Highlight(...shown));
 }

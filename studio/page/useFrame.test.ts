@@ -1,23 +1,43 @@
 // @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { PAGE_HEAD } from './marks/page-head.ts';
 import { useFrame } from './useFrame.ts';
 
-test('a page that fails is loaded again, unless another one has been opened', async () => {
-  vi.useFakeTimers();
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response()));
-  const reload = vi.fn();
-  const performance = { getEntriesByType: () => [{ responseStatus: 500 }] };
-  const contentWindow = { performance, location: { reload } } as unknown as Window;
-  const nothing = () => undefined;
-  const { result } = renderHook(() => useFrame(nothing, nothing));
-  act(() => result.current.renew());
-  const fail = () => result.current.onLoad(1, { contentWindow } as HTMLIFrameElement);
-  await fail();
-  vi.runAllTimers();
-  expect(reload).toHaveBeenCalledTimes(1);
-  await fail();
-  await act(() => result.current.go('/autre'));
-  vi.runAllTimers();
-  expect(reload).toHaveBeenCalledTimes(1);
+/** A frame that has loaded a page or, in place of it, words that say why there is none. */
+function loaded(words = '') {
+  const page = document.implementation.createHTMLDocument();
+  page.head.innerHTML = words || PAGE_HEAD;
+  vi.spyOn(page, 'defaultView', 'get').mockReturnValue(window as never);
+  vi.spyOn(page, 'readyState', 'get').mockReturnValue('complete' as never);
+  return { contentDocument: page } as HTMLIFrameElement;
+}
+
+test('a page that cannot be drawn anew stays; another one is shown without', async () => {
+  history.replaceState(null, '', '/carte');
+  const { result, rerender } = renderHook(useFrame, { initialProps: 'first' });
+  const load = (frame: HTMLIFrameElement) =>
+    act(() => result.current.onLoad(result.current.drawings.at(-1)!, frame));
+  const page = loaded();
+  await load(page);
+  rerender('second');
+  await load(loaded('Une erreur'));
+  expect(result.current).toMatchObject({ document: page.contentDocument, isBlank: false });
+  expect(result.current.drawings).toHaveLength(2);
+  act(() => result.current.go('/'));
+  await load(loaded('Une erreur'));
+  expect(result.current).toMatchObject({ path: '/', isBlank: true });
+  expect(result.current.drawings).toHaveLength(1);
+});
+
+test('the page follows the window back', () => {
+  history.replaceState(null, '', '/carte');
+  const { result } = renderHook(useFrame, { initialProps: 'first' });
+  act(() => result.current.go('/'));
+  expect(location.pathname).toBe('/');
+  history.replaceState(null, '', '/carte#panneau');
+  act(() => dispatchEvent(new PopStateEvent('popstate')));
+  expect(result.current.drawings.map(({ address }) => new URL(address).pathname)).toEqual([
+    '/carte',
+  ]);
 });

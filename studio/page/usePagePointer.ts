@@ -1,58 +1,47 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SITE } from '#studio/site.ts';
-import { locate, photoName, type Hit } from './locate.ts';
+import { elementsOf, locate, type Hit } from './locate.ts';
 import { usePanel, useSiteContent } from '../panel/context.ts';
 import type { FrameModel } from './useFrame.ts';
 import { useListener } from '../base/useListener.ts';
-import { photoPlace } from '../content/content.ts';
+import { photoPlace, valueAt } from '../content/content.ts';
+import { readPlace } from '../content/place.ts';
 
-/** What a mouse event on the page hits; a keyboard press has no point. */
+/** What a mouse event on the page hits; a keyboard presses the middle of an element. */
 function hitOf({ target, clientX: x, clientY: y }: MouseEvent): Hit | undefined {
-  const element = target as Node;
-  return element.nodeType === 1
-    ? locate(element as Element, x || y ? { x, y } : undefined)
-    : undefined;
+  const element = target as Element;
+  if (element.nodeType !== 1) return undefined;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return locate(element, x || y ? { x, y } : { x: left + width / 2, y: top + height / 2 });
 }
 
-/** The page of the site that a link leads to; undefined for another site or a new window. */
-function pageAddressOf(link: HTMLAnchorElement | null, event: MouseEvent): string | undefined {
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
-  const { origin, pathname, search, hash } = new URL(link.href, location.href);
-  const isPage = origin === location.origin && SITE.pages.some(({ path }) => path === pathname);
-  return isPage ? pathname + search + hash : undefined;
-}
+/** Whether a link leads to another page of the site. */
+const leadsOn = ({ origin, pathname }: HTMLAnchorElement) =>
+  origin === location.origin &&
+  pathname !== location.pathname &&
+  SITE.pages.some(({ path }) => path === pathname);
 
 /** Opens the fields of what is pressed on the page, or follows a link. */
-export function usePress({ newest, path }: FrameModel): void {
+export function usePress({ document }: FrameModel): void {
   const { openFields, goTo } = usePanel();
-  /** Links and buttons that were pressed before their script was there. */
-  const early = useRef(new Set<Element>());
   const onPress = (event: MouseEvent) => {
-    const target = event.target as Element;
-    // Hydration repeats an early press as another click, and the first one has opened the fields.
-    if (!event.isTrusted && early.current.delete(target)) {
-      event.preventDefault();
-      return event.stopPropagation();
-    }
     const hit = hitOf(event);
-    const pressed = target.closest('button, a');
-    if (hit && pressed?.closest('astro-island[ssr]')) early.current.add(pressed);
-    const link = target.closest('a');
+    const link = (event.target as Element).closest('a');
+    const isInNewWindow = event.ctrlKey || event.metaKey || event.shiftKey;
+    const next = !hit && !isInNewWindow && link && leadsOn(link) ? link.href : undefined;
     // The editor's window stays on the site.
-    if (hit ?? link?.target) event.preventDefault();
-    if (hit) {
-      event.stopPropagation();
-      // React renders at once only for clicks in its own window.
-      return flushSync(() => openFields(hit.place, { point: { x: event.pageX, y: event.pageY } }));
-    }
-    const next = pageAddressOf(link, event);
-    if (!next || new URL(next, location.href).pathname === path) return;
-    // Through `goTo`, so that a redraw of the old page does not replace the new one.
-    event.preventDefault();
-    goTo(next);
+    if (hit ?? next ?? link?.target) event.preventDefault();
+    if (next) goTo(next);
+    if (!hit) return;
+    event.stopPropagation();
+    // Once its script is there, a page repeats an early press, which has opened the fields already.
+    const isRepeated = !event.isTrusted && !event.clientX && !event.clientY;
+    const touched = elementsOf(document!, hit.place).indexOf(hit.element);
+    // React renders at once only for clicks in its own window.
+    if (!isRepeated) flushSync(() => openFields(hit.place, { touched }));
   };
-  useListener(newest, 'click', onPress, true);
+  useListener(document, 'click', onPress, true);
 }
 
 export function usePointed(document: Document | undefined): Hit | undefined {
@@ -71,10 +60,10 @@ export function useDrop(document: Document | undefined): void {
   useListener(document, 'dragover', (event) => event.preventDefault());
   useListener(document, 'drop', (event: DragEvent) => {
     event.preventDefault();
-    const elements = document!.elementsFromPoint(event.clientX, event.clientY);
-    const image = elements.find(({ tagName }) => tagName === 'IMG');
-    const name = image && photoName(image as HTMLImageElement);
+    const elements = document!.elementsFromPoint(event.clientX, event.clientY) as HTMLElement[];
+    const image = elements.find(({ localName }) => localName === 'img');
+    const name = image?.dataset.place && valueAt(content, readPlace(image.dataset.place));
     const file = event.dataTransfer?.files[0];
-    if (name && file) openFields(photoPlace(content, name), { file });
+    if (name && file) openFields(photoPlace(content, String(name)), { file });
   });
 }

@@ -15,8 +15,9 @@ const [tart, unused] = ['tarte', 'unused'].map((name) => photoPlace(content, nam
 
 /** The panel beside a page; what is done to the content is noted in `done`. */
 function panelOn(path: string) {
-  const go = vi.fn(() => Promise.resolve());
-  const page = { nextPath: () => path, go };
+  const go = vi.fn();
+  const page = { go };
+  history.replaceState(null, '', path);
   const done: string[] = [];
   const endTyping = async () => {
     await Promise.resolve();

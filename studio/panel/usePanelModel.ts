@@ -7,12 +7,11 @@ import type { DraftsModel } from './draft-store.ts';
 import { newEntry, withDrafts } from './drafts.ts';
 import { pageOf, presentView, type EntryView, type View } from './view.ts';
 
-/** What the panel has to know of the page. */
-export type ShownPage = {
-  /** The path of the page on its way or, without one, of the page that is shown. */
-  nextPath: () => string;
-  go: (path: string) => Promise<void>;
-};
+/** Opens another page of the site. */
+type Page = { go: (path: string) => void };
+
+/** The path of the page that is shown or on its way, also before React has rendered it. */
+const pathNow = () => location.pathname;
 
 export type PanelModel = ReturnType<typeof usePanelModel>;
 
@@ -20,7 +19,7 @@ export type PanelModel = ReturnType<typeof usePanelModel>;
 export function usePanelModel(
   { content, now, takeStep }: Pick<ContentModel, 'content' | 'now' | 'takeStep'>,
   { fields, endTyping, accept }: Pick<DraftsModel, 'fields' | 'endTyping' | 'accept'>,
-  page: ShownPage,
+  page: Page,
 ) {
   const [opened, setOpened] = useState<View>();
   const view = presentView(opened, content);
@@ -36,27 +35,27 @@ export function usePanelModel(
   const shown = useMemo(() => withDrafts(content, fields, place), [content, fields, place]);
 
   /** Shows the fields of a place's entry; a field has the focus. */
-  const openFields = (next: Place, { point, file }: Pick<EntryView, 'point' | 'file'> = {}) => {
+  const openFields = (next: Place, { touched, file }: Pick<EntryView, 'touched' | 'file'> = {}) => {
     const group = groupOf(next);
     show({
       kind: 'entry',
       place: group,
       focus: samePlace(group, next) ? undefined : next,
-      point,
+      touched,
       file,
-      from: point ? undefined : entry ? entry.from : view,
+      from: touched !== undefined ? undefined : entry ? entry.from : view,
     });
   };
   /** Opens another page, and closes what belongs to this one or covers it. */
   const goTo = (path: string) => {
     if (view && ['entry', 'photos', 'settings'].includes(view.kind)) show(undefined);
-    void page.go(path);
+    page.go(path);
   };
   /** Shows them with the page that the place stands on. */
   const openOnItsPage = (next: Place) => {
-    const current = page.nextPath();
+    const current = pathNow();
     const its = pageOf(next, current, now().content)?.path ?? current;
-    if (its !== current) void page.go(its);
+    if (its !== current) page.go(its);
     openFields(next);
   };
   /** Shows the fields of a new entry of a list, after another one or last. */
@@ -70,8 +69,8 @@ export function usePanelModel(
    * what they were, so that the answer may open what it leads to.
    */
   const watch = () => {
-    const [before, where] = [count.current, page.nextPath()];
-    return () => count.current === before && page.nextPath() === where;
+    const [before, where] = [count.current, pathNow()];
+    return () => count.current === before && pathNow() === where;
   };
   /** Undoes or redoes a step, and leads to where it can be seen. */
   const undoOrRedo = async (direction: 'undo' | 'redo') => {

@@ -5,15 +5,13 @@ import { isPhoto, isWaiting, type Place } from '../content/place.ts';
 import { referencesTo } from '../content/references.ts';
 import { isReachable } from './drafts.ts';
 
-/** A point of the page, from its top left corner. */
-export type Point = { x: number; y: number };
-
 /** The fields of an entry, a group or a file. */
 export type EntryView = {
   kind: 'entry';
   place: Place;
   focus?: Place;
-  point?: Point;
+  /** Touched on the page: which of the elements that show the place, from 0. */
+  touched?: number;
   /** The file that replaces the picture of a photo. */
   file?: File;
   /** The view to go back to. */
@@ -54,5 +52,5 @@ export function presentView(view: View | undefined, content: Content): View | un
   const parent = nearestPlace(content, view.place);
   // The file cannot be read: the panel says so.
   if (!parent) return view;
-  return { ...view, place: groupOf(parent), focus: undefined, point: undefined };
+  return { ...view, place: groupOf(parent), focus: undefined, touched: undefined };
 }

@@ -4,25 +4,36 @@ import { Bar } from './Bar.tsx';
 import { PageFrame, type PreviewWidth } from '../page/PageFrame.tsx';
 import { Panel } from './Panel.tsx';
 import { ThumbBar } from '../phone/ThumbBar.tsx';
+import { useFrame } from '../page/useFrame.ts';
+import { useContentModel } from '../panel/content-store.ts';
 import { ModelsContext } from '../panel/context.ts';
-import { ArrivalsContext } from '../photos/useArrivals.ts';
+import { useDraftsModel } from '../panel/draft-store.ts';
+import { usePanelModel } from '../panel/usePanelModel.ts';
+import { usePublication } from '../publish/usePublication.ts';
+import { ArrivalsContext, useArrivals } from '../photos/useArrivals.ts';
 import { announce, Announcer } from '../ui/Announcer.tsx';
-import { useEditor } from './useEditor.ts';
 
 const SKIP_LINK =
   'fixed -top-20 left-3 z-20 rounded-pill bg-prune px-5 py-3 font-medium text-white ' +
   'focus:top-14';
 
+/** The editor's window, and all its state. */
 export function Editor() {
-  const editor = useEditor();
-  const { models, frame, arrivals, publication } = editor;
+  const content = useContentModel();
+  const { state } = content;
+  const drafts = useDraftsModel(content);
+  // A page is drawn for each address and version, and for nothing else.
+  const frame = useFrame(state?.version);
+  const panel = usePanelModel(content, drafts, frame);
+  const arrivals = useArrivals();
+  const publication = usePublication(state);
   const pageName = SITE.pages.find(({ path }) => path === frame.path)?.label;
   useEffect(() => {
     if (pageName) announce(pageName);
   }, [pageName]);
   const [width, setWidth] = useState<PreviewWidth>('computer');
   return (
-    <ModelsContext value={models}>
+    <ModelsContext value={{ content, drafts, panel }}>
       <ArrivalsContext value={arrivals}>
         <div className="fixed inset-0 flex flex-col bg-ground text-small">
           <Bar frame={frame} publishWords={publication.inWords} width={width} onWidth={setWidth} />
@@ -33,7 +44,7 @@ export function Editor() {
             <PageFrame frame={frame} width={width} />
             <Panel frame={frame} publication={publication} />
           </div>
-          {!models.panel.view && <ThumbBar />}
+          {!panel.view && <ThumbBar />}
         </div>
         <Announcer />
       </ArrivalsContext>

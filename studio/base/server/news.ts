@@ -9,23 +9,24 @@ const MAX_LISTENERS = 4;
 
 const listeners = new Set<ServerResponse>();
 
-const send = (window: ServerResponse, message: string) => window.write(`data: ${message}\n\n`);
-
-/** Keeps a response open for news (server-sent events); the oldest of too many gives its place up. */
+/**
+ * Keeps a response open for news (server-sent events). Of too many the oldest is ended: its window
+ * connects again after two seconds.
+ */
 export function subscribe(response: ServerResponse): void {
   response
     .writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
-    .write('retry: 1000\n\n');
+    .write('retry: 2000\n\n');
   listeners.add(response);
   response.on('close', () => listeners.delete(response));
   const { value: oldest } = listeners.values().next();
   if (listeners.size > MAX_LISTENERS && oldest) {
     listeners.delete(oldest);
-    send(oldest, 'full');
+    oldest.end();
   }
 }
 
 /** Tells windows of something new. */
 export function tellWindows(news: News): void {
-  for (const window of listeners) send(window, news);
+  for (const window of listeners) window.write(`data: ${news}\n\n`);
 }

@@ -10,20 +10,22 @@ const TAG = 0xe0000;
 const [BEGIN, END] = ['\u{E0020}', '\u{E007F}'];
 const MARK = new RegExp(`${BEGIN}([^${END}]*)${END}`, 'gu');
 
-export const markOf = (place: Place) =>
-  BEGIN +
-  [...placeName(place)]
-    .map((letter) => String.fromCodePoint(TAG + letter.codePointAt(0)!))
-    .join('') +
-  END;
+const shifted = (text: string, by: number) =>
+  String.fromCodePoint(...[...text].map((letter) => letter.codePointAt(0)! + by));
+
+/** @param note what else the mark says: `show-drafts.ts` notes what it has shown */
+export const markOf = (place: Place, note?: string) =>
+  BEGIN + shifted(placeName(place) + (note === undefined ? '' : `=${note}`), TAG) + END;
+
+/** The marks of a text, in their order: where each stands, and what it says. */
+export const readMarks = (text: string) =>
+  [...text.matchAll(MARK)].map(({ 0: mark, 1: word, index: start }) => {
+    const [name, note] = shifted(word!, -TAG).split('=');
+    return { start, end: start + mark.length, place: readPlace(name!), note };
+  });
 
 /** The places whose marks a text carries, in their order. */
-export const placesIn = (text: string): Place[] =>
-  [...text.matchAll(MARK)].map(([, word]) =>
-    readPlace(
-      [...word!].map((letter) => String.fromCodePoint(letter.codePointAt(0)! - TAG)).join(''),
-    ),
-  );
+export const placesIn = (text: string): Place[] => readMarks(text).map(({ place }) => place);
 
 export const withoutMarks = (text: string) => text.replace(MARK, '');
 

@@ -6,6 +6,7 @@ import type { MiddlewareHandler } from 'astro';
 import { ContentError } from '#kit/check/load.ts';
 import { placeName } from '../../content/place.ts';
 import { placesIn, withoutMarks } from './mark.ts';
+import { PAGE_HEAD } from './page-head.ts';
 
 /**
  * The head and the attributes of elements, where marks would be read as text. Not those of an
@@ -31,12 +32,15 @@ function clean(markup: string): string {
   );
 }
 
-/** The answer for a page that wrong content stops: the panel says what is wrong with it. */
+/**
+ * The answer for a page that wrong content stops: the panel says what is wrong with it. The browser
+ * asks again by itself: a text may be there before the photo that it names.
+ */
 function refuse(error: unknown): Response {
   if (!(error instanceof ContentError)) throw error;
   return new Response(error.message, {
     status: 503,
-    headers: { 'content-type': 'text/plain; charset=utf-8' },
+    headers: { 'content-type': 'text/plain; charset=utf-8', refresh: '1' },
   });
 }
 
@@ -46,5 +50,6 @@ export const onRequest: MiddlewareHandler = async (_context, next) => {
   if (!/^text\/|json|xml/.test(type)) return response;
   const text = await response.text();
   if (!type.startsWith('text/html')) return new Response(withoutMarks(text), response);
-  return new Response(text.replace(UNSEEN, clean), response);
+  const marked = text.replace(UNSEEN, clean);
+  return new Response(marked.replace(/<head\b[^>]*>/, `$&${PAGE_HEAD}`), response);
 };

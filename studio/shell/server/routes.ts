@@ -23,8 +23,6 @@ export const ROUTES: Partial<Record<string, Route>> = {
   phone: get(doorState),
   'phone/open': post(({ query }) => openDoor(query.get('address') ?? '')),
   'phone/close': post(shutDoor),
-  // Windows ask it before they open another page.
-  alive: get(() => ({})),
   content: get(readState),
   change: changing((request) => change(fromJson<ChangeRequest>(request))),
   undo: changing(() => undoOrRedo('undo')),

@@ -1,0 +1,18 @@
+/** What the editor adds to the head of each page. */
+
+/** The name under which drafts are highlighted; browsers without the highlight API do not. */
+export const UNSAVED = 'non-enregistre';
+
+const ID = 'page-de-l-editeur';
+
+/**
+ * The look of drafts; and a script that says by an early `load` event of its frame that the page
+ * can be seen and pressed, before its pictures are there.
+ */
+export const PAGE_HEAD =
+  `<style>::highlight(${UNSAVED}) { background: #fbe3d6; color: #8a2f12; ` +
+  'text-decoration: underline dashed 2px; }</style>' +
+  `<script type="module" id="${ID}">frameElement?.dispatchEvent(new Event('load'))</script>`;
+
+/** Whether a document is a page of the site, and no message in place of one. */
+export const isPage = (document: Document): boolean => document.getElementById(ID) !== null;
