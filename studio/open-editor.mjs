@@ -17,8 +17,8 @@ const PORT_FILE = '.cache/editor-port';
 const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'];
 const OPEN = { darwin: 'open', win32: 'start ""' }[platform] ?? 'xdg-open';
 
-/** What is wrong with the network and what to do, by what npm says of it. */
-const NETWORK_REMEDIES = [
+/** What is wrong and what to do, by what the system or npm says of it. */
+const REMEDIES = [
   [
     /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONN|ENETUNREACH|EHOSTUNREACH|EIDLETIMEOUT|ERR_SOCKET/,
     'Internet ne répond pas. La première ouverture en a besoin : ' +
@@ -38,23 +38,21 @@ const NETWORK_REMEDIES = [
     'Ce Wi-Fi répond par sa propre page, comme celui d’un hôtel ou d’une gare. Ouvrez un site ' +
       'dans votre navigateur, connectez-vous comme il le demande, puis recommencez ici.',
   ],
-];
-/** The same, and of the computer, by what the system or npm says. */
-const REMEDIES = [
-  ...NETWORK_REMEDIES,
   [/ENOSPC|EDQUOT/, 'Le disque est plein. Libérez un gigaoctet, puis recommencez.'],
   [
     /EACCES|EPERM|EROFS/,
     'Ce dossier ne se laisse pas écrire. ' +
       'Copiez-le dans Documents, puis ouvrez l’éditeur de la copie.',
   ],
+  [
+    /hold no Node/,
+    'Cet ordinateur demande un Node.js plus récent. ' +
+      'Installez-le depuis https://nodejs.org/fr/download, puis double-cliquez ici à nouveau.',
+  ],
 ];
 
 const STOPPED =
   'L’éditeur s’est arrêté. Rien de ce qui est enregistré n’est perdu : ouvrez-le à nouveau.';
-const TOO_OLD =
-  'Cet ordinateur demande un Node.js plus récent. ' +
-  'Installez-le depuis https://nodejs.org/fr/download, puis double-cliquez ici à nouveau.';
 const FAILED =
   'L’installation n’a pas abouti. ' +
   'Recommencez ; si elle échoue encore, montrez ces lignes à qui vous aide.';
@@ -95,21 +93,18 @@ function isOpening() {
 const packagesOf = (file) =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 
-const fits = (names, own) => !names || [names].flat().includes(own);
-
 /**
- * What the editor needs on this computer, as the lock file has it: neither what only tests need,
- * nor what is for other systems.
+ * Whether all that the editor needs on this computer is there, as the lock file has it: neither what
+ * only tests need, nor what is for other systems.
  */
-const neededPackages = () =>
-  Object.entries(packagesOf('package-lock.json')).filter(
-    ([name, { dev, optional, os, cpu, libc }]) =>
-      name && !dev && (!optional || (os && fits(os, platform) && fits(cpu, arch) && !libc)),
-  );
-
 function isInstalled() {
   const installed = packagesOf('node_modules/.package-lock.json');
-  return neededPackages().every(([name, { version }]) => installed[name]?.version === version);
+  return Object.entries(packagesOf('package-lock.json'))
+    .filter(([name, { dev, optional, os, cpu = [arch], libc }]) => {
+      const isForThis = os?.includes(platform) && cpu.includes(arch) && !libc;
+      return name && !dev && (!optional || isForThis);
+    })
+    .every(([name, { version }]) => installed[name]?.version === version);
 }
 
 /** Runs npm; throws what it says when it fails. */
@@ -141,33 +136,17 @@ async function install() {
   console.log('\n  L’éditeur s’installe : cela prend une à trois minutes.\n');
   // Without the network, what is there must stay: `npm ci` begins by removing it.
   await npm('ping --fetch-retries=0').catch((error) => {
-    if (NETWORK_REMEDIES.some(([signs]) => signs.test(error.cause))) throw error;
+    if (REMEDIES.some(([signs]) => signs.test(error.cause))) throw error;
   });
-  const packages = neededPackages().map(([name]) => `${name}/package.json`);
-  const count = () =>
-    process.stdout.write(
-      `\r  ${packages.filter(existsSync).length} éléments sur ${packages.length} `,
-    );
-  const clock = setInterval(count, 500);
+  const clock = setInterval(() => process.stdout.write('.'), 1000);
   await npm('ci --omit=dev').finally(() => clearInterval(clock));
-  count();
-  console.log();
-}
-
-/** The Node that runs the editor; throws when this computer has none that is new enough. */
-function node() {
-  try {
-    return findNode();
-  } catch (cause) {
-    throw new Error(TOO_OLD, { cause: cause.message });
-  }
 }
 
 /** Starts the editor, and waits until it ends. */
 function start(onOpen) {
   return new Promise((resolve, reject) => {
     const quiet = { ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DISABLE_UPDATE_CHECK: 'true' };
-    const child = spawn(node(), ['studio/edit.ts'], {
+    const child = spawn(findNode(), ['studio/edit.ts'], {
       env: { ...environment(), ...quiet },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

@@ -9,7 +9,6 @@ import {
   mkdirSync,
   mkdtempSync,
   readFileSync,
-  renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
@@ -168,14 +167,4 @@ test('without Node, or with an old one, it says where to get it', async () => {
     await waitFor(() => expect(shown.output).toContain('Entrée'));
     expect(shown.output).toContain('https://nodejs.org/fr/download');
   }
-});
-
-test('a folder whose name the packages cannot read is refused by its name', async () => {
-  const renamed = path.join(path.dirname(site), 'Site n° 1 #neuf');
-  renameSync(site, renamed);
-  site = renamed;
-  const shown = doubleClick();
-  await waitFor(() => expect(shown.output).toContain('Entrée'));
-  expect(shown.output).toContain('Renommez « Site n° 1 #neuf », puis recommencez');
-  expect(linesOf('npm.log')).toEqual([]);
 });

@@ -1,25 +1,20 @@
 /** A press holds changes of the window back no longer than this, in milliseconds. */
 const MAX_PRESS = 10_000;
 
-const documents = () =>
+/** Whether something is being pressed, in the window or a frame. */
+const isPressed = () =>
   [
     document,
     ...[...document.querySelectorAll('iframe')].map((frame) => frame.contentDocument),
-  ].filter((each) => each !== null);
+  ].some((each) => each?.querySelector(':active'));
 
 /**
  * Waits until nothing is being pressed: what moves or is replaced in the middle of a press loses
  * the click.
  */
 export async function untilReleased(): Promise<void> {
-  const pressed = documents().filter((each) => each.querySelector(':active'));
-  if (pressed.length === 0) return;
-  await new Promise((resolve) => {
-    for (const each of pressed)
-      for (const end of ['pointerup', 'pointercancel', 'keyup'])
-        each.addEventListener(end, resolve, { once: true });
-    setTimeout(resolve, MAX_PRESS);
-  });
-  // The click event comes after the end of the press.
-  await new Promise((resolve) => setTimeout(resolve));
+  const start = Date.now();
+  // The click event comes before the next timer.
+  while (isPressed() && Date.now() - start < MAX_PRESS)
+    await new Promise((resolve) => setTimeout(resolve, 20));
 }

@@ -10,6 +10,7 @@ import {
   type Path,
 } from '#kit/schema/paths.ts';
 import { sentenceOf, type Problem } from '#kit/check/problem.ts';
+import type { Size } from '#kit/photos/crop.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
 import { typography } from '#kit/french/typography.ts';
 import { SITE } from '#studio/site.ts';
@@ -32,6 +33,9 @@ import { valueWords } from './words.ts';
 const { files, photo } = SITE.content;
 export const FILE_NAMES = Object.keys(files);
 
+/** A picture: its path below `content/`, its upright size in pixels, and when it was changed. */
+export type Picture = Size & { file: string; changedAt: number };
+
 /** The content, each value in its one form; some values may be invalid. */
 export type Content = {
   /** What each file holds; undefined where it cannot be read. */
@@ -44,6 +48,8 @@ export type Content = {
   photoIds: Readonly<Record<string, string>>;
   /** The words of the photos that wait, by their ids. */
   waiting: Readonly<Record<string, unknown>>;
+  /** The pictures that can be shown, by the names of the photos’ places; none of a plan. */
+  pictures?: Readonly<Record<string, Picture>>;
 };
 
 export const NO_CONTENT: Content = { files: {}, photos: {}, ids: {}, photoIds: {}, waiting: {} };

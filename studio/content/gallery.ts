@@ -13,7 +13,7 @@ export const { photo: PHOTO_KEY, title: TITLE_KEY, caption: CAPTION_KEY } = SITE
 const { type } = nodeAt(files[GALLERY.file]!, undefined, GALLERY.path);
 const entry = (requiredType((type as z.ZodArray).element) as z.ZodObject).shape;
 /** What an entry says of its photo. */
-export const ENTRY_KEYS = Object.keys(entry).filter((key) => key !== PHOTO_KEY);
+const ENTRY_KEYS = Object.keys(entry).filter((key) => key !== PHOTO_KEY);
 /** Choices: photos that are added together mostly share them. */
 export const CHOICE_KEYS = ENTRY_KEYS.filter(
   (key) => requiredType(entry[key]) instanceof z.ZodEnum,
@@ -28,22 +28,27 @@ const WORDS: Readonly<Record<string, z.ZodType>> = {
 };
 export const WORD_KEYS = Object.keys(WORDS);
 
-/** What a photo that waits has of these words; one of the site that is to join the gallery, its id. */
+/** What a photo that waits has of these words. */
 export const WAITING_PHOTO = z.object({
   ...Object.fromEntries(Object.entries(WORDS).map(([key, type]) => [key, type.optional()])),
   cadrage: photo.shape.cadrage.optional(),
-  photo: z.string().optional(),
 });
 export type WaitingPhoto = z.infer<typeof WAITING_PHOTO> & Partial<Record<string, string>>;
 
-/** Caption and alternative text: each starts as a copy of the other. */
-export const TWINS: Partial<Record<string, string>> = { alt: CAPTION_KEY, [CAPTION_KEY]: 'alt' };
+const pick = <T>(all: Readonly<Record<string, T>>, keys: readonly string[]) =>
+  Object.fromEntries(Object.entries(all).filter(([key]) => keys.includes(key)));
 
-/** The labels of the words that a photo lacks; one of the site has its alternative text. */
-export function missingWords(waiting: WaitingPhoto, isForGallery = true): string[] {
-  const ofPhoto = waiting.photo ? [] : [TITLE_KEY, 'alt'];
-  const keys = [...new Set([...ofPhoto, ...(isForGallery ? ENTRY_KEYS : [])])];
-  const picked = (all: object) =>
-    Object.fromEntries(Object.entries(all).filter(([key]) => keys.includes(key)));
-  return missingLabels(z.object(picked(WORDS)), picked(waiting));
+/** The words of a photo; its caption begins with what it shows. */
+const captioned = (words: WaitingPhoto) => ({ [CAPTION_KEY]: words.alt, ...words });
+
+/** The entry of the gallery that shows a photo, by its folder. */
+export const galleryEntry = (folder: string, words: WaitingPhoto) => ({
+  [PHOTO_KEY]: folder,
+  ...pick(captioned(words), ENTRY_KEYS),
+});
+
+/** The labels of the words that a photo lacks for the gallery, or for the site alone. */
+export function missingWords(waiting: WaitingPhoto, isForGallery: boolean): string[] {
+  const keys = isForGallery ? WORD_KEYS : [TITLE_KEY, 'alt'];
+  return missingLabels(z.object(pick(WORDS, keys)), pick(captioned(waiting), keys));
 }

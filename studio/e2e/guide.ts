@@ -191,9 +191,9 @@ async function takeEditor(): Promise<void> {
   const gallery = await open(page, '/galerie');
   await gallery.locator('main img').first().click();
   await button(/^Cadrer, tourner/).click();
-  const point = page.getByRole('slider', { name: 'Point à garder' });
-  await point.waitFor();
-  await take(page, 'cadrage', point);
+  const picture = button('Point à garder dans le cadre');
+  await picture.waitFor();
+  await take(page, 'cadrage', picture);
 
   await open(page, '/');
   await button('Utiliser mon téléphone').click();

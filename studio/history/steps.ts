@@ -13,6 +13,7 @@ import {
   type StudioFolder,
 } from '../content/server/folder.ts';
 import { remember } from '../content/server/ids.ts';
+import { picturesOf } from '../content/server/pictures.ts';
 import { contentOf } from '../content/server/read.ts';
 import { pagesVersion } from '../content/server/version.ts';
 import {
@@ -57,9 +58,11 @@ const wordsOf = (step?: Step) =>
 
 export async function readState(): Promise<State> {
   const folder = await readStudioFolder();
+  const content = contentOf(folder);
   const { steps } = readHistory();
   return {
-    ...contentOf(folder),
+    ...content,
+    pictures: await picturesOf(folder, content),
     version: pagesVersion(folder.tree),
     problems: errorsOf(folder),
     undo: wordsOf(steps[nextRank(steps, 'undo')]),

@@ -13,12 +13,10 @@ type Props = Omit<FieldProps, 'focus'> & {
   place: Place;
   /** The place whose field gets the focus. */
   focus?: Place;
-  /** Called with what is typed, besides its draft. */
-  onTyped?: (text: string) => void;
 };
 
 /** The field of a place: its draft or, without one, the value in the file. */
-export function PlaceField({ place, focus, note, column, isOptional, onTyped }: Props) {
+export function PlaceField({ place, focus, note, column, isOptional }: Props) {
   const { content } = useSiteContent();
   const { fields, keepText, endTyping } = useDrafts();
   const schema = fieldAt(place)!;
@@ -66,7 +64,6 @@ export function PlaceField({ place, focus, note, column, isOptional, onTyped }: 
       onType={(next) => {
         setTyped(next);
         keepText(place, next);
-        onTyped?.(next);
       }}
       onEnd={end}
       onEscape={back}

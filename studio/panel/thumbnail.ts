@@ -3,9 +3,9 @@ import { photoPlace, type Content } from '../content/content.ts';
 import type { Place } from '../content/place.ts';
 
 /** The address of a photo's picture, of the given width at most, in pixels. */
-export const pictureAddress = ({ file }: Place, width: number, changedAt = 0) =>
-  `${PREFIX}photos/image?photo=${file}&width=${width}&v=${changedAt}`;
+export const pictureAddress = ({ pictures }: Content, { file }: Place, width: number) =>
+  `${PREFIX}photos/image?photo=${file}&width=${width}&v=${pictures?.[file]?.changedAt}`;
 
 /** The address of a small picture of a photo of the site, by the name of its folder. */
 export const thumbnail = (content: Content, folder: string) =>
-  pictureAddress(photoPlace(content, folder), 240);
+  pictureAddress(content, photoPlace(content, folder), 240);

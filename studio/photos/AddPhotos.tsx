@@ -1,23 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
+import { countWords } from '../content/words.ts';
 import { LEAST } from './crops.ts';
 import { useNewPhotos } from './useArrivals.ts';
 import { FileButton } from '../ui/FileButton.tsx';
 
-const BAR =
-  'h-2 w-40 appearance-none overflow-hidden rounded-pill bg-petal ' +
-  '[&::-moz-progress-bar]:bg-prune [&::-webkit-progress-bar]:bg-petal ' +
-  '[&::-webkit-progress-value]:bg-prune';
-
-/**
- * Where photos are chosen or dropped, with the progress of the last ones and why files were
- * refused.
- */
+/** Where photos are chosen or dropped, how many are on their way, and why files were refused. */
 export function AddPhotos() {
   const { arrivals, add, dismiss } = useNewPhotos();
   // Refused ones have been read when she leaves.
   const leave = useEffectEvent(dismiss);
   useEffect(() => () => leave(), []);
-  const ended = arrivals.filter(({ isReady, isRefused }) => isReady ?? isRefused);
+  const left = arrivals.filter(({ isRefused }) => !isRefused).length;
   const size = `${LEAST.width}\u00A0×\u00A0${LEAST.height} pixels`;
   return (
     <>
@@ -34,35 +27,17 @@ export function AddPhotos() {
         <span>{`Telles que le téléphone les a prises, ${size} au moins`}</span>
       </FileButton>
       <div aria-live="polite" className="mt-3">
-        {ended.length < arrivals.length && (
-          <p className="flex items-center gap-3">
-            <progress
-              className={BAR}
-              aria-label="Photos prêtes"
-              value={ended.length}
-              max={arrivals.length}
-            />
-            {ended.length} sur {arrivals.length}
-          </p>
+        {left > 0 && <p>{`${countWords(left, 'photo')} en préparation…`}</p>}
+        {arrivals.map(
+          ({ file, message, isRefused }, index) =>
+            message && (
+              <p key={index} className="mt-2">
+                {file.name}
+                <span className={`block ${isRefused ? 'text-terracotta' : ''}`}>{message}</span>
+              </p>
+            ),
         )}
       </div>
-      <ul className="grid gap-4">
-        {arrivals
-          .filter(({ isReady }) => !isReady)
-          .map(({ key, file, preview, message, isRefused }) => (
-            <li key={key} className="flex items-center gap-4">
-              <span className="size-20 shrink-0 overflow-hidden rounded-[14px] bg-petal">
-                {preview && <img src={preview} alt="" className="size-full object-cover" />}
-              </span>
-              <span className="min-w-0">
-                {file.name}
-                <span className={`block ${isRefused ? 'text-terracotta' : ''}`}>
-                  {message ?? 'En préparation…'}
-                </span>
-              </span>
-            </li>
-          ))}
-      </ul>
     </>
   );
 }

@@ -1,15 +1,13 @@
-import type { Ref } from 'react';
+import { useTransition } from 'react';
 import { SITE } from '#studio/site.ts';
-import { RequestError } from '../base/request-error.ts';
-import { entriesOf, waitingPlace, type Content } from '../content/content.ts';
+import { entriesOf, waitingPlace } from '../content/content.ts';
 import { GALLERY, missingWords, type WaitingPhoto } from '../content/gallery.ts';
 import { countWords } from '../content/words.ts';
 import { usePanel, useSiteContent } from '../panel/context.ts';
+import { useSave } from '../panel/useSave.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
-import type { Addition } from './server/photos.ts';
-import { useSending } from './useSending.ts';
 import { WaitingPhotoItem } from './WaitingPhotoItem.tsx';
 
 const { noun } = SITE.gallery;
@@ -21,54 +19,42 @@ function addition(ready: number, all: number): string {
   return `Ajouter ${photos} à ${noun}`;
 }
 
-type Waiting = [id: string, photo: WaitingPhoto];
-const waitingIn = ({ waiting }: Content) => Object.entries(waiting) as Waiting[];
-
-/** The photos that can be added: to the gallery or, if they are new, to the site alone. */
-const readyIn = (content: Content, isForGallery: boolean) =>
-  waitingIn(content).filter(
-    ([, photo]) => (isForGallery || !photo.photo) && missingWords(photo, isForGallery).length === 0,
-  );
-
 /**
- * The photos that are to join the gallery, new or chosen: their texts, and one button that adds all
- * that have theirs.
+ * The new photos, which wait for their texts, and a button that adds all that have theirs: to the
+ * gallery, or to the site alone.
  */
-export function ForGallery({ ref }: { ref: Ref<HTMLElement> }) {
+export function ForGallery() {
   const { content, now } = useSiteContent();
   const { openOnItsPage, watch } = usePanel();
-  const { message, isBusy, send } = useSending();
-  const photos = waitingIn(content);
-  const ready = readyIn(content, true);
-  const described = readyIn(content, false);
+  const { send, message } = useSave();
+  const [isBusy, startAdding] = useTransition();
+  const photos = Object.entries(content.waiting as Record<string, WaitingPhoto>);
+  const countReady = (isForGallery: boolean) =>
+    photos.filter(([, photo]) => missingWords(photo, isForGallery).length === 0).length;
+  const described = countReady(false);
 
-  const add = async (isForGallery: boolean) => {
+  const add = (route: 'add' | 'keep') => {
     if (isBusy) return;
-    const isStillHere = watch();
-    const isAdded = await send('add', (): Addition => {
-      const ids = readyIn(now().content, isForGallery).map(([id]) => id);
-      if (ids.length > 0) return { ids, isForGallery };
-      const missing = waitingIn(now().content).flatMap(([, photo]) =>
-        missingWords(photo, isForGallery),
-      );
-      throw new RequestError(`À compléter : ${[...new Set(missing)].join(', ')}.`);
+    startAdding(async () => {
+      const isStillHere = watch();
+      const refusal = await send(`photos/${route}`);
+      const [first] = entriesOf(now().content, GALLERY);
+      // While others wait for their words, she stays with them.
+      const isAll = Object.keys(now().content.waiting).length === 0;
+      if (!refusal && route === 'add' && isAll && first && isStillHere()) openOnItsPage(first);
     });
-    // While others wait for their words, she stays with them.
-    const isAll = Object.keys(now().content.waiting).length === 0;
-    const [first] = entriesOf(now().content, GALLERY);
-    if (isAdded && isForGallery && isAll && first && isStillHere()) openOnItsPage(first);
   };
 
   if (photos.length === 0) return null;
   return (
-    <section ref={ref} tabIndex={-1} aria-label={`Pour ${noun}`} className="mt-6 outline-none">
+    <section aria-label={`Pour ${noun}`} className="mt-6">
       <h2>
         {`Pour ${noun}`} <span className="text-muted">{photos.length}</span>
       </h2>
       <p className="leading-snug">
         {`Avec leurs mots, elles viennent en tête de ${noun}. D’ici là, elles attendent ici.`}
       </p>
-      {/* What would be typed while they are added would be in neither. */}
+      {/* Disabled while they are added, so that no keystroke is lost. */}
       <fieldset disabled={isBusy} className="min-w-0">
         <ul className="grid gap-x-10 md:grid-cols-[repeat(auto-fill,minmax(26rem,1fr))]">
           {photos.map(([id, photo]) => (
@@ -78,12 +64,12 @@ export function ForGallery({ ref }: { ref: Ref<HTMLElement> }) {
       </fieldset>
       <Alert message={message} />
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Button onClick={() => void add(true)}>
-          {isBusy ? 'Un instant…' : addition(ready.length, photos.length)}
+        <Button onClick={() => add('add')}>
+          {isBusy ? 'Un instant…' : addition(countReady(true), photos.length)}
         </Button>
-        {described.length > 0 && (
-          <TextButton onClick={() => void add(false)}>
-            {described.length > 1 ? `Garder ces ${described.length} photos` : 'Garder la photo'}
+        {described > 0 && (
+          <TextButton onClick={() => add('keep')}>
+            {described > 1 ? `Garder ces ${described} photos` : 'Garder la photo'}
             {` sans ${noun}`}
           </TextButton>
         )}

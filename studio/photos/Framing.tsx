@@ -1,135 +1,90 @@
-import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { photoUses } from '#kit/check/photo-uses.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
+import { SITE } from '#studio/site.ts';
+import { folderOf, labelOf, valueAt } from '../content/content.ts';
+import { below, placeName, type Place } from '../content/place.ts';
+import { useDrafts, useSiteContent } from '../panel/context.ts';
+import { pictureAddress } from '../panel/thumbnail.ts';
 import { cropsOf } from './crops.ts';
 
-type Props = {
-  /** The address of the whole picture, and its size in pixels. */
-  src: string;
-  size: Size;
-  /** The focal point as it is saved. */
-  point: Focal;
-  /** Saves the focal point once it is released; resolves when `point` is the saved one. */
-  onSave: (point: Focal) => Promise<unknown>;
-  /** The slots that show the photo. */
-  used: readonly string[];
-};
+const AXES = ['x', 'y'] as const;
 
-const DIRECTIONS: Partial<Record<string, [x: number, y: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
+const percent = (part: number, whole: number) => Math.round((part / whole) * 100);
 
-const percent = (number: number) => Math.round(Math.min(Math.max(number, 0), 100));
-const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
-
-/** The focal point while it is moved and until it is saved, and what moves and releases it. */
-function useFocalPoint({ point, onSave }: Pick<Props, 'point' | 'onSave'>) {
-  const [moved, setMoved] = useState<Focal>();
-  const unsaved = useRef<Focal>(undefined);
-  const move = (to: Focal) => {
-    unsaved.current = to;
-    setMoved(to);
+/** The focal point of a photo: two fields like all others, typed by moving it. */
+function useFocalPoint(place: Place) {
+  const { content } = useSiteContent();
+  const { fields, keepText, endTyping } = useDrafts();
+  const fieldOf = (axis: keyof Focal) => below(place, 'cadrage', axis);
+  const valueOf = (axis: keyof Focal) =>
+    Number(fields[placeName(fieldOf(axis))]?.text ?? valueAt(content, fieldOf(axis)));
+  return {
+    point: { x: valueOf('x'), y: valueOf('y') },
+    labels: { x: labelOf(fieldOf('x')), y: labelOf(fieldOf('y')) },
+    move: (to: Focal) => AXES.forEach((axis) => keepText(fieldOf(axis), String(to[axis]))),
+    release: () => void endTyping(),
   };
-  const release = () => {
-    const released = unsaved.current;
-    if (!released) return;
-    unsaved.current = undefined;
-    // It may have been moved again meanwhile.
-    void onSave(released).then(() => setMoved((now) => (now === released ? undefined : now)));
-  };
-  return { point: moved ?? point, move, release };
 }
 
-type FocalPointProps = Pick<Props, 'src' | 'size'> & ReturnType<typeof useFocalPoint>;
+type FocalPointProps = { src: string; size: Size } & ReturnType<typeof useFocalPoint>;
 
-function FocalPoint({ src, size, point, move, release }: FocalPointProps) {
-  const hint = useId();
-  const picture = useRef<HTMLDivElement>(null);
-  const pointAt = ({ clientX, clientY }: PointerEvent): Focal => {
-    const { left, top, width, height } = picture.current!.getBoundingClientRect();
-    return {
-      x: percent(((clientX - left) / width) * 100),
-      y: percent(((clientY - top) / height) * 100),
-    };
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const direction = DIRECTIONS[event.key];
-    if (!direction) return;
-    event.preventDefault();
-    const [x, y] = direction;
-    const length = event.shiftKey ? 10 : 1;
-    move({ x: percent(point.x + x * length), y: percent(point.y + y * length) });
-  };
-
-  return (
-    <>
-      <p id={hint}>
-        Faites glisser le point sur ce qui doit rester visible, ou déplacez-le avec les flèches.
-      </p>
-      <div
-        ref={picture}
-        className="relative mx-auto touch-none overflow-hidden rounded-[14px] select-none"
-        style={{
-          width: `min(100%, ${(36 * size.width) / size.height}dvh)`,
-          aspectRatio: size.width / size.height,
-        }}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId);
-          move(pointAt(event));
-        }}
-        onPointerMove={(event) =>
-          event.currentTarget.hasPointerCapture(event.pointerId) && move(pointAt(event))
+const FocalPoint = ({ src, size, point, labels, move, release }: FocalPointProps) => (
+  <>
+    <p>Touchez dans la photo ce qui doit rester visible, puis ajustez.</p>
+    <button
+      type="button"
+      // The keyboard has the sliders.
+      tabIndex={-1}
+      aria-label="Point à garder dans le cadre"
+      className="relative mx-auto cursor-crosshair overflow-hidden rounded-[14px]"
+      style={{
+        width: `min(100%, ${(36 * size.width) / size.height}dvh)`,
+        aspectRatio: size.width / size.height,
+      }}
+      onClick={({ nativeEvent: { offsetX, offsetY }, currentTarget }) => {
+        const { clientWidth, clientHeight } = currentTarget;
+        move({ x: percent(offsetX, clientWidth), y: percent(offsetY, clientHeight) });
+        release();
+      }}
+    >
+      <img src={src} alt="" loading="lazy" className="pointer-events-none size-full" />
+      <span
+        className={
+          'pointer-events-none absolute size-11 -translate-1/2 rounded-pill border-3 ' +
+          'border-white bg-prune/35 shadow-[0_0_0_2px_var(--color-prune)]'
         }
-        onPointerUp={(event) => {
-          // A press that began outside the picture moves nothing.
-          if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-          move(pointAt(event));
-          release();
-        }}
-        onPointerCancel={release}
-      >
-        <img src={src} alt="" draggable={false} className="size-full" />
-        <button
-          type="button"
-          role="slider"
-          aria-label="Point à garder dans le cadre"
-          aria-valuenow={point.x}
-          aria-valuetext={`${point.x} % depuis la gauche, ${point.y} % depuis le haut`}
-          aria-describedby={hint}
-          className={
-            'absolute size-11 -translate-1/2 rounded-pill border-3 border-white bg-prune/35 ' +
-            'shadow-[0_0_0_2px_var(--color-prune)]'
-          }
-          style={{ left: `${point.x}%`, top: `${point.y}%` }}
-          onKeyDown={onKeyDown}
-          onKeyUp={release}
-          // The key may be released outside the picture.
+        style={{ left: `${point.x}%`, top: `${point.y}%` }}
+      />
+    </button>
+    {AXES.map((axis) => (
+      <label key={axis} className="flex min-h-[44px] flex-wrap items-center gap-x-3">
+        {labels[axis]}
+        <input
+          type="range"
+          className="min-w-32 grow accent-prune"
+          value={point[axis]}
+          onChange={({ target }) => move({ ...point, [axis]: target.valueAsNumber })}
+          onPointerUp={release}
           onBlur={release}
         />
-      </div>
-    </>
-  );
-}
+      </label>
+    ))}
+  </>
+);
 
-const Crops = ({ src, size, point, used }: Omit<Props, 'onSave'>) => (
+type CropsProps = { src: string; size: Size; point: Focal; used: readonly string[] };
+
+const Crops = ({ src, size, point, used }: CropsProps) => (
   <ul className="flex flex-wrap gap-3" aria-label="Cadrages du site">
-    {cropsOf(size, point, used).map(({ box, label }) => (
-      <li key={label} className="shrink-0" style={{ width: `${(5 * box.width) / box.height}rem` }}>
-        <div className="relative mb-1.5 h-20 overflow-hidden rounded-[8px]">
-          <img
-            src={src}
-            alt=""
-            draggable={false}
-            className="absolute h-auto max-w-none"
-            style={{
-              width: share(size.width, box.width),
-              left: share(-box.left, box.width),
-              top: share(-box.top, box.height),
-            }}
-          />
-        </div>
+    {cropsOf(size, point, used).map(({ box: { left, top, width, height }, label }) => (
+      <li key={label} className="w-min">
+        <svg
+          aria-hidden
+          viewBox={`${left} ${top} ${width} ${height}`}
+          className="mb-1.5 h-20 rounded-[8px]"
+        >
+          <image href={src} width={size.width} height={size.height} />
+        </svg>
         <span className="block text-[0.8125rem] leading-tight">{label}</span>
       </li>
     ))}
@@ -137,12 +92,23 @@ const Crops = ({ src, size, point, used }: Omit<Props, 'onSave'>) => (
 );
 
 /** A photo with the point that stays in the frame, and the crops that the site makes of it. */
-export function Framing({ src, size, used, ...saved }: Props) {
-  const focalPoint = useFocalPoint(saved);
+export function Framing({ place }: { place: Place }) {
+  const { content } = useSiteContent();
+  const focalPoint = useFocalPoint(place);
+  const size = content.pictures?.[place.file];
+  const uses = photoUses(SITE.content, content.files).get(folderOf(content, place) ?? '') ?? [];
+  const { point } = focalPoint;
+  // The point may be missing in a file that was edited by hand.
+  if (!size || !Number.isFinite(point.x + point.y)) return null;
   return (
-    <div className="col-span-full grid gap-3">
-      <FocalPoint src={src} size={size} {...focalPoint} />
-      <Crops src={src} size={size} point={focalPoint.point} used={used} />
+    <div className="grid gap-3">
+      <FocalPoint src={pictureAddress(content, place, 1200)} size={size} {...focalPoint} />
+      <Crops
+        src={pictureAddress(content, place, 320)}
+        size={size}
+        point={point}
+        used={uses.map(({ slot }) => slot)}
+      />
     </div>
   );
 }

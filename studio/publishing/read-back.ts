@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ERROR_STATUSES } from '#kit/hosting/policy.ts';
-import { eachAtOnce } from '#studio/base/each-at-once.ts';
+import { eachAtOnce } from './each-at-once.ts';
 import { sha256 } from '#kit/files.ts';
 import type { Manifest } from './manifest.ts';
 import { HTACCESS, type BuiltSite } from './site-files.ts';

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { eachAtOnce } from '#studio/base/each-at-once.ts';
+import { eachAtOnce } from './each-at-once.ts';
 import { packArchive } from './archive.ts';
 import type { Destination } from './destination.ts';
 import { takeLock, type Lock } from './lock.ts';

@@ -4,7 +4,7 @@
  */
 import path from 'node:path/posix';
 import { sha256 } from '#kit/files.ts';
-import { eachAtOnce } from '#studio/base/each-at-once.ts';
+import { eachAtOnce } from './each-at-once.ts';
 import type { Destination, FolderEntry } from './destination.ts';
 import {
   archiveOf,

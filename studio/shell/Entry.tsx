@@ -113,9 +113,6 @@ export function Entry({ place, focus, file, from }: PlaceProps & { file?: File }
           <EntryField key={key} place={below(place, key)} focus={focus} />
         ))}
       <HeadPreview place={place} />
-      {!isBegun && (list ?? (isOfPhoto && place.path.length === 0)) && (
-        <EntryActions place={place} />
-      )}
     </>
   );
   return (
@@ -123,14 +120,10 @@ export function Entry({ place, focus, file, from }: PlaceProps & { file?: File }
       <Breadcrumb place={place} from={from} />
       <Title>{isBegun ? additionWords(typeAt(list) as z.ZodArray) : nameOf(shown, place)}</Title>
       <p className="mt-2 leading-snug empty:hidden">{noteOn(content, place)}</p>
-      {isOfPhoto ? (
-        <SitePhoto place={place} file={file}>
-          {fields}
-        </SitePhoto>
-      ) : isBegun ? (
-        <Addition entry={place}>{fields}</Addition>
-      ) : (
-        fields
+      {isOfPhoto && <SitePhoto place={place} file={file} />}
+      {isBegun ? <Addition entry={place}>{fields}</Addition> : fields}
+      {!isBegun && (list ?? (isOfPhoto && place.path.length === 0)) && (
+        <EntryActions place={place} />
       )}
     </>
   );

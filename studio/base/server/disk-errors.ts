@@ -6,8 +6,6 @@ import { LATER, RequestError } from '../request-error.ts';
 const REST = ' : ce que vous avez écrit partira tout seul.';
 const FULL = `Le disque est plein. Libérez de la place${REST}`;
 const READ_ONLY = `Le dossier du site est en lecture seule. Rendez-le modifiable${REST}`;
-const MANY = `Trop de fichiers sont ouverts sur cet ordinateur. Fermez des programmes${REST}`;
-const BROKEN = `Le disque ne répond plus comme il faut. Vérifiez qu’il est bien branché${REST}`;
 const held = (file: string) =>
   `Un autre programme tient « ${file} » ouvert. Fermez-le, ou attendez qu’il ait fini${REST}`;
 const forbidden = (file: string) =>
@@ -18,11 +16,7 @@ const CAUSES: Partial<Record<string, (file: string) => string>> = {
   ENOSPC: () => FULL,
   EDQUOT: () => FULL,
   EROFS: () => READ_ONLY,
-  EMFILE: () => MANY,
-  ENFILE: () => MANY,
-  EIO: () => BROKEN,
   EBUSY: held,
-  ETXTBSY: held,
   EACCES: forbidden,
   EPERM: forbidden,
 };

@@ -12,19 +12,6 @@ const HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 /** `Sec-Fetch-Site` of the editor's own pages, and of an address that a person types or scans. */
 const OWN_SITES = ['same-origin', 'none'];
 
-/** The time in which the requests of an address are counted, in milliseconds. */
-const RATE_WINDOW = 10_000;
-const requestCounts = new Map<string, { since: number; count: number }>();
-
-function isTooMany(address: string, most: number): boolean {
-  const now = Date.now();
-  const before = requestCounts.get(address);
-  const window = before && now - before.since < RATE_WINDOW ? before : { since: now, count: 0 };
-  window.count++;
-  requestCounts.set(address, window);
-  return window.count > most;
-}
-
 export const isLocal = ({ socket }: IncomingMessage) =>
   /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
 
@@ -53,19 +40,17 @@ function hasToken(request: IncomingMessage, token: string): boolean {
  * Why a request is not answered; undefined if it is.
  *
  * @param token what the cookie must hold; none for the page that brings the cookie
- * @param limits.most how many requests an address may send within ten seconds
+ * @param hosts the names that are answered
  */
 export function refusalOf(
   request: IncomingMessage,
   token?: string,
-  { hosts, most } = { hosts: HOSTS, most: Infinity },
+  hosts: readonly string[] = HOSTS,
 ): RequestError | undefined {
   const { host = '', origin, 'sec-fetch-site': site = 'same-origin' } = request.headers;
   const hostName = host.replace(/:\d+$/, '');
   if (!hosts.includes(hostName))
     return new RequestError('Ce nom n’est pas celui de l’éditeur.', 403);
-  if (isTooMany(request.socket.remoteAddress ?? '', most))
-    return new RequestError('Trop de demandes à la fois.', 429);
   if (token === undefined) return undefined;
   if ((origin !== undefined && origin !== `http://${host}`) || !OWN_SITES.includes(site)) {
     return new RequestError('Cette demande vient d’un autre site.', 403);

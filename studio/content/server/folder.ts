@@ -43,11 +43,13 @@ export const pathOf = (file: string): string =>
 export const bytesOf = (file: string): Buffer | null =>
   existsSync(pathOf(file)) ? readFileSync(pathOf(file)) : null;
 
-/** The files of the photos that wait, the oldest first: one without words is not there yet. */
+/** The files of the photos that wait, the oldest first: one without words or picture is not there. */
 const waitingFiles = () =>
   (existsSync(WAITING_DIR) ? readdirSync(WAITING_DIR).sort() : [])
     .map((name) => WAITING + name)
-    .filter((photo) => existsSync(pathOf(`${photo}/index.yaml`)))
+    .filter((photo) =>
+      ['index.yaml', 'photo.jpg'].every((file) => existsSync(pathOf(`${photo}/${file}`))),
+    )
     .flatMap((photo) => readdirSync(pathOf(photo)).map((file) => `${photo}/${file}`));
 
 const digests = new Map<string, { stamp: string; digest: string }>();

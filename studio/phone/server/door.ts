@@ -15,9 +15,6 @@ export type Door = {
   token: string;
 };
 
-/** Requests in ten seconds: in development a page loads some two hundred files. */
-const MAX_REQUESTS = 1500;
-
 /** Where the code leads. */
 export const ENTRANCE = `${PREFIX}entrer`;
 /** Routes that only this computer may use. */
@@ -34,23 +31,24 @@ function isNear({ socket: { remoteAddress = '' } }: IncomingMessage, { cidr }: N
   return isIPv4(address) && near.check(address);
 }
 
-const limits = ({ network }: Door) => ({ hosts: [network.address], most: MAX_REQUESTS });
-
-/** Whether a phone gets the cookie: it has used the code, or has the cookie already. */
-export function takeCode(door: Door, request: IncomingMessage): boolean {
+/** Whether a phone may have the cookie: it has the code, which serves once, or the cookie already. */
+function takeCode(door: Door, request: IncomingMessage): boolean {
   const code = new URL(request.url!, 'http://site').searchParams.get('code') ?? '';
   const isRight = door.code !== undefined && isSameSecret(code, door.code);
   if (isRight) door.code = undefined;
-  return isRight || refusalOf(request, door.token, limits(door)) === undefined;
+  return isRight || refusalOf(request, door.token, [door.network.address]) === undefined;
 }
 
 /** The refusal of a request from the network; undefined when it is admitted. */
 export function refusalAt(door: Door, request: IncomingMessage): RequestError | undefined {
   const path = pathOf(request);
+  const isEntrance = path === ENTRANCE;
   if (!isNear(request, door.network))
     return new RequestError('Ce téléphone n’est pas sur le même réseau.', 403);
   if (path === undefined) return new RequestError('Cette adresse ne se lit pas.', 400);
   if (ONLY_HERE.some((route) => path.startsWith(route)))
     return new RequestError('Cette demande n’est pas prévue.', 403);
-  return refusalOf(request, path === ENTRANCE ? undefined : door.token, limits(door));
+  const refusal = refusalOf(request, isEntrance ? undefined : door.token, [door.network.address]);
+  if (refusal || !isEntrance || takeCode(door, request)) return refusal;
+  return new RequestError('Ce code a déjà servi. Sur l’ordinateur, demandez-en un autre.', 403);
 }

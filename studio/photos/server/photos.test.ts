@@ -10,9 +10,10 @@ import { below, type Place } from '../../content/place.ts';
 const dir = newFolder();
 process.env.CONTENT_DIR = path.join(dir, 'content');
 vi.spyOn(process, 'cwd').mockReturnValue(dir);
-const { addPhotos, addWaiting, chooseForGallery, findPhoto, replacePicture, turnPicture } =
+const { addPhotos, addWaiting, findPhoto, replacePicture, turnPicture } =
   await import('./photos.ts');
 const { change, readState, undoOrRedo } = await import('../../history/steps.ts');
+const { entryFor, isInGallery } = await import('../for-gallery.ts');
 const { photoPlace, waitingPlace } = await import('../../content/content.ts');
 const { pathOf } = await import('../../content/server/folder.ts');
 
@@ -52,31 +53,34 @@ const words = { titre: 'Rosé d’été', alt: 'Une tarte', legende: 'Au soleil'
 test('a photo waits outside of the content until it has its words', async () => {
   const before = readdirSync(inContent('photos'));
   const id = await addPhoto(800, 900, { 'cadrage.x': 20, titre: words.titre });
-  await expect(addPhotos({ ids: [id], isForGallery: false })).rejects.toThrow('Ce que montre');
+  await expect(addPhotos(false)).rejects.toThrow('À compléter : Ce que montre');
   expect(readdirSync(inContent('photos'))).toEqual(before);
 
   await set(waitingPlace(id), words);
-  await addPhotos({ ids: [id], isForGallery: false });
+  const { photos, pictures, photoIds } = await addPhotos(false);
   expect(await waiting()).toEqual([]);
-  expect(await findPhoto(await placeOf('rose-d-ete'))).toMatchObject({
-    description: { nom: words.titre, alt: words.alt, cadrage: { x: 20, y: 50 } },
-    size: { width: 800, height: 900 },
+  expect(photos['rose-d-ete']).toMatchObject({
+    nom: words.titre,
+    alt: words.alt,
+    cadrage: { x: 20, y: 50 },
   });
+  expect(pictures![`photos/${photoIds['rose-d-ete']}`]).toMatchObject({ width: 800, height: 900 });
 });
 
-test('photos join the gallery in one step; a namesake gets a number', async () => {
+test('described photos join the gallery in one step; a namesake gets a number', async () => {
   const before = read('accueil.yaml');
-  const id = await addPhoto(800, 800, { ...words, titre: 'ROSÉ D’ÉTÉ' });
-  const known = await placeOf('rose-d-ete');
-  await chooseForGallery([known]);
-  const ids = (await waiting()).map(([each]) => each);
-  await addPhotos({ ids, isForGallery: true });
-  const { files, problems } = await readState();
+  const later = await addPhoto(800, 800, { titre: 'Sans description' });
+  const ids = [
+    await addPhoto(800, 800, { ...words, titre: 'ROSÉ D’ÉTÉ' }),
+    await addPhoto(800, 800, { titre: 'Seigle', alt: words.alt }),
+    later,
+  ].sort();
+  const { files, problems } = await addPhotos(true);
   expect(problems).toEqual([]);
   expect(files.accueil).toMatchObject({
     vitrine: [
       { photo: 'rose-d-ete-2', titre: 'ROSÉ D’ÉTÉ', legende: words.legende },
-      { photo: 'rose-d-ete', titre: words.titre, legende: words.alt },
+      { photo: 'seigle', titre: 'Seigle', legende: words.alt },
       {},
       {},
     ],
@@ -86,26 +90,30 @@ test('photos join the gallery in one step; a namesake gets a number', async () =
   expect(existsSync(inContent('photos/rose-d-ete-2'))).toBe(false);
   expect((await waiting()).map(([each]) => each)).toEqual(ids);
   await undoOrRedo('redo');
-  expect(await waiting()).toEqual([]);
-  expect(ids).toContain(id);
+  expect((await waiting()).map(([each]) => each)).toEqual([later]);
+});
+
+test('a photo of the site joins the gallery with its own words', async () => {
+  const content = await readState();
+  expect(isInGallery(content, 'rose-d-ete')).toBe(false);
+  const value = entryFor(content, 'rose-d-ete');
+  expect(value).toEqual({ photo: 'rose-d-ete', titre: words.titre, legende: words.alt });
+  expect(isInGallery(content, 'seigle')).toBe(true);
 });
 
 test('a waiting photo is turned with its point, and removed', async () => {
   const id = await addPhoto(900, 800, { 'cadrage.x': 20, 'cadrage.y': 80 });
   const place = waitingPlace(id);
   await turnPicture(place);
-  const { size, description } = await findPhoto(place);
-  expect({ size, description }).toMatchObject({
-    size: { width: 800, height: 900 },
-    description: { cadrage: { x: 20, y: 20 } },
-  });
+  expect(await findPhoto(place)).toMatchObject({ width: 800, height: 900 });
+  expect((await waiting()).at(-1)![1].cadrage).toEqual({ x: 20, y: 20 });
   // Two quick presses: each builds on the one before.
   await Promise.all([turnPicture(place), turnPicture(place)]);
-  expect((await findPhoto(place)).size).toMatchObject({ width: 800, height: 900 });
+  expect(await findPhoto(place)).toMatchObject({ width: 800, height: 900 });
   await change({ changes: [{ kind: 'remove', place }] });
   expect(existsSync(pathOf(`attente/${id}/photo.jpg`))).toBe(false);
   await undoOrRedo('undo');
-  expect(await waiting()).toHaveLength(1);
+  expect(existsSync(pathOf(`attente/${id}/photo.jpg`))).toBe(true);
   await undoOrRedo('redo');
   for (const gone of [place, waitingPlace('../../content')])
     await expect(findPhoto(gone)).rejects.toThrow('plus là');
@@ -138,5 +146,5 @@ test('a picture keeps its name where only capitals differ', async () => {
 test('a photo of the site is turned', async () => {
   const place = await placeOf('fournil');
   await turnPicture(place);
-  expect((await findPhoto(place)).size).toMatchObject({ width: 1200, height: 1600 });
+  expect(await findPhoto(place)).toMatchObject({ width: 1200, height: 1600 });
 });

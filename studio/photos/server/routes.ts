@@ -1,17 +1,8 @@
-import { statSync } from 'node:fs';
 import sharp from 'sharp';
-import { change, fromJson, get, type Route, type RouteRequest } from '../../base/server/route.ts';
+import { change, get, type RouteRequest, type Route } from '../../base/server/route.ts';
 import { readPlace } from '../../content/place.ts';
 import { pathOf } from '../../content/server/folder.ts';
-import {
-  addPhotos,
-  addWaiting,
-  chooseForGallery,
-  findPhoto,
-  replacePicture,
-  turnPicture,
-  type Addition,
-} from './photos.ts';
+import { addPhotos, addWaiting, findPhoto, replacePicture, turnPicture } from './photos.ts';
 
 /** The largest photo file, in bytes. */
 const MAX_PHOTO_BYTES = 120 * 2 ** 20;
@@ -24,26 +15,17 @@ async function smallPicture(request: RouteRequest): Promise<Response> {
   const { file } = await findPhoto(photoOf(request));
   const image = sharp(pathOf(file)).autoOrient().resize({ width, withoutEnlargement: true });
   return new Response(new Uint8Array(await image.jpeg().toBuffer()), {
-    // Not cached: the photo may be turned or replaced at any time.
-    headers: { 'content-type': 'image/jpeg', 'cache-control': 'no-store' },
+    // Another picture has another address.
+    headers: { 'content-type': 'image/jpeg', 'cache-control': 'private, max-age=86400' },
   });
-}
-
-/** The size of a photo, and a number that changes with its picture. */
-async function pictureSize(request: RouteRequest) {
-  const { size, file } = await findPhoto(photoOf(request));
-  return { width: size.width, height: size.height, changedAt: statSync(pathOf(file)).mtimeMs };
 }
 
 /** The routes of photos, by their path below the editor's prefix; `photo` is the name of a place. */
 export const PHOTO_ROUTES: Record<string, Route> = {
   'photos/image': get(smallPicture),
-  'photos/size': get(pictureSize),
   'photos/wait': change(({ body }) => addWaiting(body), MAX_PHOTO_BYTES),
-  'photos/choose': change((request) =>
-    chooseForGallery(fromJson<string[]>(request).map((name) => readPlace(name))),
-  ),
-  'photos/add': change((request) => addPhotos(fromJson<Addition>(request))),
+  'photos/add': change(() => addPhotos(true)),
+  'photos/keep': change(() => addPhotos(false)),
   'photos/replace': change(
     (request) => replacePicture(photoOf(request), request.body),
     MAX_PHOTO_BYTES,

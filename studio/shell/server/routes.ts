@@ -21,7 +21,7 @@ export const ROUTES: Partial<Record<string, Route>> = {
   ...PHOTO_ROUTES,
   ...PUBLISH_ROUTES,
   phone: get(doorState),
-  'phone/open': post(({ query }) => openDoor(query.get('address') ?? '')),
+  'phone/open': post(({ query }) => openDoor(query.get('address'))),
   'phone/close': post(shutDoor),
   content: get(readState),
   change: changing((request) => change(fromJson<ChangeRequest>(request))),
