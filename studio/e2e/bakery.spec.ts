@@ -15,32 +15,16 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { parisDay } from '#kit/french/format.ts';
 import { shortName } from '#kit/files.ts';
 import { BASE_PORT } from '../../e2e/support/sites.ts';
 import { ask, missingFor, serveFolder } from '../../e2e/hosts/servers.ts';
-import {
-  button,
-  chooseFiles,
-  chooseFolder,
-  endEditor,
-  expectAccessible,
-  field,
-  panel,
-  plainPicture,
-  pngFile,
-  press,
-  saved,
-  shownFrame,
-  shownPage,
-  startEditor,
-  type,
-  windowTest as test,
-} from './running.ts';
+import { endEditor, pngFile, startEditor, type, windowTest as test } from './running.ts';
 
 const COPY = path.resolve('.cache/bakery');
+const ALT = 'Un pain rond sur une planche';
 const ORIGIN = `http://localhost:${BASE_PORT + 25}`;
 // One site that is changed and then published.
 test.describe.configure({ mode: 'serial' });
@@ -71,45 +55,37 @@ test.afterAll(async () => {
   rmSync(user, { recursive: true });
 });
 
-test('a price of another site is changed, and a photo added', async ({ page }) => {
-  const shown = shownPage(page);
+test('a price of another site is changed, and a photo added', async ({ page, editor: its }) => {
+  const { field, onPage, press } = its;
+  const html = onPage.locator('html');
   await page.goto(`${ORIGIN}/carte`);
   // The first page hears no press before it has loaded.
-  await shownFrame(page);
-  await press(shown.getByText('24'));
-  await expect(field(page, 'Prix')).toBeVisible();
-  await shown.locator('html').evaluate((html) => html.classList.add('before-change'));
-  await type(field(page, 'Prix'), '26,5');
+  await its.ready();
+  await press(onPage.getByText('24'));
+  await expect(field('Prix')).toBeVisible();
+  await html.evaluate((element) => element.classList.add('before-change'));
+  await type(field('Prix'), '26,5');
   await page.keyboard.press('Enter');
   await expect.poll(() => read('content/carte.yaml')).toContain('prix: 26.5\n');
   expect(read('content/carte.yaml')).toContain(`cuiteLe: ${parisDay()}\n`);
   // The page that is drawn from the file replaces the one that shows the draft.
-  await expect(shown.locator('html')).not.toHaveClass(/before-change/);
-  await expect(shown.getByText('26,50')).toBeVisible();
-  await saved(page);
+  await expect(html).not.toHaveClass(/before-change/);
+  await expect(onPage.getByText('26,50')).toBeVisible();
+  await its.saved();
 
-  await press(button(page, 'Accueil'));
-  await press(button(page, 'Photos'));
-  const photo = pngFile('IMG_0001.png', await plainPicture(1200, 900));
-  await chooseFiles(page, /^Ajouter des photos/, photo);
+  await press('Accueil');
+  await press('Photos');
+  await its.addPhotos(await pngFile('IMG_0001.png', 1200, 900));
   const waiting = page.getByRole('region', { name: 'Pour la vitrine' }).getByRole('listitem');
   await waiting.getByLabel('Titre').fill('Le pain de seigle');
-  await waiting.getByLabel('Ce que montre la photo').fill('Un pain rond sur une planche');
+  await waiting.getByLabel('Ce que montre la photo').fill(ALT);
   await expect(page.getByText('En préparation…')).toHaveCount(0);
-  await press(button(page, 'Ajouter à la vitrine'));
-  await expect(shown.getByAltText('Un pain rond sur une planche')).toHaveCount(1);
+  await press('Ajouter à la vitrine');
+  await expect(onPage.getByAltText(ALT)).toHaveCount(1);
   expect(read('content/accueil.yaml')).toContain('photo: le-pain-de-seigle');
 });
 
-/** The button of the bar, which also says how much there is to publish. */
-const inBar = (page: Page) => button(page.getByRole('banner'), /^Publier/);
-
-async function openPublish(page: Page): Promise<void> {
-  await page.goto(`${ORIGIN}/carte`);
-  await press(inBar(page));
-}
-
-test('the site is published to a folder, changed and taken back', async ({ page }) => {
+test('the site is published to a folder, changed and taken back', async ({ page, editor: its }) => {
   const missing = missingFor('apache2');
   test.skip(missing.length > 0 && !process.env.CI, `Not installed: ${missing.join(', ')}`);
   const folder = path.join(user, 'www');
@@ -118,15 +94,22 @@ test('the site is published to a folder, changed and taken back', async ({ page 
   chmodSync(user, 0o755);
   const apache = await serveFolder(folder);
   const online = async (address: string) => String((await ask(apache, address)).body);
-  const [fields, alert] = [panel(page), page.getByRole('alert').last()];
-  const inPanel = (name: string) => button(fields, name);
-  const follow = (name: string) => press(inPanel(name));
+  const { button, field, panel, press } = its;
+  const alert = its.alert.last();
+  // It also says how much there is to publish.
+  const inBar = button(/^Publier/, its.bar);
+  const inPanel = (name: string) => button(name, panel);
+  const follow = (name: string) => press(name, panel);
+  const openPublish = async () => {
+    await page.goto(`${ORIGIN}/carte`);
+    await press(inBar);
+  };
   const isOnline = () =>
-    expect(fields.getByText('Votre site est en ligne.')).toBeVisible({ timeout: 300_000 });
+    expect(panel.getByText('Votre site est en ligne.')).toBeVisible({ timeout: 300_000 });
   const list = inCopy('content/carte.yaml');
   try {
     await test.step('where the site goes is asked once, and tried for real', async () => {
-      await openPublish(page);
+      await openPublish();
       const publish = inPanel('Publier');
       await expect(publish).toHaveAttribute('aria-disabled', 'true');
       await expect(publish).toHaveAccessibleDescription('Dites d’abord où publier.');
@@ -134,23 +117,23 @@ test('the site is published to a folder, changed and taken back', async ({ page 
       await expect(alert).toContainText('ne se lit plus');
       await follow('Enregistrer');
       await expect(alert).toHaveText('À compléter : Serveur, Utilisateur, Dossier du site.');
-      await chooseFolder(page, `${folder}-ailleurs`, apache.http);
+      await its.chooseFolder(`${folder}-ailleurs`, apache.http);
       await follow('Tester');
       await expect(alert).toContainText('Le dossier n’existe pas sur la destination.');
-      await press(fields.getByText('Détail technique'));
+      await press(panel.getByText('Détail technique'));
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await follow('Copier');
       await expect(inPanel('Copié')).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('ENOENT');
-      await expectAccessible(page);
-      await fields.getByLabel('Dossier du site').fill(folder);
+      await its.expectAccessible();
+      await panel.getByLabel('Dossier du site').fill(folder);
       const other = path.join(folder, 'index.php');
       writeFileSync(other, '');
       await follow('Tester');
-      await expect(fields.getByText('Tout va bien')).toBeVisible();
-      await expect(fields.getByText('Le dossier contient aussi index.php')).toBeVisible();
+      await expect(panel.getByText('Tout va bien')).toBeVisible();
+      await expect(panel.getByText('Le dossier contient aussi index.php')).toBeVisible();
       rmSync(other);
-      await press(inBar(page));
+      await press(inBar);
     });
 
     await test.step('a preview that is stopped puts nothing online', async () => {
@@ -164,31 +147,31 @@ test('the site is published to a folder, changed and taken back', async ({ page 
 
     await test.step('the first publication goes on while the page is closed', async () => {
       await inPanel('Publier').press('Enter');
-      await expect(fields.getByRole('region', { name: 'Déroulement' })).toBeFocused();
+      await expect(panel.getByRole('region', { name: 'Déroulement' })).toBeFocused();
       await page.goto('about:blank');
-      await openPublish(page);
-      const building = fields.getByRole('listitem').filter({ hasText: 'Construction' });
+      await openPublish();
+      const building = panel.getByRole('listitem').filter({ hasText: 'Construction' });
       await expect(building).toHaveAttribute('aria-current', 'step');
       await expect(inPanel('Arrêter')).toBeVisible();
-      await expectAccessible(page);
+      await its.expectAccessible();
       rmSync(inCopy('held'));
       await isOnline();
-      await expect(fields.getByText(/^\d+ fichiers, .+, en \d+ s$/)).toBeVisible();
+      await expect(panel.getByText(/^\d+ fichiers, .+, en \d+ s$/)).toBeVisible();
       const [, site] = /^site: (.*)$/m.exec(read('content/accueil.yaml'))!;
-      const link = fields.getByRole('link', { name: 'Voir en ligne' });
+      const link = panel.getByRole('link', { name: 'Voir en ligne' });
       await expect(link).toHaveAttribute('href', site!);
       expect(await online('/carte')).toContain('26,50');
-      expect(await online('/')).toContain('Un pain rond sur une planche');
-      await expect(fields.getByText('Rien de nouveau à publier.')).toBeVisible();
-      await expect(fields.getByText('Tout est réglé.')).toBeVisible();
+      expect(await online('/')).toContain(ALT);
+      await expect(panel.getByText('Rien de nouveau à publier.')).toBeVisible();
+      await expect(panel.getByText('Tout est réglé.')).toBeVisible();
     });
 
     await test.step('a changed price goes online', async () => {
       writeFileSync(list, read('content/carte.yaml').replace('26.5', '987.5'));
-      await expect(inBar(page)).toHaveAccessibleName(/Publier · 1 changement/);
-      await press(fields.getByRole('button', { name: /26,50.€ → 987,50.€/ }));
-      await expect(field(page, 'Prix')).toBeFocused();
-      await press(inBar(page));
+      await expect(inBar).toHaveAccessibleName(/Publier · 1 changement/);
+      await press(panel.getByRole('button', { name: /26,50.€ → 987,50.€/ }));
+      await expect(field('Prix')).toBeFocused();
+      await press(inBar);
       await follow('Publier');
       await isOnline();
       expect(await online('/carte')).toContain('987,50');
@@ -200,29 +183,29 @@ test('the site is published to a folder, changed and taken back', async ({ page 
       const noted = JSON.parse(readFileSync(manifest, 'utf8')) as { versions: object[] };
       noted.versions.push({ ...noted.versions.at(-1), id: 'autre', computer: 'Le portable' });
       writeFileSync(manifest, JSON.stringify(noted));
-      await openPublish(page);
-      await expect(fields.getByText('La version en ligne vient de « Le portable »')).toBeVisible();
+      await openPublish();
+      await expect(panel.getByText('La version en ligne vient de « Le portable »')).toBeVisible();
       // It moves what stands below.
-      await expect(fields.getByText('Votre site est en ligne.')).toBeVisible();
+      await expect(panel.getByText('Votre site est en ligne.')).toBeVisible();
       await follow('Versions en ligne');
-      const first = fields.getByRole('listitem').filter({ hasText: 'Première publication' });
-      await press(button(first, 'Revenir à cette version'));
+      const first = panel.getByRole('listitem').filter({ hasText: 'Première publication' });
+      await press('Revenir à cette version', first);
       await expect(inPanel('Remplacer ce qui est en ligne')).toBeVisible();
       // With its question, and the versions below.
-      await expectAccessible(page);
+      await its.expectAccessible();
       await follow('Remplacer ce qui est en ligne');
-      const done = fields.getByText('Cette version est de nouveau en ligne.');
+      const done = panel.getByText('Cette version est de nouveau en ligne.');
       await expect(done).toBeVisible();
       expect(await online('/carte')).toContain('26,50');
       expect(read('content/carte.yaml')).toContain('987.5');
       await follow('Fermer ce message');
       // Both stand above the others, which move.
       await expect(done).toHaveCount(0);
-      await expect(fields.getByText('Retour à la version du')).toBeVisible();
-      await press(button(first, 'Avec son contenu'));
+      await expect(panel.getByText('Retour à la version du')).toBeVisible();
+      await press('Avec son contenu', first);
       await expect(done).toBeVisible();
       await expect.poll(() => read('content/carte.yaml')).toContain('26.5');
-      await press(button(page, /^Annuler : La carte/));
+      await press(/^Annuler : La carte/);
       await expect.poll(() => read('content/carte.yaml')).toContain('987.5');
     });
   } finally {

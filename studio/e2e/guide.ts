@@ -9,43 +9,16 @@ import path from 'node:path';
 import { chromium, devices, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { readContent } from '#content/load.ts';
-import { formatPrice, parisDay } from '#kit/french/format.ts';
+import { parisDay } from '#kit/french/format.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../e2e/support/browsers.ts';
 import { serveFolder } from '../../e2e/hosts/servers.ts';
-import {
-  button as buttonOf,
-  chooseFiles,
-  chooseFolder,
-  endEditor,
-  open as openPage,
-  ORIGIN,
-  panel as panelOf,
-  shownPage,
-  startEditor,
-} from './running.ts';
+import { editorIn, endEditor, ORIGIN, startEditor } from './running.ts';
 
 const FOLDER = 'docs/guide';
 const WORK = fs.mkdtempSync(path.join(tmpdir(), 'guide-'));
+const CONTENT = `${WORK}/content`;
 /** Bytes of all pictures together. */
 const MAX_BYTES = 600_000;
-
-fs.rmSync(FOLDER, { recursive: true, force: true });
-fs.mkdirSync(FOLDER);
-fs.cpSync('content', `${WORK}/content`, { recursive: true });
-const env = { CONTENT_DIR: `${WORK}/content`, XDG_CONFIG_HOME: `${WORK}/user` };
-const editor = await startEditor(ORIGIN, env);
-const browser = await chromium.launch({
-  executablePath: findChromium(),
-  args: [...CHROMIUM_ARGS, '--lang=fr-FR'],
-  env: { ...process.env, LANGUAGE: 'fr' },
-});
-const french = {
-  baseURL: ORIGIN,
-  locale: 'fr-FR',
-  timezoneId: 'Europe/Paris',
-  reducedMotion: 'reduce',
-} as const;
-
 /** What sample content needs before it can be published. */
 const REAL: [RegExp, string][] = [
   [/(instagram|facebook|tiktok)\.example\b/g, 'www.$1.com'],
@@ -59,24 +32,6 @@ const REAL: [RegExp, string][] = [
   [/^avis:[^]*exemple: true[^]*/m, 'avis: []\n'],
   [/^ *exemple: true\n/gm, ''],
 ];
-
-/** Makes the copy publishable: demonstration photos are recognised by their bytes. */
-function makeReal(): void {
-  const entries = fs.readdirSync(`${WORK}/content`, { recursive: true, withFileTypes: true });
-  for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
-    const file = path.join(parentPath, name);
-    if (!name.endsWith('.yaml')) fs.appendFileSync(file, '\0');
-    else
-      fs.writeFileSync(
-        file,
-        REAL.reduce(
-          (text, [sample, real]) => text.replace(sample, real),
-          fs.readFileSync(file, 'utf8'),
-        ),
-      );
-  }
-}
-
 /** A host as its e-mail names it. */
 const HOST = {
   Serveur: 'ftp.mon-hebergeur.fr',
@@ -85,118 +40,132 @@ const HOST = {
   'Dossier du site': 'www',
 };
 
-/** Waits until the pictures in view are there. */
-const seeImages = (root: Locator) =>
-  root.evaluate(() => {
-    const shown = [...document.images].filter(
-      (image) => image.getBoundingClientRect().top < innerHeight,
-    );
-    return Promise.all([
-      document.fonts.ready,
-      ...shown.map((image) => image.decode().catch(() => undefined)),
-    ]);
-  });
-
-/** Rings what is pressed, in this order, and takes the picture. */
-async function take(page: Page, name: string, ...pressed: Locator[]): Promise<void> {
-  await seeImages(page.locator('body'));
-  const boxes = await Promise.all(pressed.map((each) => each.boundingBox()));
-  await page.evaluate((areas) => {
-    const layer = document.body.appendChild(document.createElement('div'));
-    layer.id = 'rings';
-    layer.style.cssText = 'position:fixed;inset:0;z-index:9;pointer-events:none';
-    areas.forEach((area, index) => {
-      const { x, y, width, height } = area!;
-      const ring = layer.appendChild(document.createElement('div'));
-      ring.style.cssText =
-        `position:absolute;left:${x - 6}px;top:${y - 6}px;` +
-        `width:${width + 12}px;height:${height + 12}px;` +
-        'border:4px solid #e8590c;border-radius:18px;box-shadow:0 0 0 3px #fff9';
-      const number = ring.appendChild(document.createElement('b'));
-      number.textContent = String(index + 1);
-      number.style.cssText =
-        `position:absolute;left:-17px;${y < 20 ? 'bottom' : 'top'}:-17px;width:30px;` +
-        'border-radius:15px;background:#e8590c;color:#fff;' +
-        'font:700 17px/30px system-ui;text-align:center';
-      if (areas.length === 1) number.remove();
-    });
-  }, boxes);
-  await sharp(await page.screenshot())
-    .webp({ quality: 55, effort: 6 })
-    .toFile(`${FOLDER}/${name}.webp`);
-  await page.evaluate(() => document.querySelector('#rings')!.remove());
-}
-
-/** Opens a page of the site, and waits until all of it is there. */
-async function open(page: Page, address: string) {
-  await openPage(page, address);
-  await seeImages(shownPage(page).locator('body'));
-  return shownPage(page);
-}
-
+fs.rmSync(FOLDER, { recursive: true, force: true });
+fs.mkdirSync(FOLDER);
+fs.cpSync('content', CONTENT, { recursive: true });
+fs.mkdirSync(`${WORK}/www`);
+// Apache is another user.
+fs.chmodSync(WORK, 0o755);
+const apache = await serveFolder(`${WORK}/www`);
+const server = await startEditor(ORIGIN, { CONTENT_DIR: CONTENT, XDG_CONFIG_HOME: `${WORK}/user` });
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: [...CHROMIUM_ARGS, '--lang=fr-FR'],
+  env: { ...process.env, LANGUAGE: 'fr' },
+});
+const french = {
+  baseURL: ORIGIN,
+  locale: 'fr-FR',
+  timezoneId: 'Europe/Paris',
+  reducedMotion: 'reduce',
+} as const;
 const page = await browser.newPage({ ...french, viewport: { width: 1280, height: 800 } });
-const panel = panelOf(page);
-const button = (name: string | RegExp) => buttonOf(page, name);
+const { bar, button, field, onPage, open, panel, press, ...editor } = editorIn(page);
 const { tarifs, photos } = await readContent('content');
 const [shot, shown] = Object.entries(photos).at(-1)!;
 const line = tarifs.familles[0]!.lignes.find(({ prix }) => typeof prix === 'number')!;
 
-/** The price of `line` in the page's list. */
-const priceOn = (page: Page) =>
-  shownPage(page)
-    .getByRole('listitem')
-    .filter({ hasText: line.nom })
-    .getByText(formatPrice(line.prix))
-    .last();
+/** Replaces words in a file of the copy. */
+function edit(file: string, changes: [RegExp, string][]): void {
+  const text = fs.readFileSync(file, 'utf8');
+  fs.writeFileSync(
+    file,
+    changes.reduce((all, [from, to]) => all.replace(from, to), text),
+  );
+}
+
+/** Makes the copy publishable: demonstration photos are recognised by their bytes. */
+function makeReal(): void {
+  for (const entry of fs.readdirSync(CONTENT, { recursive: true, withFileTypes: true })) {
+    const file = path.join(entry.parentPath, entry.name);
+    if (file.endsWith('.yaml')) edit(file, REAL);
+    else if (entry.isFile()) fs.appendFileSync(file, '\0');
+  }
+}
+
+/** Rings what is pressed, in this order, and takes the picture once all images in view are there. */
+async function take(where: Page, name: string, ...pressed: Locator[]): Promise<void> {
+  for (const frame of where.frames())
+    await frame.evaluate(() => {
+      const inView = [...document.images].filter(
+        (image) => image.getBoundingClientRect().top < innerHeight,
+      );
+      return Promise.all([document.fonts.ready, ...inView.map((image) => image.decode())]).catch(
+        () => undefined,
+      );
+    });
+  const boxes = await Promise.all(pressed.map((each) => each.boundingBox()));
+  await where.evaluate((areas) => {
+    const ring = document.createElement('i');
+    ring.className = 'ring';
+    ring.style.cssText =
+      'position:fixed;z-index:9;border:4px solid #e8590c;border-radius:18px;pointer-events:none;' +
+      'box-shadow:0 0 0 3px #fff9;font:700 17px/30px system-ui;text-align:center';
+    for (const [at, area] of areas.entries()) {
+      const { x, y, width, height } = area!;
+      const [top, left] = [y - 6, x - 6].map((px) => `${px}px`);
+      const copy = document.body.appendChild(ring.cloneNode() as HTMLElement);
+      Object.assign(copy.style, {
+        top,
+        left,
+        width: `${width + 12}px`,
+        height: `${height + 12}px`,
+      });
+      if (areas.length === 1) continue;
+      const number = copy.appendChild(document.createElement('b'));
+      number.textContent = String(at + 1);
+      number.style.cssText =
+        `position:absolute;left:-17px;${y < 20 ? 'bottom' : 'top'}:-17px;width:30px;` +
+        'border-radius:15px;background:#e8590c;color:#fff';
+    }
+  }, boxes);
+  await sharp(await where.screenshot())
+    .webp({ quality: 55, effort: 6 })
+    .toFile(`${FOLDER}/${name}.webp`);
+  await where.evaluate(() => document.querySelectorAll('.ring').forEach((ring) => ring.remove()));
+}
 
 /** Pictures of the editor. */
 async function takeEditor(): Promise<void> {
-  await open(page, '/');
+  await open('/');
   await take(page, 'editeur', button('Tarifs'), panel, button('Annuler'));
 
-  await open(page, '/tarifs');
-  const price = priceOn(page);
-  await price.click();
-  await take(page, 'prix', price, page.getByRole('textbox', { name: 'Prix', exact: true }));
+  await open('/tarifs');
+  await press(editor.priceOf(line.nom));
+  await take(page, 'prix', editor.priceOf(line.nom), field('Prix'));
 
-  await open(page, '/contact');
-  await button('Réglages').click();
-  await take(page, 'reglages', button('Réglages'), buttonOf(panel, 'Horaires et fermetures'));
-  await buttonOf(panel, 'Horaires et fermetures').click();
-  await button('+ Ajouter une fermeture').click();
+  await open('/contact');
+  await press('Réglages');
+  await take(page, 'reglages', button('Réglages'), button('Horaires et fermetures', panel));
+  await press('Horaires et fermetures', panel);
+  await press('+ Ajouter une fermeture');
   const days = [page.getByLabel('Premier jour'), page.getByLabel('Dernier jour')];
-  for (const field of days) await field.fill(parisDay());
+  for (const day of days) await day.fill(parisDay());
   await take(page, 'fermeture', ...days, button('Ajouter'));
   // Otherwise the bar counts it in the pictures that follow.
-  await button('Effacer ce qui est commencé').click();
+  await press('Effacer ce qui est commencé');
 
-  await open(page, '/galerie');
-  await button('Photos').click();
-  await chooseFiles(page, /^Ajouter des photos/, `content/photos/${shot}/${shown.photo}`);
+  await open('/galerie');
+  await press('Photos');
+  await editor.addPhotos(`content/photos/${shot}/${shown.photo}`);
   const texts = panel.getByRole('listitem').getByRole('textbox');
-  await texts.first().waitFor();
   await texts.nth(0).fill(`${shown.nom} de Julie`.slice(0, 40));
   await texts.nth(1).fill(shown.alt);
   const ready = button('Ajouter à la galerie');
   await ready.waitFor();
-  await take(
-    page,
-    'photos',
-    button('Photos'),
-    page.getByRole('button', { name: /^Ajouter des photos/ }),
-    ready,
-  );
-  await button('Retirer').click();
+  const add = page.getByRole('button', { name: /^Ajouter des photos/ });
+  await take(page, 'photos', button('Photos'), add, ready);
+  await press('Retirer');
 
-  const gallery = await open(page, '/galerie');
-  await gallery.locator('main img').first().click();
-  await button(/^Cadrer, tourner/).click();
-  const picture = button('Point à garder dans le cadre');
-  await picture.waitFor();
-  await take(page, 'cadrage', picture);
+  await open('/galerie');
+  await press(onPage.locator('main img').first());
+  await press(/^Cadrer, tourner/);
+  const point = button('Point à garder dans le cadre');
+  await point.waitFor();
+  await take(page, 'cadrage', point);
 
-  await open(page, '/');
-  await button('Utiliser mon téléphone').click();
+  await open('/');
+  await press('Utiliser mon téléphone');
   const code = page.getByRole('img', { name: 'Le code à viser' });
   await code.waitFor();
   await take(page, 'telephone', code);
@@ -207,79 +176,63 @@ async function takeEditor(): Promise<void> {
     deviceScaleFactor: 2,
     viewport: { width: 390, height: 780 },
   });
-  await open(phone, url);
+  const its = editorIn(phone);
+  await its.open(url);
   await take(phone, 'telephone-390', phone.getByRole('navigation', { name: 'Le plus courant' }));
-  await phone.getByRole('button', { name: 'Prix' }).tap();
+  await its.button('Prix').tap();
   // The window's address follows once the page has loaded.
   await phone.waitForURL('**/tarifs*');
-  await priceOn(phone).tap();
-  await take(phone, 'prix-390', phone.getByRole('textbox', { name: 'Prix', exact: true }));
+  await its.priceOf(line.nom).tap();
+  await take(phone, 'prix-390', its.field('Prix'));
 }
 
 /** Pictures of publishing, from the checklist to a local Apache. */
 async function takePublication(): Promise<void> {
-  const publish = buttonOf(page.getByRole('banner'), /^Publier/);
-  await open(page, '/tarifs');
-  await publish.click();
-  await take(
-    page,
-    'liste',
-    publish,
-    panel.getByRole('region', { name: 'Avant la mise en ligne' }).getByRole('button').first(),
-  );
+  const publish = button(/^Publier/, bar);
+  const send = button('Publier', panel);
+  const online = panel.getByRole('link', { name: 'Voir en ligne' });
+  const openPublish = async () => {
+    await open('/tarifs');
+    await press(publish);
+  };
+  await openPublish();
+  const list = panel.getByRole('region', { name: 'Avant la mise en ligne' });
+  await take(page, 'liste', publish, list.getByRole('button').first());
 
   makeReal();
-  await open(page, '/tarifs');
-  await publish.click();
-  await button('Où publier ?').click();
+  await openPublish();
+  await press('Où publier ?');
   for (const [label, text] of Object.entries(HOST)) await panel.getByLabel(label).fill(text);
   await panel.evaluate((element) => element.scrollTo({ top: 0 }));
-  await take(
-    page,
-    'ou-publier',
-    panel.getByRole('group', { name: 'Moyen' }),
-    panel.getByLabel('Serveur'),
-    button('Tester'),
-  );
-  await chooseFolder(page, apache.root, apache.http);
-  await button('Enregistrer').click();
-  await publish.click();
-  const online = panel.getByRole('link', { name: 'Voir en ligne' });
-  const send = buttonOf(panel, 'Publier');
-  await send.click();
+  const means = panel.getByRole('group', { name: 'Moyen' });
+  await take(page, 'ou-publier', means, panel.getByLabel('Serveur'), button('Tester'));
+  await editor.chooseFolder(apache.root, apache.http);
+  await press('Enregistrer');
+  await press(publish);
+  await press(send);
   await online.waitFor({ timeout: 120_000 });
-  const file = `${WORK}/content/tarifs.yaml`;
-  fs.writeFileSync(
-    file,
-    fs
-      .readFileSync(file, 'utf8')
-      .replace(/prix: (\d+)$/m, (_, euros) => `prix: ${Number(euros) + 2}`),
-  );
-  await open(page, '/tarifs');
-  await publish.click();
+  const raised = `prix: ${Number(line.prix) + 2}`;
+  edit(`${CONTENT}/tarifs.yaml`, [[new RegExp(`prix: ${line.prix}$`, 'm'), raised]]);
+  await openPublish();
   await take(page, 'publier', publish, panel.getByRole('region', { name: 'Ce qui change' }), send);
-  await send.click();
+  await press(send);
   await online.waitFor({ timeout: 120_000 });
   await take(page, 'en-ligne', online);
 }
 
-fs.mkdirSync(`${WORK}/www`);
-// Apache is another user.
-fs.chmodSync(WORK, 0o755);
-const apache = await serveFolder(`${WORK}/www`);
 try {
   await takeEditor();
   await takePublication();
 } finally {
   await browser.close();
   await apache.stop();
-  await endEditor(editor);
+  await endEditor(server);
   fs.rmSync(WORK, { recursive: true });
 }
-const files = fs.readdirSync(FOLDER);
+const files = fs.readdirSync(FOLDER).sort();
 const guide = fs.readFileSync('docs/proprietaire.md', 'utf8');
-const named = [...guide.matchAll(/guide\/([\w-]+\.webp)/g)].map(([, name]) => name!);
+const named = [...guide.matchAll(/guide\/([\w-]+\.webp)/g)].map(([, name]) => name!).sort();
 const bytes = files.reduce((sum, name) => sum + fs.statSync(`${FOLDER}/${name}`).size, 0);
 if (bytes > MAX_BYTES) throw new Error(`The pictures weigh ${bytes} bytes.`);
-if (String(named.sort()) !== String(files.sort()))
+if (String(named) !== String(files))
   throw new Error(`The guide shows ${named}; taken were ${files}.`);

@@ -1,123 +1,79 @@
 /** Photos in the running editor: from the phone's file to the page. */
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Locator } from '@playwright/test';
-import { readContent } from '#content/load.ts';
 import { typography } from '#kit/french/typography.ts';
 import { PAGES } from '#site.ts';
-import {
-  button,
-  chooseFiles,
-  COPY,
-  expectAccessible,
-  field,
-  filesOf,
-  holdBack,
-  inFile,
-  open,
-  panel,
-  plainPicture,
-  pngFile,
-  poll,
-  press,
-  saved,
-  shownFrame,
-  shownPage,
-  test,
-  textOf,
-  write,
-} from './running.ts';
+import { content, COPY, edit, filesOf, inFile, pngFile, poll, test, textOf } from './running.ts';
 
-const folders = () => readdirSync(path.join(COPY, 'photos'));
+const PHOTOS = path.join(COPY, 'photos');
+const folders = () => readdirSync(PHOTOS);
 
 /** Puts a photo that no page shows beside the others, as by hand. */
-function deposit(name: string, picture: Buffer): void {
-  const folder = path.join(COPY, 'photos', name);
+async function deposit(name: string, width = 1200, height = 1500): Promise<void> {
+  const folder = path.join(PHOTOS, name);
   mkdirSync(folder, { recursive: true });
-  writeFileSync(path.join(folder, 'photo.png'), picture);
-  const words = {
-    nom: `Photo ${name}`,
-    photo: 'photo.png',
-    alt: `Ce que montre ${name}`,
-    cadrage: { x: 50, y: 50 },
-  };
-  writeFileSync(path.join(folder, 'index.yaml'), JSON.stringify(words));
+  writeFileSync(path.join(folder, 'photo.png'), (await pngFile('', width, height)).buffer);
+  const [nom, alt, cadrage] = [`Photo ${name}`, `Ce que montre ${name}`, { x: 50, y: 50 }];
+  const words = JSON.stringify({ nom, photo: 'photo.png', alt, cadrage });
+  writeFileSync(path.join(folder, 'index.yaml'), words);
 }
 
 /** The bytes of a photo's picture. */
-function pictureOf(name: string): string {
-  const files = [...filesOf(path.join(COPY, 'photos', name))];
-  return files.find(([file]) => !file.endsWith('.yaml'))![1];
-}
+const pictureOf = (name: string) =>
+  [...filesOf(path.join(PHOTOS, name))].find(([file]) => !file.endsWith('.yaml'))![1];
 
-const waitingPictures = () =>
-  [...filesOf('.cache/attente').keys()].filter((name) => name.endsWith('.jpg'));
-
-test('photos are shown, deleted, named and described; new ones wait for their texts', async ({
-  page,
-}) => {
-  const picture = await plainPicture(1200, 1500);
-  for (const name of ['essai-1', 'essai-2', 'essai-3']) deposit(name, picture);
-  const { galerie, photos } = await readContent(COPY);
+test('the library: photos are shown, deleted, named, added', async ({ page, editor }) => {
+  const { alert, field, onPage, panel, press } = editor;
+  for (const name of ['essai-1', 'essai-2']) await deposit(name);
+  const { galerie, photos } = await content();
   const used = galerie.photos[0]!.photo;
-  await open(page, PAGES.contact.path);
-  await press(button(page, 'Photos'));
-  const fields = panel(page);
-  const alert = page.getByRole('alert');
-  const tiles = fields.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
+  await editor.open(PAGES.contact.path);
+  await press('Photos');
+  const tiles = panel.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
   const boxOf = (name: string) =>
     page.getByRole('checkbox', { name: `Choisir ${typography(photos[name]!.nom)}`, exact: true });
   const tileOf = (name: string) => tiles.filter({ has: boxOf(name) });
   const tick = (name: string) => press(boxOf(name));
   await test.step('each says where it is shown', async () => {
     await expect(tiles).toHaveCount(Object.keys(photos).length);
-    await tiles.locator('img').evaluateAll((all: HTMLImageElement[]) =>
-      Promise.all(
-        all.map((each) => {
-          each.loading = 'eager';
-          return each.decode();
-        }),
-      ),
-    );
+    await tiles
+      .locator('img')
+      .evaluateAll((all: HTMLImageElement[]) =>
+        Promise.all(all.map((each) => Object.assign(each, { loading: 'eager' }).decode())),
+      );
     await expect(tileOf(used)).toContainText('Galerie');
     await expect(tileOf('essai-1')).toContainText('Nulle part encore');
   });
   await test.step('only one that nothing shows is deleted', async () => {
     await tick(used);
-    await press(button(fields, 'Supprimer'));
+    await press('Supprimer', panel);
     await expect(alert).toContainText(typography(photos[used]!.nom));
     expect(folders()).toContain(used);
     await tick(used);
     await tick('essai-2');
-    await press(button(fields, 'Supprimer'));
+    await press('Supprimer', panel);
     await expect(tileOf('essai-2')).toHaveCount(0);
     expect(folders()).not.toContain('essai-2');
   });
-  await test.step('one that got another name elsewhere is no longer chosen', async () => {
-    await tick('essai-3');
-    await expect(button(fields, 'Supprimer')).toBeVisible();
-    renameSync(path.join(COPY, 'photos/essai-3'), path.join(COPY, 'photos/essai-4'));
-    await expect(button(fields, 'Supprimer')).toBeHidden();
-  });
   await test.step('what is typed while one gets its new name stays in its field', async () => {
     await press(tileOf(used).getByRole('button'));
-    const [name, alt] = [field(page, 'Nom'), field(page, 'Ce que montre la photo')];
-    const words = 'Une main posée sur du lin, les ongles en amande.';
-    const release = await holdBack(page, '**/editeur/change');
+    const [name, alt] = [field('Nom'), field('Ce que montre la photo')];
+    const release = await editor.hold();
     await name.fill('Un autre nom');
     await name.press('Tab');
     await alt.fill('');
     await release();
-    for (const word of words.split(/(?= )/)) await alt.pressSequentially(word);
+    await alt.pressSequentially('Une main posée sur du lin.');
     await poll(folders).toContain('un-autre-nom');
     await page.keyboard.type(' Toujours là.');
-    await expect(alt).toHaveValue(`${words} Toujours là.`);
+    await expect(alt).toHaveValue('Une main posée sur du lin. Toujours là.');
     await expect(alt).toBeFocused();
-    await inFile('photos/un-autre-nom/index.yaml').toMatch(/Toujours\s+là\./);
-    await saved(page);
+    await inFile('photos/un-autre-nom/index.yaml').toContain('lin. Toujours là.');
+    await editor.saved();
     const before = pictureOf('un-autre-nom');
     await name.fill('Tournée');
-    await press(button(page, 'Tourner'));
+    await press('Tourner');
     await expect(() => expect(pictureOf('tournee') === before).toBe(false)).toPass();
     await expect(alert).toHaveCount(0);
   });
@@ -126,69 +82,64 @@ test('photos are shown, deleted, named and described; new ones wait for their te
   const waiting = page.getByRole('region', { name: 'Pour la galerie' });
   const item = (name: string) => waiting.getByRole('listitem', { name });
   const [untitled, summer] = [item('Photo sans titre'), item('Ongles d’été')];
-  const altField = summer.getByLabel('Ce que montre la photo');
+  const input = (label: string, root = untitled.first()) => root.getByLabel(label);
+  const ALT = 'Ce que montre la photo';
   await test.step('those of a phone are converted, or refused with the reason', async () => {
-    await press(button(page, 'Photos'));
-    const phone = readFileSync('studio/photos/server/samples/phone.heic');
-    const release = await holdBack(page, '**/editeur/photos/wait');
-    await chooseFiles(page, /^Ajouter des photos/, [
-      { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: phone },
-      pngFile('IMG_0002.png', picture),
-      pngFile('IMG_0003.png', await plainPicture(320, 240)),
+    await press('Photos');
+    const release = await editor.hold('**/editeur/photos/wait');
+    const heic = readFileSync('studio/photos/server/samples/phone.heic');
+    await editor.addPhotos([
+      { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic },
+      await pngFile('IMG_0002.png', 1200, 1500),
+      await pngFile('IMG_0003.png', 320, 240),
     ]);
     const progress = page.locator('[aria-live]').getByText('photos en préparation');
     await expect(progress).toHaveText('3 photos en préparation…');
     await release();
-    await expect(fields).toContainText('320 × 240 pixels');
+    await expect(panel).toContainText('320 × 240 pixels');
     await expect(progress).toBeHidden();
-    await press(button(page, 'Fermer'));
-    await press(button(page, 'Photos'));
+    await press('Fermer');
+    await press('Photos');
     await expect(untitled).toHaveCount(2);
-    await expect(fields).not.toContainText('320 × 240 pixels');
-    await expect(untitled).toHaveCount(2);
-    await press(button(page, 'Ajouter à la galerie'));
+    await expect(panel).not.toContainText('320 × 240 pixels');
+    await press('Ajouter à la galerie');
     await expect(alert).toContainText('À compléter : Titre');
-    await expectAccessible(page);
+    await editor.expectAccessible();
   });
   await test.step('one is turned with its point, and its texts are kept', async () => {
-    await untitled.first().getByLabel('Ce que montre la photo').fill(alt);
-    await untitled.first().getByLabel('Légende').fill(caption);
-    await untitled.first().getByLabel('Titre').fill('Ongles d’été');
-    await expect(altField).toHaveValue(alt);
+    await input(ALT).fill(alt);
+    await input('Légende').fill(caption);
+    await input('Titre').fill('Ongles d’été');
     await press(summer.getByText('Cadrer'));
-    const [across, down] = [
-      summer.getByLabel('Depuis la gauche'),
-      summer.getByLabel('Depuis le haut'),
-    ];
+    const [across, down] = [input('Depuis la gauche', summer), input('Depuis le haut', summer)];
     for (let count = 0; count < 2; count++) await across.press('ArrowLeft');
-    await press(button(summer, 'Tourner'));
+    await press('Tourner', summer);
     await expect(across).toHaveValue('50');
     await expect(down).toHaveValue('48');
-    await saved(page);
-    await open(page, PAGES.contact.path);
-    await press(button(page, 'Photos'));
-    await expect(altField).toHaveValue(alt);
-    await expect(summer.getByLabel('Légende')).toHaveValue(caption);
+    await editor.saved();
+    await editor.open(PAGES.contact.path);
+    await press('Photos');
+    await expect(input(ALT, summer)).toHaveValue(alt);
+    await expect(input('Légende', summer)).toHaveValue(caption);
   });
   await test.step('they are added together, and seen where they are shown', async () => {
     // One of two waits on: she stays with it.
-    await press(button(waiting, 'Ajouter 1 photo sur 2 à la galerie'));
+    await press('Ajouter 1 photo sur 2 à la galerie', waiting);
     await expect(waiting.getByRole('listitem')).toHaveCount(1);
-    await press(button(untitled, 'Retirer'));
+    await press('Retirer', untitled);
     await expect(untitled).toHaveCount(0);
-    await poll(waitingPictures).toEqual([]);
+    await poll(() => [...filesOf('.cache/attente').keys()].join()).not.toContain('.jpg');
     for (const name of ['essai-1', 'essai-3']) await tick(name);
-    await expectAccessible(page);
-    await press(button(fields, 'À la galerie'));
-    await expect(field(page, 'Légende')).toHaveValue('Ce que montre essai-1');
-    const main = shownPage(page).getByRole('main');
+    await editor.expectAccessible();
+    await press('À la galerie', panel);
+    await expect(field('Légende')).toHaveValue('Ce que montre essai-1');
     for (const each of [alt, 'Ce que montre essai-1', 'Ce que montre essai-3'])
-      await expect(main.getByAltText(each)).toBeVisible();
+      await expect(onPage.getByRole('main').getByAltText(each)).toBeVisible();
     expect(textOf('galerie.yaml')).toContain(caption);
-    await press(button(page, 'Photos'));
+    await press('Photos');
     await press(tileOf('essai-1').getByRole('button'));
-    await press(button(fields, 'Galerie, Photo essai-1'));
-    await expect(fields).toHaveAttribute('data-place', /^galerie\.photos\.~\w+\.photo$/);
+    await press('Galerie, Photo essai-1', panel);
+    await expect(panel).toHaveAttribute('data-place', /^galerie\.photos\.~\w+\.photo$/);
   });
 });
 
@@ -204,69 +155,68 @@ const drop = (picture: Locator, bytes: Buffer) =>
     image.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer, ...place }));
   }, bytes.toString('base64'));
 
-test('a picture of the gallery is opened, framed and replaced', async ({ page }) => {
-  deposit('essai-petit', await plainPicture(90, 120));
-  const name = (await readContent(COPY)).galerie.photos[0]!.photo;
+test('a picture on the page: opened, framed, replaced', async ({ page, editor }) => {
+  const { alert, bar, button, expectAccessible, onPage, panel, press } = editor;
+  await deposit('essai-petit', 90, 120);
+  const name = (await content()).galerie.photos[0]!.photo;
   // An earlier page shows the photo too.
-  write('prestations.yaml', textOf('prestations.yaml').replace(/photo: .*/, `photo: ${name}`));
-  await open(page, PAGES.galerie.path);
-  const shown = shownPage(page);
-  const pictures = shown.getByRole('main').getByRole('listitem');
+  edit('prestations.yaml', /photo: .*/, `photo: ${name}`);
+  await editor.open(PAGES.galerie.path);
+  const pictures = onPage.getByRole('main').getByRole('listitem');
   const tile = pictures.filter({ has: page.locator('picture') }).first();
-  const fields = panel(page);
   await test.step('a touch opens the fields, never the large photo', async () => {
-    const isOpened = () => expect(fields).toHaveAttribute('data-place', /^galerie\.photos\.~/);
+    const isOpened = () => expect(panel).toHaveAttribute('data-place', /^galerie\.photos\.~/);
     await tile.click({ position: { x: 20, y: 20 }, delay: 100 });
     await isOpened();
-    await press(button(fields, 'Fermer'));
+    await press('Fermer', panel);
     await tile.getByRole('link').press('Enter');
     await isOpened();
-    await expect(shown.getByRole('dialog')).toHaveCount(0);
+    await expect(onPage.getByRole('dialog')).toHaveCount(0);
   });
   await test.step('framing, whose crops follow', async () => {
-    const framing = () => inFile(`photos/${name}/index.yaml`);
-    await press(button(page, /^Cadrer, tourner/));
+    const framing = inFile(`photos/${name}/index.yaml`);
+    await press(/^Cadrer, tourner/);
     const point = page.getByRole('slider', { name: 'Depuis la gauche' });
     const crops = page.getByRole('list', { name: 'Cadrages du site' }).locator('svg');
     const places = () =>
       crops.evaluateAll((all) => all.map((each) => each.getAttribute('viewBox')).join());
     await expect(point).toBeVisible();
     const before = await places();
-    const picture = button(page, 'Point à garder dans le cadre');
+    const picture = button('Point à garder dans le cadre');
     const { width, height } = (await picture.boundingBox())!;
     await picture.click({ position: { x: width * 0.2, y: height * 0.9 } });
-    await framing().toMatch(/x: 20\n.*y'?: 90/);
+    await framing.toMatch(/x: 20\n.*y'?: 90/);
     expect(await places()).not.toBe(before);
     await point.focus();
     // The second press begins before the first one is written.
-    const release = await holdBack(page, '**/editeur/change');
+    const release = await editor.hold();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.down('ArrowRight');
     await release();
     await page.keyboard.up('ArrowRight');
-    await framing().toMatch(/x: 22\n/);
-    await expectAccessible(page);
+    await framing.toMatch(/x: 22\n/);
+    await expectAccessible();
   });
   await test.step('another picture is dropped on it', async () => {
     const before = pictureOf(name);
-    const other = await plainPicture(1200, 1500);
+    const { buffer } = await pngFile('', 1200, 1500);
+    const undo = button(/^Annuler : .*image remplacée/);
     // The page may just be giving way to the one that is drawn anew.
-    await expect(() => drop(tile.locator('img'), other)).toPass();
-    const undo = button(page, /^Annuler : .*image remplacée/);
+    await expect(() => drop(tile.locator('img'), buffer)).toPass();
     await expect(undo).toBeVisible();
     expect(pictureOf(name) === before).toBe(false);
     await press(undo);
-    await expect(page.getByRole('banner')).toContainText('Annulé.');
+    await expect(bar).toContainText('Annulé.');
     expect(pictureOf(name) === before).toBe(true);
-    expect(new URL((await shownFrame(page)).url()).pathname).toBe(PAGES.galerie.path);
+    expect(new URL((await editor.ready()).url()).pathname).toBe(PAGES.galerie.path);
   });
   await test.step('one too small is refused', async () => {
     const before = textOf('galerie.yaml');
     await press(tile);
-    await press(button(fields, 'Choisir une photo'));
-    await expectAccessible(page);
-    await press(button(fields, 'Photo essai-petit'));
-    await expect(page.getByRole('alert')).toContainText('90 × 120 pixels');
+    await press('Choisir une photo', panel);
+    await expectAccessible();
+    await press('Photo essai-petit', panel);
+    await expect(alert).toContainText('90 × 120 pixels');
     expect(textOf('galerie.yaml')).toBe(before);
   });
 });

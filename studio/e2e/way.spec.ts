@@ -1,137 +1,114 @@
 /** The way around: pages, settings, the announcement, the list of what to correct, presses. */
 import { expect } from '@playwright/test';
-import { readContent } from '#content/load.ts';
-import { formatDay } from '#kit/french/format.ts';
 import { PAGES } from '#site.ts';
-import {
-  button,
-  COPY,
-  dayFromToday,
-  expectAccessible,
-  field,
-  holdBack,
-  inFile,
-  open,
-  panel,
-  press,
-  shownPage,
-  test,
-  textOf,
-  type,
-  write,
-} from './running.ts';
+import { content, dayFromToday, edit, inFile, test, type, write } from './running.ts';
 
-test('settings say where they are used, and lead back to their list', async ({ page }) => {
-  const { pages } = await readContent(COPY);
+test('settings say where they are used, and lead back to their list', async ({ page, editor }) => {
+  const { bar, button, expectAccessible, field, panel } = editor;
+  const { pages } = await content();
   const [du, au] = [dayFromToday(5), dayFromToday(9)];
   write('annonce.yaml', `annonces:\n  - texte: Offre\n    du: ${du}\n    au: ${au}\n`);
-  await open(page, PAGES.mentionsLegales.path);
-  const fields = panel(page);
-  const publish = button(page.getByRole('banner'), /^Publier/);
-  const follow = (name: string) => press(button(fields, name));
+  await editor.open(PAGES.mentionsLegales.path);
+  const publish = button(/^Publier/, bar);
+  const follow = (name: string) => editor.press(name, panel);
   await test.step('the keyboard passes the page in one step', async () => {
     await publish.focus();
     for (const key of ['Tab', 'Enter', 'Tab']) await page.keyboard.press(key);
-    await expect(fields.getByRole('button').first()).toBeFocused();
+    await expect(panel.getByRole('button').first()).toBeFocused();
   });
   await test.step('settings', async () => {
-    await press(button(page, 'Réglages'));
-    await expectAccessible(page);
+    await editor.press('Réglages');
+    await expectAccessible();
     await follow('Identité et contact');
-    await expect(field(page, 'SIRET')).toHaveAccessibleDescription(/Utilisé en bas/);
+    await expect(field('SIRET')).toHaveAccessibleDescription(/Utilisé en bas/);
     await follow('Retour : Réglages');
     await follow('Accueil');
-    await expect(field(page, 'Titre')).toHaveValue(pages.accueil.titre);
-    const card = fields.getByRole('img', { name: 'La carte de partage' });
+    await expect(field('Titre')).toHaveValue(pages.accueil.titre);
+    const card = panel.getByRole('img', { name: 'La carte de partage' });
     await card.evaluate((image: HTMLImageElement) => image.decode());
-    await expectAccessible(page);
+    await expectAccessible();
     await follow('Retour : Réglages');
   });
   await test.step('an announcement to come', async () => {
     await follow('Annonce');
-    await press(fields.getByRole('button', { name: 'Offre' }));
-    await expect(fields).toContainText(`À partir du ${formatDay(du)}`);
-    const link = inFile('annonce.yaml');
-    await fields.getByLabel('Lien').selectOption(`La page ${PAGES.galerie.label}`);
-    await link.toContain(`lien: ${PAGES.galerie.path}\n`);
-    await fields.getByLabel('Lien').selectOption('Une autre adresse…');
-    await type(fields.getByLabel('Adresse'), 'planity.com/x');
+    await editor.press(panel.getByRole('button', { name: 'Offre' }));
+    await expect(panel).toContainText('À partir du ');
+    const [link, file] = [panel.getByLabel('Lien'), inFile('annonce.yaml')];
+    await link.selectOption(`La page ${PAGES.galerie.label}`);
+    await file.toContain(`lien: ${PAGES.galerie.path}\n`);
+    await link.selectOption('Une autre adresse…');
+    await type(panel.getByLabel('Adresse'), 'planity.com/x');
     await page.keyboard.press('Enter');
-    await link.toContain('lien: https://planity.com/x\n');
+    await file.toContain('lien: https://planity.com/x\n');
   });
   await test.step('what to correct before the site goes online', async () => {
-    await press(publish);
-    await expectAccessible(page);
-    const lines = fields
-      .getByRole('region', { name: 'Avant la mise en ligne' })
-      .getByRole('button');
-    await press(lines.last());
-    await expect(fields).toHaveAttribute('data-place');
+    await editor.press(publish);
+    await expectAccessible();
+    const list = panel.getByRole('region', { name: 'Avant la mise en ligne' });
+    const line = list.getByRole('button').last();
+    await editor.press(line);
+    await expect(panel).toHaveAttribute('data-place');
     await follow('Retour : Publier');
     // The list is scrolled to where it was left.
-    await expect(lines.last()).toBeInViewport();
+    await expect(line).toBeInViewport();
     // The preview does not wait for what is still missing.
-    await expect(button(fields, 'Aperçu')).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(button('Aperçu', panel)).not.toHaveAttribute('aria-disabled', 'true');
   });
 });
 
-test('every press arrives while pages change', async ({ page }) => {
-  const { contact, galerie } = await readContent(COPY);
-  await open(page, PAGES.tarifs.path);
-  const shown = shownPage(page);
-  const title = shown.getByRole('heading', { level: 1 });
-  const next = page.getByTitle('La page, dessinée de nouveau');
-  const choice = shown.locator('.composer .choice').filter({ hasText: '€' }).first();
+test('every press arrives while pages change', async ({ page, editor }) => {
+  const { bar, field, heading, next, onPage, press } = editor;
+  const { contact, galerie } = await content();
+  await editor.open(PAGES.tarifs.path);
+  const choice = onPage.locator('.composer .choice').filter({ hasText: '€' }).first();
   await test.step('nothing lies over what is edited', async () => {
     const price = choice.getByText('€');
     // A touch goes to the choice that lies over its price.
     await price.click({ delay: 100, force: true });
-    await expect(field(page, 'Prix')).toBeFocused();
+    await expect(field('Prix')).toBeFocused();
     const { x, y, width, height } = (await price.boundingBox())!;
     const over = await page.evaluate(
-      ([x, y]) => document.elementFromPoint(x!, y!)?.localName,
+      ([left, top]) => document.elementFromPoint(left!, top!)?.localName,
       [x + width / 2, y + height / 2],
     );
     expect(over).toBe('iframe');
   });
   await test.step('a press is under way while the page is drawn anew', async () => {
-    await title.hover();
+    await heading.hover();
     await page.mouse.down();
-    write('tarifs.yaml', textOf('tarifs.yaml').replace(/^titre: .*/m, 'titre: Mes prix'));
+    edit('tarifs.yaml', /^titre: .*/m, 'titre: Mes prix');
     await expect(next.contentFrame().getByRole('heading', { level: 1 })).toContainText('Mes prix');
     await page.mouse.up();
-    await expect(field(page, 'Titre de la page')).toBeVisible();
-    await expect(title).toContainText('Mes prix');
+    await expect(field('Titre de la page')).toBeVisible();
+    await expect(heading).toContainText('Mes prix');
   });
   await test.step('a link leads on while what was typed before it is being written', async () => {
     await press(choice);
-    await field(page, 'Prix').fill('987');
-    const release = await holdBack(page, '**/_image**');
-    await press(shown.getByRole('navigation').getByRole('link', { name: PAGES.contact.label }));
+    await field('Prix').fill('987');
+    const release = await editor.hold('**/_image**');
+    await press(onPage.getByRole('navigation').getByRole('link', { name: PAGES.contact.label }));
     const words = contact.titre.replaceAll('*', '');
-    await expect(title).toContainText(words);
+    await expect(heading).toContainText(words);
     await inFile('tarifs.yaml').toContain('prix: 987\n');
     await release();
     await expect(next).toHaveCount(0);
     await expect(page).toHaveURL(new RegExp(`${PAGES.contact.path}$`));
-    await expect(title).toContainText(words);
+    await expect(heading).toContainText(words);
     // A page that is left closes its fields.
-    await expect(panel(page).getByRole('heading', { level: 1 })).toHaveText(PAGES.contact.label);
+    await expect(editor.panel.getByRole('heading', { level: 1 })).toHaveText(PAGES.contact.label);
   });
   await test.step('of two pages the one that is pressed last', async () => {
-    const release = await holdBack(page, '**/_image**');
-    const bar = page.getByRole('banner');
-    await press(button(bar, PAGES.accueil.label));
-    await expect
-      .poll(() => page.frames().map((each) => URL.parse(each.url())?.pathname))
-      .toContain('/');
-    await press(button(bar, PAGES.galerie.label));
-    await expect(title).toContainText(galerie.titre);
+    const release = await editor.hold('**/_image**');
+    await press(PAGES.accueil.label, bar);
+    const paths = () => page.frames().map((each) => URL.parse(each.url())?.pathname);
+    await expect.poll(paths).toContain('/');
+    await press(PAGES.galerie.label, bar);
+    await expect(heading).toContainText(galerie.titre);
     // A page is pressed as soon as it is seen, and before it has loaded.
-    await press(title);
-    await expect(field(page, 'Titre de la page')).toHaveValue(galerie.titre);
+    await press(heading);
+    await expect(field('Titre de la page')).toHaveValue(galerie.titre);
     await release();
     await expect(page).toHaveURL(new RegExp(`${PAGES.galerie.path}$`));
-    await expect(field(page, 'Titre de la page')).toBeVisible();
+    await expect(field('Titre de la page')).toBeVisible();
   });
 });

@@ -1,219 +1,205 @@
-/** What the owner types: after each press the file, the pages and the bars say the same of it. */
-import { expect, type Locator, type Page } from '@playwright/test';
-import { formatPrice } from '#kit/french/format.ts';
+/** What is typed: after each press the file, the pages and the bars say the same of it. */
+import { expect, type Locator } from '@playwright/test';
 import { PAGES } from '#site.ts';
 import {
-  button,
-  expectAccessible,
-  field,
+  editorIn,
   firstLine,
-  holdBack,
   inFile,
-  open,
-  panel,
   plain,
-  press,
-  saved,
-  shownFrame,
-  shownPage,
+  poll,
   start,
-  status,
   stop,
   test,
   textOf,
-  touchPrice,
   type,
 } from './running.ts';
 
 const LEGAL = PAGES.mentionsLegales;
 const LEGAL_FILE = 'mentions-legales.yaml';
-const titleField = (page: Page) => field(page, 'Titre de la page');
-const followBar = (page: Page) => press(status(page).getByRole('button'));
+const LIST = 'tarifs.yaml';
+const CHANGE = '**/editeur/change';
+type Editor = ReturnType<typeof editorIn>;
+const titleIn = ({ field }: Editor) => field('Titre de la page');
+const followBar = ({ press, status }: Editor) => press(status.getByRole('button'));
 
-/** Waits until the page, which may be drawn anew meanwhile, says what is expected. */
-const expectShown = (page: Page, check: (words: string, unwritten: string[]) => void) =>
-  expect(async () => {
-    const body = shownPage(page).locator('body');
-    const { text, marked } = await body.evaluate(({ textContent }) => ({
-      text: textContent,
-      marked: [...(CSS.highlights.get('non-enregistre') ?? [])].map(String),
-    }));
-    check(plain(text), [...new Set(marked.map(plain))].filter(Boolean));
-  }).toPass();
-
-/** Types a text that is sent, and holds it back until the function that it returns is called. */
-async function typeHeld(page: Page, target: Locator, text: string) {
-  const release = await holdBack(page, '**/editeur/change');
-  const sent = page.waitForRequest('**/editeur/change');
-  await target.fill(text);
-  await sent;
-  return release;
-}
-
-test('what cannot be written waits, and the bar leads to it', async ({ page }) => {
-  const { nom } = await firstLine();
+test('what cannot be written waits, and the bar leads to it', async ({ page, editor }) => {
+  const { bar, onPage, panel, press, saved, status } = editor;
+  const alert = panel.getByRole('alert');
+  const title = titleIn(editor);
   const before = textOf(LEGAL_FILE);
-  const alert = panel(page).getByRole('alert');
-  await open(page, PAGES.tarifs.path);
-  const price = await touchPrice(page, nom);
+  /** Types a text whose writing is held back. */
+  async function typeHeld(target: Locator, text: string) {
+    const release = await editor.hold();
+    const sent = page.waitForRequest(CHANGE);
+    await target.fill(text);
+    await sent;
+    return release;
+  }
+  await editor.open(PAGES.tarifs.path);
+  const price = await editor.touchPrice((await firstLine()).nom);
 
   await test.step('a price that is typed and emptied is on no page', async () => {
-    const release = await typeHeld(page, price, '987');
+    const release = await typeHeld(price, '987');
     await price.fill('');
-    await press(button(page, 'Fermer'));
-    await expect(status(page)).toHaveText('1 champ non enregistré');
-    const isNowhere = () => expectShown(page, (text) => expect(text).not.toContain('987 €'));
-    await isNowhere();
-    await press(button(page, PAGES.prestations.label));
+    await press('Fermer');
+    await expect(status).toHaveText('1 champ non enregistré');
+    await expect(onPage.getByText('987 €')).toHaveCount(0);
+    await press(PAGES.prestations.label);
     // A screen reader is told.
     await expect(page.locator('[aria-live]', { hasText: PAGES.prestations.label })).toHaveCount(1);
     await expect(page).toHaveURL(new RegExp(`${PAGES.prestations.path}$`));
-    await isNowhere();
+    await expect(onPage.getByText('987 €')).toHaveCount(0);
     await release();
-    await inFile('tarifs.yaml').toContain('prix: 987\n');
-    await followBar(page);
+    await inFile(LIST).toContain('prix: 987\n');
+    await followBar(editor);
     await expect(price).toBeFocused();
-    await press(button(page, `Remettre ${formatPrice(987)}`));
-    await saved(page);
+    await press(/^Remettre 987/);
+    await saved();
   });
   await test.step('a price that is put back while another is being written stays', async () => {
-    const release = await typeHeld(page, price, '984');
+    const release = await typeHeld(price, '984');
     await price.fill('987');
-    const answered = page.waitForResponse('**/editeur/change');
+    const answered = page.waitForResponse(CHANGE);
     await release();
     await answered;
-    await saved(page);
-    await inFile('tarifs.yaml').toContain('prix: 987\n');
+    await saved();
+    await inFile(LIST).toContain('prix: 987\n');
   });
-  await test.step('the bar leads on, and a step back to where it is seen', async () => {
+  await test.step('the bar leads from one to the next, and a step back to where it is seen', async () => {
     await type(price, 'beaucoup');
-    await press(button(page, LEGAL.label));
+    await press(LEGAL.label);
     // A page that is left closes its fields.
-    await press(button(panel(page), LEGAL.label));
-    await titleField(page).fill('');
-    await titleField(page).press('Tab');
+    await press(LEGAL.label, panel);
+    await title.fill('');
+    await title.press('Tab');
     await expect(alert).toContainText('Ce champ manque.');
-    await expect(status(page)).toHaveText('2 champs non enregistrés');
-    await followBar(page);
+    await expect(status).toHaveText('2 champs non enregistrés');
+    await page.setViewportSize({ width: 1440, height: 1000 });
+    const pages = bar.getByRole('navigation', { name: 'Pages' });
+    const isWhole = await pages.evaluate((all) => all.scrollWidth <= all.clientWidth);
+    expect(isWhole, '« Réglages » is whole beside it').toBe(true);
+    await followBar(editor);
     await expect(price).toBeFocused();
     await expect(price).toHaveValue('beaucoup');
     await expect(alert).toContainText('n’est pas un prix');
-    await expectAccessible(page);
+    await editor.expectAccessible();
     await price.press('Escape');
-    await followBar(page);
-    await expect(titleField(page)).toBeFocused();
+    await followBar(editor);
+    await expect(title).toBeFocused();
     expect(textOf(LEGAL_FILE)).toBe(before);
-    await titleField(page).press('Escape');
-    await saved(page);
-    await press(button(page, /^Annuler : .*987/));
-    await inFile('tarifs.yaml').not.toContain('prix: 987\n');
+    await title.press('Escape');
+    await saved();
+    await press(/^Annuler : .*987/);
+    await inFile(LIST).not.toContain('prix: 987\n');
     await expect(page).toHaveURL(new RegExp(`${PAGES.tarifs.path}$`));
     await expect(price).toBeVisible();
   });
 });
 
-test('ten windows follow one another, also through a reload and a new start', async ({
-  context,
-  page: first,
-}) => {
+test('ten windows, reloads and restarts: nothing is lost', async ({ context, page, editor }) => {
   const before = textOf(LEGAL_FILE);
   const isNow = (words: string) => inFile(LEGAL_FILE).toContain(`titre: ${words}\n`);
-  const heading = (page: Page) => shownPage(page).getByRole('heading', { level: 1 });
-  const openTitle = async (page: Page) => {
-    await page.bringToFront();
-    await shownFrame(page);
-    await press(heading(page));
-    await expect(titleField(page)).toBeVisible();
-  };
-  const typeTitle = async (page: Page, words: string) => {
-    await titleField(page).fill(words);
-    await titleField(page).press('Enter');
+  const title = titleIn(editor);
+  const typeTitle = async (words: string) => {
+    await title.fill(words);
+    await title.press('Enter');
     await isNow(words);
   };
   // More than a browser has connections to a server.
-  const windows = [first];
-  while (windows.length < 10) windows.push(await context.newPage());
-  await Promise.all(windows.map((page) => open(page, LEGAL.path)));
-  const last = windows.at(-1)!;
+  const pages = [page];
+  while (pages.length < 10) pages.push(await context.newPage());
+  const editors = pages.map(editorIn);
+  await Promise.all(editors.map((each) => each.open(LEGAL.path)));
+  const [lastPage, last] = [pages.at(-1)!, editors.at(-1)!];
+  const lastTitle = titleIn(last);
 
   await test.step('what one writes all show', async () => {
-    await openTitle(last);
-    await openTitle(first);
-    await typeTitle(first, 'Un');
-    for (const each of windows) {
-      await expect(heading(each)).toHaveText(/^Un\b/);
-      await saved(each);
+    for (const [each, where] of [
+      [last, lastPage],
+      [editor, page],
+    ] as const) {
+      await where.bringToFront();
+      await each.ready();
+      await each.press(each.heading);
+      await expect(titleIn(each)).toBeVisible();
     }
-    await expect(titleField(last)).toHaveValue('Un');
-    for (const page of windows.slice(1, -1)) await page.close();
+    await typeTitle('Un');
+    for (const { heading, saved } of editors) {
+      await expect(heading).toHaveText(/^Un\b/);
+      await saved();
+    }
+    await expect(lastTitle).toHaveValue('Un');
+    for (const each of pages.slice(1, -1)) await each.close();
   });
   await test.step('what one cannot write stays in it', async () => {
-    await last.bringToFront();
-    await titleField(last).fill('');
-    await expect(status(last)).toHaveText('1 champ non enregistré');
-    await first.bringToFront();
-    await typeTitle(first, 'Deux');
-    await saved(first);
-    await expect(titleField(last)).toHaveValue('');
-    await last.bringToFront();
-    await titleField(last).press('Escape');
-    await expect(titleField(last)).toHaveValue('Deux');
-    await saved(last);
-    await first.bringToFront();
+    await lastPage.bringToFront();
+    await lastTitle.fill('');
+    await expect(last.status).toHaveText('1 champ non enregistré');
+    await page.bringToFront();
+    await typeTitle('Deux');
+    await editor.saved();
+    await expect(lastTitle).toHaveValue('');
+    await lastPage.bringToFront();
+    await lastTitle.press('Escape');
+    await expect(lastTitle).toHaveValue('Deux');
+    await last.saved();
+    await page.bringToFront();
   });
   await test.step('steps are taken back and again', async () => {
-    await titleField(first).press('ControlOrMeta+z');
+    await title.press('ControlOrMeta+z');
     await isNow('Un');
-    await expect(
-      first.getByRole('banner').getByText('Annulé. Titre de la page : Un'),
-    ).toBeVisible();
-    await first.keyboard.press('ControlOrMeta+z');
+    await expect(editor.bar.getByText('Annulé. Titre de la page : Un')).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+z');
     await inFile(LEGAL_FILE).toBe(before);
-    await first.keyboard.press('ControlOrMeta+Shift+z');
+    await page.keyboard.press('ControlOrMeta+Shift+z');
     await isNow('Un');
-    await press(button(first, /^Rétablir : .*→ Deux/));
+    await editor.press(/^Rétablir : .*→ Deux/);
     await isNow('Deux');
-    await expect(titleField(first)).toHaveValue('Deux');
+    await expect(title).toHaveValue('Deux');
   });
   await test.step('a reload loses nothing', async () => {
-    await titleField(first).fill('Trois');
-    await first.reload();
+    await title.fill('Trois');
+    await page.reload();
     await isNow('Trois');
-    await saved(first);
+    await editor.saved();
   });
-  await test.step('nor does a new start', async () => {
-    await openTitle(first);
+  await test.step('nor does an editor that is killed', async () => {
+    const close = editor.button('Fermer');
+    await editor.ready();
+    await editor.press(editor.heading);
     await stop('SIGKILL');
-    const release = await holdBack(first, '**/editeur/change');
-    const lost = first.waitForEvent('requestfailed', (request) =>
-      request.url().endsWith('/editeur/change'),
-    );
-    await type(titleField(first), 'Quatre');
+    const release = await editor.hold();
+    const lost = page.waitForEvent('requestfailed', (request) => /change$/.test(request.url()));
+    await type(title, 'Quatre');
     // The message makes the bar higher: it waits until the finger is up.
-    await button(first, 'Fermer').hover();
-    await first.mouse.down();
+    await close.hover();
+    await page.mouse.down();
     await release();
     await lost;
-    await first.evaluate(
-      () => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn))),
+    await page.evaluate(() => new Promise((drawn) => setTimeout(requestAnimationFrame, 0, drawn)));
+    await page.mouse.up();
+    await expect(close).toHaveCount(0);
+    await expect(editor.status).toContainText('« Ouvrir l’éditeur »');
+    await expect(editor.status).toContainText('1 champ non enregistré');
+    const marked = () =>
+      editor.onPage
+        .locator('body')
+        .evaluate(() => [...(CSS.highlights.get('non-enregistre') ?? [])].join(' '));
+    await poll(async () => new Set(plain(await marked()).match(/\S+/g))).toEqual(
+      new Set(['Quatre']),
     );
-    await first.mouse.up();
-    await expect(button(first, 'Fermer')).toHaveCount(0);
-    await expect(status(first)).toContainText('« Ouvrir l’éditeur »');
-    await expect(status(first)).toContainText('1 champ non enregistré');
-    await expectShown(first, (_, unwritten) => expect(unwritten).toEqual(['Quatre']));
     expect(textOf(LEGAL_FILE)).toContain('titre: Trois\n');
     // Each window loads itself again as soon as the editor answers.
-    const loaded = [first, last].map((page) => page.waitForEvent('load'));
+    const loaded = [page, lastPage].map((each) => each.waitForEvent('load'));
     await start();
     await Promise.all(loaded);
     await isNow('Quatre');
-    await saved(first);
-    // The second of these steps is older than the new start.
+    await editor.saved();
+    // The second of these steps is older than the restart.
     for (const words of ['Trois', 'Deux']) {
-      await press(button(first, /^Annuler : .*Titre/));
+      await editor.press(/^Annuler : .*Titre/);
       await isNow(words);
     }
-    await expect(heading(last)).toHaveText(/^Deux\b/);
+    await expect(last.heading).toHaveText(/^Deux\b/);
   });
 });

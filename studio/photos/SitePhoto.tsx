@@ -34,9 +34,7 @@ function PhotoUses({ place }: { place: Place }) {
       {uses.length === 0 && (
         <p>
           Nulle part encore.{' '}
-          <TextButton
-            onClick={() => openFields(begin(GALLERY, entryFor(content, name)))}
-          >
+          <TextButton onClick={() => openFields(begin(GALLERY, entryFor(content, name)))}>
             {`Mettre dans ${SITE.gallery.noun}`}
           </TextButton>
         </p>
