@@ -6,6 +6,7 @@ import { CONFLICT, LATER, REFUSED, RequestError } from '../base/request-error.ts
 import { entriesOf, fieldAt, placeAt, rankPathOf, type Content } from '../content/content.ts';
 import { above, placeName, readPlace, type Place } from '../content/place.ts';
 import type { Change } from '../content/server/change.ts';
+import { remember } from '../content/server/ids.ts';
 import { contentOf } from '../content/server/read.ts';
 import type { ContentModel } from './content-store.ts';
 import { useDraftsModel } from './draft-store.ts';
@@ -26,6 +27,7 @@ vi.mock('../base/useNews.ts', () => ({ useNews: () => undefined }));
 
 const contentWith = (changes: Record<string, unknown>) => contentOf(bakeryFolder(changes));
 const content = contentWith({});
+remember(content);
 const price = placeAt(content, 'carte', ['tartes', 0, 'prix']);
 const PRICE = placeName(price);
 const draft: Draft = { text: 'beaucoup', was: 24, typing: 'first' };
