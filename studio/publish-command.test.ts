@@ -31,7 +31,10 @@ test('trusts the key that it is given, and answers what its options answer', asy
   vi.stubEnv('PUBLIER_SECRET', 'x');
   vi.spyOn(console, 'log').mockReturnValue();
   publish.mockImplementation(async (read: () => Promise<PublishOptions>) => {
-    expect(await read()).toMatchObject({ hostKey: 'SHA256:a', answers: ['newer-online'] });
+    expect(await read()).toMatchObject({
+      hostKey: 'SHA256:a',
+      answers: ['newer-online', 'underway'],
+    });
     return { url: '', files: 0, bytes: 0 };
   });
   const address = ['--adresse', 'https://www.boulangerie.example'];

@@ -6,14 +6,12 @@
  */
 import { parseArgs } from 'node:util';
 import { normalise } from '#kit/read/normalise.ts';
-import { READ_BACK } from '#studio/publish/destination-form.ts';
 import { readSecret } from '#studio/publishing/keychain.ts';
 import { acceptHostKey } from '#studio/publishing/known-hosts.ts';
 import { PublishError } from '#studio/publishing/publish-error.ts';
 import { publish } from '#studio/publishing/publish.ts';
 import { STEPS, type Progress } from '#studio/publishing/steps.ts';
-import { parseTarget, TARGET_FORMS, type Target } from '#studio/publishing/target.ts';
-import { filesPutAside } from '#studio/publishing/user-folder.ts';
+import { parseTarget, READ_BACK, TARGET_FORMS, type Target } from '#studio/publishing/target.ts';
 import type { PublishOptions } from '#studio/publishing/transport.ts';
 
 const HELP = `npm run publier -- --vers DESTINATION --adresse https://www.mon-site.fr
@@ -24,7 +22,7 @@ const HELP = `npm run publier -- --vers DESTINATION --adresse https://www.mon-si
   --cle        la clé du serveur SFTP : SHA256:… ;
                sans elle, celle de la première connexion est retenue
   --remplacer  publier dans un dossier qui contient un autre site
-  --ecraser    publier par-dessus une version que cet ordinateur ne connaît pas
+  --ecraser    publier par-dessus ce qu’un autre ordinateur a publié, ou commencé
   --sans-tls   accepter le FTP simple, sans protection
 
 Le mot de passe, ou le texte d’une clé privée, est donné par la variable PUBLIER_SECRET.`;
@@ -33,6 +31,7 @@ Le mot de passe, ou le texte d’une clé privée, est donné par la variable PU
 const ANSWERS = {
   'foreign-site': 'remplacer',
   'newer-online': 'ecraser',
+  underway: 'ecraser',
   'plain-ftp': 'sans-tls',
 } as const;
 
@@ -113,7 +112,7 @@ async function main(): Promise<number> {
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   const kinds = Object.keys(ANSWERS) as (keyof typeof ANSWERS)[];
-  const { url, files, bytes } = await publishAndPin({
+  const { url, files, bytes, remarks, toHost } = await publishAndPin({
     // An address that is more than an origin is refused by the check, with its words.
     settings: { target, address: adresse.replace(/\/$/, ''), verify },
     secret,
@@ -127,17 +126,20 @@ async function main(): Promise<number> {
     value.toLocaleString('fr-FR', { maximumFractionDigits });
   const size = inFrench(bytes / 1000, 0);
   const seconds = inFrench((performance.now() - start) / 1000, 1);
-  console.log(`En ligne et vérifié : ${url} (${files} fichiers, ${size} ko, ${seconds} s)`);
+  const result = toHost ? 'En ligne, mais à dire à l’hébergeur' : 'En ligne et vérifié';
+  console.log(`${result} : ${url} (${files} fichiers, ${size} ko, ${seconds} s)`);
+  if (toHost) console.log([...remarks, '', toHost].join('\n'));
   return 0;
 }
 
 /** Says what stopped the publication, and which option answers its question. */
-function printFailure({ message, question, detail }: PublishError): void {
+function printFailure({ message, question, detail, toHost }: PublishError): void {
   console.error(message);
   if (question?.kind === 'new-host-key')
     console.error(`Option qui l’accepte : --cle ${question.hostKey!.fingerprint}`);
   else if (question && question.kind !== 'host-key')
     console.error(`Option qui répond oui : --${ANSWERS[question.kind]}`);
+  if (toHost) console.error(`\nÀ dire à l’hébergeur :\n\n${toHost}`);
   if (detail) console.error(`\nDétail : ${detail}`);
 }
 
@@ -153,5 +155,3 @@ try {
     process.exitCode = 2;
   } else throw error;
 }
-for (const file of filesPutAside)
-  console.error(`Un fichier de cet ordinateur ne se lit plus, et est mis de côté : ${file}`);

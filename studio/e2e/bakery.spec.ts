@@ -114,7 +114,6 @@ test('the site is published to a folder, changed and taken back', async ({ page,
       await expect(publish).toHaveAttribute('aria-disabled', 'true');
       await expect(publish).toHaveAccessibleDescription('Dites d’abord où publier.');
       await follow('Où publier ?');
-      await expect(alert).toContainText('ne se lit plus');
       await follow('Enregistrer');
       await expect(alert).toHaveText('À compléter : Serveur, Utilisateur, Dossier du site.');
       await its.chooseFolder(`${folder}-ailleurs`, apache.http);
@@ -133,16 +132,21 @@ test('the site is published to a folder, changed and taken back', async ({ page,
       await expect(panel.getByText('Tout va bien')).toBeVisible();
       await expect(panel.getByText('Le dossier contient aussi index.php')).toBeVisible();
       rmSync(other);
-      await press(inBar);
+      await follow('Retour : Publier');
     });
 
-    await test.step('a preview that is stopped puts nothing online', async () => {
+    await test.step('the preview opens in a tab of its own, and puts nothing online', async () => {
       writeFileSync(inCopy('held'), '');
-      await follow('Aperçu');
-      await follow('Arrêter');
-      await expect(alert).toContainText('arrêtée');
-      await follow('Fermer ce message');
+      const [tab] = await Promise.all([
+        page.waitForEvent('popup'),
+        press(panel.getByRole('link', { name: 'Aperçu' })),
+      ]);
+      await expect(tab.getByRole('status')).toContainText('L’aperçu se construit');
+      rmSync(inCopy('held'));
+      await expect(tab.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 300_000 });
+      await tab.close();
       expect(readdirSync(folder)).toEqual([]);
+      writeFileSync(inCopy('held'), '');
     });
 
     await test.step('the first publication goes on while the page is closed', async () => {
@@ -172,41 +176,41 @@ test('the site is published to a folder, changed and taken back', async ({ page,
       await press(panel.getByRole('button', { name: /26,50.€ → 987,50.€/ }));
       await expect(field('Prix')).toBeFocused();
       await press(inBar);
+      await follow('Fermer ce message');
       await follow('Publier');
       await isOnline();
       expect(await online('/carte')).toContain('987,50');
     });
 
-    await test.step('an earlier version comes back, and its content if it is wanted', async () => {
-      // Another computer has published meanwhile.
+    await test.step('another computer’s publication is asked about, and waited for', async () => {
       const manifest = path.join(folder, '.publication/manifest.json');
-      const noted = JSON.parse(readFileSync(manifest, 'utf8')) as { versions: object[] };
-      noted.versions.push({ ...noted.versions.at(-1), id: 'autre', computer: 'Le portable' });
-      writeFileSync(manifest, JSON.stringify(noted));
-      await openPublish();
-      await expect(panel.getByText('La version en ligne vient de « Le portable »')).toBeVisible();
-      // It moves what stands below.
-      await expect(panel.getByText('Votre site est en ligne.')).toBeVisible();
-      await follow('Versions en ligne');
-      const first = panel.getByRole('listitem').filter({ hasText: 'Première publication' });
-      await press('Revenir à cette version', first);
-      await expect(inPanel('Remplacer ce qui est en ligne')).toBeVisible();
-      // With its question, and the versions below.
+      const noted = JSON.parse(readFileSync(manifest, 'utf8')) as { online: object };
+      const other = { ...noted.online, id: 'autre', user: 'autre', computer: 'Le portable' };
+      writeFileSync(manifest, JSON.stringify({ ...noted, underway: { ...other, files: {} } }));
+      await follow('Republier');
+      const question = panel.getByText(/^Une publication est partie de « Le portable »/);
+      await expect(question).toBeVisible();
       await its.expectAccessible();
-      await follow('Remplacer ce qui est en ligne');
-      const done = panel.getByText('Cette version est de nouveau en ligne.');
-      await expect(done).toBeVisible();
-      expect(await online('/carte')).toContain('26,50');
-      expect(read('content/carte.yaml')).toContain('987.5');
-      await follow('Fermer ce message');
-      // Both stand above the others, which move.
-      await expect(done).toHaveCount(0);
-      await expect(panel.getByText('Retour à la version du')).toBeVisible();
-      await press('Avec son contenu', first);
-      await expect(done).toBeVisible();
-      await expect.poll(() => read('content/carte.yaml')).toContain('26.5');
-      await press(/^Annuler : La carte/);
+      await follow('Attendre');
+      await expect(question).toHaveCount(0);
+      await follow('Republier');
+      await follow('Publier quand même');
+      await isOnline();
+    });
+
+    await test.step('the content of an earlier version comes back, once it is seen', async () => {
+      await follow('Versions publiées');
+      await press(panel.locator('summary').last());
+      await expect(panel.getByText(/987,50.€ → 26,50.€/)).toBeVisible();
+      await its.expectAccessible();
+      await follow('Revenir à ce contenu');
+      await expect(panel.getByText(/^Votre contenu est de nouveau celui du/)).toBeVisible();
+      expect(read('content/carte.yaml')).toContain('26.5');
+      expect(await online('/carte')).toContain('987,50');
+      await press(/^Annuler : Retour au contenu/);
       await expect.poll(() => read('content/carte.yaml')).toContain('987.5');
+      await follow('Retour : Publier');
+      await expect(panel.getByText('Rien de nouveau à publier.')).toBeVisible();
     });
   } finally {
     await apache.stop();

@@ -214,6 +214,7 @@ async function takePublication(): Promise<void> {
   const raised = `prix: ${Number(line.prix) + 2}`;
   edit(`${CONTENT}/tarifs.yaml`, [[new RegExp(`prix: ${line.prix}$`, 'm'), raised]]);
   await openPublish();
+  await press('Fermer ce message');
   await take(page, 'publier', publish, panel.getByRole('region', { name: 'Ce qui change' }), send);
   await press(send);
   await online.waitFor({ timeout: 120_000 });

@@ -52,7 +52,7 @@ test('settings say where they are used, and lead back to their list', async ({ p
     // The list is scrolled to where it was left.
     await expect(line).toBeInViewport();
     // The preview does not wait for what is still missing.
-    await expect(button('Aperçu', panel)).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(panel.getByRole('link', { name: 'Aperçu' })).toBeVisible();
   });
 });
 

@@ -8,6 +8,7 @@ import { placeName, type Place } from '../content/place.ts';
 import { labelOf, nameOf, placeAt, typeAt, type Content } from '../content/content.ts';
 import { Lines, type Line } from '../ui/Lines.tsx';
 import { Section } from '../ui/Section.tsx';
+import type { Overview } from './server/overview.ts';
 
 /**
  * The open points of an item, each with the name of its place.
@@ -35,22 +36,20 @@ function linesOf(
   });
 }
 
-/** @example progressInWords(2, 7) // '2 points sur 7 sont réglés.' */
-function progressInWords(done: number, all: number): string {
-  if (done === all) return 'Tout est réglé.';
-  return done > 1
-    ? `${done} points sur ${all} sont réglés.`
-    : `${done} point sur ${all} est réglé.`;
-}
+/** @example leftInWords(22) // '22 points restent à régler' */
+export const leftInWords = (left: number): string =>
+  left === 1 ? 'Un point reste à régler' : `${left} points restent à régler`;
 
-export function Checklist({ items }: { items: readonly ChecklistItem[] }) {
+type Props = Pick<Overview, 'items' | 'left'>;
+
+export function Checklist({ items, left }: Props) {
   const { state, content } = useSiteContent();
   const { openOnItsPage } = usePanel();
   const hasProblems = (state?.problems ?? []).length > 0;
   const { done = [], open = [] } = Object.groupBy(items, (item) => (item.done ? 'done' : 'open'));
   return (
     <Section title="Avant la mise en ligne">
-      <p>{progressInWords(done.length, items.length)}</p>
+      <p>{left > 0 ? `${leftInWords(left)}.` : 'Tout est réglé.'}</p>
       {hasProblems ? (
         <Problems />
       ) : (

@@ -3,31 +3,22 @@ import { STEPS } from '#studio/publishing/steps.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
 import { countWords } from '../content/words.ts';
+import { CopyableText } from './CopyableText.tsx';
 import { Failure } from './Failure.tsx';
 import type { Order, Success, Work } from './server/work.ts';
 import { PublicationSteps } from './PublicationSteps.tsx';
 import type { PublicationModel } from './usePublication.ts';
 
-const YES = {
-  'foreign-site': 'Publier quand même',
-  'newer-online': 'Remplacer ce qui est en ligne',
-  'host-key': 'Faire confiance à ce serveur',
-  'new-host-key': 'Accepter la nouvelle clé',
-  'plain-ftp': 'Continuer sans protection',
-};
-
-const DONE: Record<Order['doing'], string> = {
+const DONE = {
   publish: 'Votre site est en ligne.',
-  restore: 'Cette version est de nouveau en ligne.',
-  preview: 'L’aperçu est prêt : votre site, tel qu’il est maintenant.',
   test: 'Tout va bien : l’essai a été envoyé, vu, puis retiré.',
 };
-/** For hosts that build the site themselves. */
-const DONE_BY_GIT: typeof DONE = {
-  ...DONE,
-  restore: 'Cette version est envoyée : votre hébergeur la met en ligne d’ici quelques minutes.',
-  test: 'Tout va bien : le dépôt accepterait un envoi. Rien n’a été envoyé.',
+/** Where something is to be asked of the host. */
+const DONE_BUT: typeof DONE = {
+  publish: 'Votre site est en ligne, mais il reste quelque chose à dire à votre hébergeur.',
+  test: 'L’envoi réussit, mais il reste quelque chose à dire à votre hébergeur.',
 };
+const TESTED_BY_GIT = 'Tout va bien : le dépôt accepterait un envoi. Rien n’a été envoyé.';
 
 /**
  * How much was sent, and how long it took.
@@ -48,10 +39,11 @@ function StatusWords({ order, progress, end, isGit }: Work & { isGit: boolean })
   if (end?.kind === 'failed') return null;
   if (end?.kind === 'question')
     return <p className="font-medium whitespace-pre-line text-ink">{end.question.message}</p>;
-  if (end)
+  if (end) {
+    const words = isGit && order.doing === 'test' ? TESTED_BY_GIT : DONE[order.doing];
     return (
       <>
-        <p className="font-medium text-ink">{(isGit ? DONE_BY_GIT : DONE)[order.doing]}</p>
+        <p className="font-medium text-ink">{end.toHost ? DONE_BUT[order.doing] : words}</p>
         {end.files !== undefined && !isGit && <p>{sizeAndTime(end)}</p>}
         {end.remarks?.map((remark) => (
           <p key={remark} className="mt-2">
@@ -60,6 +52,7 @@ function StatusWords({ order, progress, end, isGit }: Work & { isGit: boolean })
         ))}
       </>
     );
+  }
   if (order.doing === 'test') return 'Essai en cours…';
   return (
     <>
@@ -80,17 +73,18 @@ function Actions({ publication, order }: ActionsProps) {
     currentTarget.closest<HTMLElement>('[tabindex="-1"]:not(section)')?.focus();
     (isWorking ? stop : dismiss)();
   };
-  const ending = end?.kind === 'question' ? 'Ne pas continuer' : 'Fermer ce message';
+  const ending =
+    end?.kind === 'question' ? (end.question.no ?? 'Ne pas continuer') : 'Fermer ce message';
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
       {end?.kind === 'done' && !isTest && (
         <Button href={end.url} target="_blank" rel="noopener" size="sm">
-          {order.doing === 'preview' ? 'Ouvrir l’aperçu' : 'Voir en ligne'}
+          Voir en ligne
         </Button>
       )}
       {end?.kind === 'question' && (
         <Button size="sm" onClick={() => sayYes(end.question)}>
-          {YES[end.question.kind]}
+          {end.question.yes}
         </Button>
       )}
       {end?.kind === 'failed' && !isTest && (
@@ -124,12 +118,17 @@ export function Outcome({ publication }: { publication: PublicationModel }) {
       className="mt-4 scroll-mb-28 rounded-photo bg-petal p-4"
     >
       {order.doing !== 'test' && end?.kind !== 'done' && (
-        <PublicationSteps order={order} progress={progress} end={end} />
+        <PublicationSteps progress={progress} end={end} />
       )}
       <div role="status" className="leading-snug">
         <StatusWords order={order} progress={progress} end={end} isGit={isGit} />
       </div>
       {end?.kind === 'failed' && <Failure {...end} />}
+      {end?.kind === 'done' && end.toHost && (
+        <div className="mt-3">
+          <CopyableText text={end.toHost} label="Copier le message à l’hébergeur" />
+        </div>
+      )}
       <Actions publication={publication} order={order} />
     </section>
   );

@@ -1,13 +1,7 @@
 import { Check } from 'lucide-react';
 import { STEPS, type Step } from '#studio/publishing/steps.ts';
-import type { Order, Work } from './server/work.ts';
+import type { Work } from './server/work.ts';
 
-const STEPS_OF: Record<Order['doing'], Step[]> = {
-  publish: ['check', 'build', 'send', 'verify'],
-  preview: ['check', 'build'],
-  restore: ['send', 'verify'],
-  test: [],
-};
 const CIRCLE = 'grid size-6 shrink-0 place-items-center rounded-pill';
 const CIRCLES = {
   done: 'bg-prune text-white',
@@ -16,10 +10,11 @@ const CIRCLES = {
 };
 const TURNING = 'border-t-blush motion-safe:animate-[turn_1.2s_linear_infinite]';
 
-export function PublicationSteps({ order, progress, end }: Work) {
-  const steps = STEPS_OF[order.doing];
-  const { step, done = 0, total = 1 } = progress ?? {};
-  const current = step === undefined ? 0 : steps.indexOf(step) + (done === total ? 1 : 0);
+/** A step is done once the next one has begun: the last one by its result alone. */
+export function PublicationSteps({ progress, end }: Pick<Work, 'progress' | 'end'>) {
+  const steps = Object.keys(STEPS) as Step[];
+  const { step = 'check', done = 0, total = 1 } = progress ?? {};
+  const current = steps.indexOf(step);
   return (
     <ol className="mb-3">
       {steps.map((step, index) => {

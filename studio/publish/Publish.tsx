@@ -1,22 +1,20 @@
+import { PREFIX } from '../base/prefix.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Row } from '../ui/Row.tsx';
 import { FOOT } from '../ui/styles.ts';
 import { useDrafts, usePanel } from '../panel/context.ts';
 import type { PublicationModel } from './usePublication.ts';
-import { Checklist } from './Checklist.tsx';
+import { Checklist, leftInWords } from './Checklist.tsx';
 import { dayAndTime } from './day-and-time.ts';
 import { Lines } from '../ui/Lines.tsx';
 import { Outcome } from './Outcome.tsx';
 import { Section } from '../ui/Section.tsx';
 import type { Overview } from './server/overview.ts';
-import { useVersions } from './useVersions.ts';
 import { Title } from '../ui/Title.tsx';
 
-function Changes({ changes, since, settings }: Overview) {
+function Changes({ changes, since }: Overview) {
   const { openOnItsPage } = usePanel();
-  const { versions: [online] = [] } = useVersions(settings !== undefined);
-  const isElsewhere = online !== undefined && online.id !== since?.id;
   const lines = (changes ?? []).map(({ words, place }) => ({
     key: words,
     words,
@@ -24,31 +22,15 @@ function Changes({ changes, since, settings }: Overview) {
   }));
   return (
     <Section title="Ce qui change">
-      {isElsewhere && (
-        <p>
-          {`La version en ligne vient de « ${online.computer} », le ${dayAndTime(online.date)}.`}
-        </p>
-      )}
-      {since && (
-        <p>
-          {`Depuis la publication du ${dayAndTime(since.date)}`}
-          {isElsewhere ? ', la dernière d’ici.' : '.'}
-        </p>
-      )}
-      {!changes && (
-        <p>
-          {isElsewhere
-            ? 'Ce qui change ne peut pas être dit ici : tout ce qui diffère partira.'
-            : 'Rien n’a encore été publié depuis cet ordinateur : tout le site partira.'}
-        </p>
-      )}
+      {since && <p>{`Depuis la publication du ${dayAndTime(since)}.`}</p>}
+      {!changes && <p>Rien n’a encore été publié depuis cet ordinateur : tout le site partira.</p>}
       {changes?.length === 0 && <p>Rien de nouveau à publier.</p>}
       <Lines lines={lines} restName="autres changements" />
     </Section>
   );
 }
 
-function FurtherViews({ settings }: Overview) {
+function FurtherViews({ settings, since }: Overview) {
   const { show } = usePanel();
   return (
     <ul className="mt-6 border-t border-line">
@@ -56,17 +38,15 @@ function FurtherViews({ settings }: Overview) {
         label={settings ? 'Réglages de publication' : 'Où publier ?'}
         onOpen={() => show({ kind: 'publish', part: 'settings' })}
       />
-      {settings && (
-        <Row label="Versions en ligne" onOpen={() => show({ kind: 'publish', part: 'versions' })} />
+      {since && (
+        <Row label="Versions publiées" onOpen={() => show({ kind: 'publish', part: 'versions' })} />
       )}
     </ul>
   );
 }
 
-function hindrance({ items, settings }: Overview): string {
-  const left = items.filter(({ done }) => !done).length;
-  if (left > 0)
-    return `${left === 1 ? 'Un point reste' : `${left} points restent`} à régler avant de publier.`;
+function hindrance({ left, settings }: Overview): string {
+  if (left > 0) return `${leftInWords(left)} avant de publier.`;
   return settings ? '' : 'Dites d’abord où publier.';
 }
 
@@ -90,7 +70,12 @@ function Buttons({ overview, begin }: { overview: Overview; begin: PublicationMo
         >
           {overview.changes?.length === 0 ? 'Republier' : 'Publier'}
         </Button>
-        <Button variant="outline" onClick={() => begin({ doing: 'preview' })}>
+        <Button
+          variant="outline"
+          href={`${PREFIX}publication/preview`}
+          target="_blank"
+          rel="noopener"
+        >
           Aperçu
         </Button>
       </div>
@@ -101,9 +86,7 @@ function Buttons({ overview, begin }: { overview: Overview; begin: PublicationMo
 export function Publish({ publication }: { publication: PublicationModel }) {
   const { overview, work, isWorking, failure, begin } = publication;
   const { order, end } = work;
-  // The last outcome is hidden once there is more to publish.
-  const isStale = end?.kind === 'done' && overview && end.content !== overview.content;
-  const showsOutcome = order !== undefined && order.doing !== 'test' && !isStale;
+  const showsOutcome = order !== undefined && order.doing !== 'test';
   // A question or a failure is shown alone.
   const hidesChanges = showsOutcome && (isWorking || (end && end.kind !== 'done'));
   return (
@@ -113,7 +96,7 @@ export function Publish({ publication }: { publication: PublicationModel }) {
       {overview && !hidesChanges && (
         <>
           <Changes {...overview} />
-          <Checklist items={overview.items} />
+          <Checklist {...overview} />
         </>
       )}
       {overview && !isWorking && <FurtherViews {...overview} />}

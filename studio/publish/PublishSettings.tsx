@@ -1,58 +1,66 @@
-import { useRef, useState, type SubmitEvent } from 'react';
+import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { typography } from '#kit/french/typography.ts';
 import { choice } from '#kit/schema/field-kinds.ts';
-import { metaOf } from '#kit/schema/paths.ts';
-import { isServer, PORTS } from '#studio/publishing/server-kinds.ts';
 import { SITE } from '#studio/site.ts';
+import { readPlace } from '../content/place.ts';
+import { Choice } from '../panel/Choice.tsx';
+import { usePanel } from '../panel/context.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Choice } from '../panel/Choice.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { FOOT, INPUT } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { usePanel } from '../panel/context.ts';
-import type { PublicationModel } from './usePublication.ts';
-import { readPlace } from '../content/place.ts';
-import { DestinationFields } from './DestinationFields.tsx';
-import { DESTINATIONS, READ_BACK, type DestinationKind } from './destination-form.ts';
-import { Outcome } from './Outcome.tsx';
 import { Title } from '../ui/Title.tsx';
+import { Outcome } from './Outcome.tsx';
+import type { Overview } from './server/overview.ts';
+import type { DestinationForm, FormField } from './server/settings.ts';
+import type { PublicationModel } from './usePublication.ts';
 
-const labels = Object.entries(DESTINATIONS).map(([kind, type]) => [kind, metaOf(type).title!]);
-const KIND = choice('Moyen', Object.fromEntries(labels) as Record<string, string>);
+type TypedFieldProps = FormField & { type?: 'text' | 'password' | 'key' };
 
-/** The password or the private key of a server; a stored one is never shown. */
-function Secret({ kind, isKept }: { kind: DestinationKind; isKept: boolean }) {
-  const [isKeyWanted, setKeyWanted] = useState(false);
-  if (!isServer(kind)) return null;
-  const isKey = isKeyWanted && kind === 'sftp';
+/** A field that keeps what is typed until the form is sent. */
+function TypedField({ name, label, help, text, type = 'text' }: TypedFieldProps) {
+  const id = useId();
   const shared = {
-    id: 'publier-secret',
-    name: 'secret',
+    id,
+    name,
+    defaultValue: text,
     className: INPUT,
-    'aria-describedby': 'publier-secret-aide',
+    spellCheck: false,
+    'aria-describedby': `${id}-aide`,
   };
   return (
+    <div className="mt-5">
+      <label htmlFor={id} className="font-medium text-ink">
+        {label}
+      </label>
+      {type === 'key' ? (
+        <textarea {...shared} rows={4} placeholder="-----BEGIN OPENSSH PRIVATE KEY-----" />
+      ) : (
+        <input
+          {...shared}
+          type={type}
+          autoComplete={type === 'password' ? 'new-password' : 'off'}
+        />
+      )}
+      <p id={`${id}-aide`} className="mt-1.5 leading-snug text-muted empty:hidden">
+        {help && typography(help)}
+      </p>
+    </div>
+  );
+}
+
+/** The password or the private key of a server; a stored one is never shown. */
+function Secret({ takesKey, keptFor }: { takesKey: boolean; keptFor: string | undefined }) {
+  const [isKey, setKey] = useState(false);
+  const help = keptFor && `Déjà gardé pour ${keptFor} : laissez vide pour ne pas le changer.`;
+  const type = isKey && takesKey ? 'key' : 'password';
+  const label = type === 'key' ? 'Clé privée' : 'Mot de passe';
+  return (
     <>
-      <div className="mt-5">
-        <label htmlFor="publier-secret" className="font-medium text-ink">
-          {isKey ? 'Clé privée' : 'Mot de passe'}
-        </label>
-        {isKey ? (
-          <textarea
-            {...shared}
-            rows={4}
-            spellCheck={false}
-            placeholder="-----BEGIN OPENSSH PRIVATE KEY-----"
-          />
-        ) : (
-          <input {...shared} type="password" autoComplete="new-password" />
-        )}
-        <p id="publier-secret-aide" className="mt-1.5 leading-snug empty:hidden">
-          {isKept && 'Déjà gardé sur cet ordinateur : laissez vide pour ne pas le changer.'}
-        </p>
-      </div>
-      {kind === 'sftp' && (
-        <TextButton onClick={() => setKeyWanted(!isKeyWanted)}>
+      <TypedField key={type} name="secret" type={type} text="" label={label} help={help} />
+      {takesKey && (
+        <TextButton onClick={() => setKey(!isKey)}>
           {isKey ? 'Utiliser un mot de passe' : 'Utiliser une clé privée'}
         </TextButton>
       )}
@@ -60,12 +68,9 @@ function Secret({ kind, isKept }: { kind: DestinationKind; isKept: boolean }) {
   );
 }
 
-type Props = { publication: PublicationModel };
-
 /** The address of the site, which is content. */
-function SiteAddress({ publication }: Props) {
+function SiteAddress({ address }: { address: string | undefined }) {
   const { openOnItsPage } = usePanel();
-  const address = publication.overview?.address;
   return (
     <p className="mt-5">
       <span className="block font-medium text-ink">Adresse du site</span>
@@ -77,83 +82,72 @@ function SiteAddress({ publication }: Props) {
   );
 }
 
-function useForm({ overview, begin, keepSettings }: PublicationModel) {
-  const { target, verify, hasSecret = false } = overview?.settings ?? {};
-  const [kind, setKind] = useState<DestinationKind>(target?.kind ?? 'sftp');
-  const [fields, setFields] = useState<Record<string, unknown>>({
-    port: PORTS.sftp,
-    branch: 'main',
-    verify,
-    ...target,
-  });
+/** The means to choose from, and the help of the chosen one. */
+function Means(props: {
+  forms: DestinationForm[];
+  chosen: DestinationForm;
+  onChoose: (kind: string) => void;
+}) {
+  const { forms, chosen, onChoose } = props;
+  const labels = Object.fromEntries(forms.map(({ kind, label }) => [kind, label]));
+  return (
+    <div role="group" aria-label="Moyen" className="mt-4">
+      <Choice
+        type={choice('Moyen', labels)}
+        value={chosen.kind}
+        isOptional={false}
+        onChoose={onChoose}
+      />
+      <p className="mt-1.5 leading-snug">{chosen.help && typography(chosen.help)}</p>
+    </div>
+  );
+}
+
+type Props = { publication: PublicationModel; overview: Overview };
+
+export function PublishSettings({ publication, overview }: Props) {
+  const { work, failure, begin, keepSettings } = publication;
+  // What is typed stays, whatever is read meanwhile.
+  const [{ forms, readBack, settings }] = useState(overview);
+  const [kind, setKind] = useState<string>(settings?.target.kind ?? forms[0]!.kind);
   const [message, setMessage] = useState('');
   const [isSaved, setSaved] = useState(false);
   const edits = useRef(0);
-  const choose = (next: DestinationKind) => {
-    setKind(next);
-    if (isServer(next)) setFields({ ...fields, port: PORTS[next] });
-  };
-  // The keychain has a secret for each account.
-  const isSameAccount =
-    kind === target?.kind &&
-    ['host', 'port', 'user'].every(
-      (key) => String(fields[key]) === String(target[key as keyof typeof target]),
-    );
-  async function save(secret: string, isTest: boolean): Promise<void> {
+  const form = forms.find((each) => each.kind === kind)!;
+
+  async function save(element: HTMLFormElement, isTest: boolean): Promise<void> {
     const editsBefore = edits.current;
-    const refusal = await keepSettings({ kind, fields, secret });
+    const { secret, ...fields } = Object.fromEntries(new FormData(element)) as Record<
+      string,
+      string
+    >;
+    const refusal = await keepSettings({ kind: form.kind, fields, secret });
     setMessage(refusal?.message ?? '');
     setSaved(!refusal && !isTest && edits.current === editsBefore);
     if (!refusal && isTest) begin({ doing: 'test' });
   }
-  const inputs = {
-    value: fields,
-    onChange: setFields,
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void save(event.currentTarget, event.nativeEvent.submitter?.id === 'publier-tester');
   };
   const onChange = () => {
     edits.current++;
     setSaved(false);
   };
-  return {
-    kind,
-    choose,
-    inputs,
-    hasSecret: hasSecret && isSameAccount,
-    save,
-    message,
-    isSaved,
-    onChange,
-  };
-}
-
-export function PublishSettings({ publication }: Props) {
-  const { overview, work, failure } = publication;
-  const { kind, choose, inputs, hasSecret, save, message, isSaved, onChange } =
-    useForm(publication);
-  const type = DESTINATIONS[kind];
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const secret = new FormData(event.currentTarget).get('secret');
-    void save(String(secret ?? ''), event.nativeEvent.submitter?.id === 'publier-tester');
-  };
   return (
     <form onChange={onChange} onSubmit={onSubmit}>
       <Title>Où publier</Title>
-      <Alert message={overview?.unreadable} />
-      <div role="group" aria-label="Moyen" className="mt-4">
-        <Choice
-          type={KIND}
-          value={kind}
-          isOptional={false}
-          onChoose={(next) => choose(next as DestinationKind)}
-        />
-        <p className="mt-1.5 leading-snug">{metaOf(type).description}</p>
-      </div>
-      <DestinationFields key={kind} schema={type} {...inputs} />
-      <Secret kind={kind} isKept={hasSecret} />
-      <SiteAddress publication={publication} />
+      <Means forms={forms} chosen={form} onChoose={setKind} />
+      {form.fields.map((field) => (
+        // A field of another kind keeps what is typed, unless it begins with something else.
+        <TypedField key={`${field.name} ${field.text}`} {...field} />
+      ))}
+      {form.secret && <Secret takesKey={form.secret !== 'password'} keptFor={overview.secretOf} />}
+      <SiteAddress address={overview.address} />
       <Fold label="Si le site se relit ailleurs">
-        <DestinationFields schema={READ_BACK} {...inputs} />
+        {readBack.map((field) => (
+          <TypedField key={field.name} {...field} />
+        ))}
       </Fold>
       {work.order?.doing === 'test' && <Outcome publication={publication} />}
       <div className={FOOT}>

@@ -1,90 +1,78 @@
+import { useEffect, useState } from 'react';
 import { typography } from '#kit/french/typography.ts';
-import { SUBTITLE } from '../ui/styles.ts';
-import { TextButton } from '../ui/TextButton.tsx';
-import type { PublicationModel } from './usePublication.ts';
-import { dayAndTime } from './day-and-time.ts';
-import { Failure } from './Failure.tsx';
-import { Outcome } from './Outcome.tsx';
-import { useVersions, type OnlineVersion } from './useVersions.ts';
+import { get, post } from '../base/client.ts';
+import type { RequestError } from '../base/request-error.ts';
+import { useSiteContent } from '../panel/context.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Fold } from '../ui/Fold.tsx';
+import { Lines } from '../ui/Lines.tsx';
 import { Title } from '../ui/Title.tsx';
+import { dayAndTime } from './day-and-time.ts';
+import type { Version } from './server/versions.ts';
 
-const MAX_CHANGES = 3;
-
-type VersionItemProps = {
-  version: OnlineVersion;
-  isOnline: boolean;
-  /** Called when it is to be restored; absent while it cannot be. */
-  onRestore: ((withContent: boolean) => void) | undefined;
-};
-
-function VersionItem({ version, isOnline, onRestore }: VersionItemProps) {
-  const { id, date, computer, summary, hasContent } = version;
-  const rest = summary.length - MAX_CHANGES;
+/** A version: what going back to it would change, and then the button. */
+function VersionItem({ date, changes, onGoBack }: Version & { onGoBack: () => void }) {
   return (
-    <li aria-labelledby={`version-${id}`} className="border-b border-line py-4">
-      <h2 id={`version-${id}`} className={SUBTITLE}>
-        {dayAndTime(date)}
-      </h2>
-      <p>{`${isOnline ? 'En ligne, depuis' : 'Depuis'} « ${computer} »`}</p>
-      <ul className="mt-1 text-ink">
-        {summary.slice(0, MAX_CHANGES).map((words) => (
-          <li key={words}>{words}</li>
-        ))}
-        {rest > 0 && <li>{`Et ${rest} de plus`}</li>}
-      </ul>
-      {onRestore && (
-        <div className="flex flex-wrap gap-x-5">
-          <TextButton onClick={() => onRestore(false)}>Revenir à cette version</TextButton>
-          <TextButton
-            aria-disabled={!hasContent}
-            aria-describedby={hasContent ? undefined : `sans-${id}`}
-            onClick={() => hasContent && onRestore(true)}
-          >
-            Avec son contenu
-          </TextButton>
-          {!hasContent && (
-            <p id={`sans-${id}`} className="basis-full">
-              Son contenu n’est pas gardé sur cet ordinateur.
-            </p>
-          )}
-        </div>
-      )}
+    <li className="border-b border-line py-2">
+      <Fold label={dayAndTime(date)}>
+        {changes.length === 0 ? (
+          <p className="pb-2">C’est le contenu d’aujourd’hui.</p>
+        ) : (
+          <>
+            <p>Y revenir change ceci :</p>
+            <Lines
+              lines={changes.map((change) => ({ key: change, words: typography(change) }))}
+              restName="autres changements"
+            />
+            <Button size="sm" className="my-3 w-full" onClick={onGoBack}>
+              Revenir à ce contenu
+            </Button>
+          </>
+        )}
+      </Fold>
     </li>
   );
 }
 
-export function Versions({ publication }: { publication: PublicationModel }) {
-  const { work, isWorking, begin } = publication;
-  const { versions, failure } = useVersions(!isWorking);
+/** « Versions publiées »: any of them brings its content back. */
+export function Versions() {
+  const { state, read } = useSiteContent();
+  const [versions, setVersions] = useState<Version[]>();
+  const [words, setWords] = useState('');
+  const [message, setMessage] = useState('');
+  const refuse = (refusal: RequestError) => setMessage(refusal.message);
+  useEffect(() => void get<Version[]>('publication/versions').then(setVersions, refuse), [state]);
+  const goBack = ({ tree, date }: Version) => {
+    const onDone = () => {
+      setMessage('');
+      setWords(
+        `Votre contenu est de nouveau celui du ${dayAndTime(date)} ; « Annuler » rend celui ` +
+          'd’avant. Publiez-le pour le mettre en ligne.',
+      );
+      return read();
+    };
+    void post('publication/go-back', { tree }).then(onDone, refuse);
+  };
   return (
     <>
-      <Title>Versions en ligne</Title>
+      <Title>Versions publiées</Title>
       <p className="mt-2 leading-snug">
         {typography(
-          'Revenir à une version la remet en ligne telle qu’elle était. Le contenu de cet ' +
-            'ordinateur ne change pas, sauf si vous le demandez : « Annuler » le reprend.',
+          'Revenir à une version remet son contenu ici ; « Annuler » rend celui d’avant. ' +
+            'En ligne, rien ne change tant que vous ne publiez pas.',
         )}
       </p>
-      {work.order?.doing === 'restore' && <Outcome publication={publication} />}
-      {failure && <Failure message={failure.message} detail={failure.detail} />}
-      <p role="status" className="mt-3">
-        {!versions && !failure && 'Lecture…'}
-        {versions?.length === 0 && 'Rien n’a encore été publié ici.'}
+      <Alert message={message} />
+      <p role="status" className="mt-3 font-medium text-ink">
+        {typography(words)}
+        {!versions && !message && 'Lecture…'}
+        {versions?.length === 0 && 'Rien n’a encore été publié d’ici.'}
       </p>
       <ol className="mt-2">
-        {versions?.map((version, index) => {
-          const { id, date } = version;
-          const onRestore = (withContent: boolean) =>
-            begin({ doing: 'restore', version: { id, date }, withContent });
-          return (
-            <VersionItem
-              key={id}
-              version={version}
-              isOnline={index === 0}
-              onRestore={index > 0 && !isWorking ? onRestore : undefined}
-            />
-          );
-        })}
+        {versions?.map((version) => (
+          <VersionItem key={version.tree} {...version} onGoBack={() => goBack(version)} />
+        ))}
       </ol>
     </>
   );

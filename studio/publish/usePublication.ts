@@ -10,8 +10,8 @@ import type { SettingsForm } from './server/settings.ts';
 import type { Order, Work } from './server/work.ts';
 
 /** @example barWords(overview, false) // ' · 3 changements' */
-function barWords(overview: Overview | undefined, isWorking: boolean): string {
-  if (isWorking) return ' · en cours';
+function barWords(overview: Overview | undefined, isPublishing: boolean): string {
+  if (isPublishing) return ' · en cours';
   const count = overview?.changes?.length ?? 0;
   return count > 0 ? ` · ${countWords(count, 'changement')}` : '';
 }
@@ -66,7 +66,7 @@ export function usePublication(state: object | undefined) {
     work,
     isWorking,
     /** What the button in the bar says besides « Publier ». */
-    inWords: barWords(overview, isWorking),
+    inWords: barWords(overview, isWorking && work.order?.doing !== 'test'),
     failure: failure || overviewFailure,
     begin: (order: Order) => showAnswer(post('publication/begin', order)),
     sayYes: (question: Question) => showAnswer(post('publication/yes', question)),

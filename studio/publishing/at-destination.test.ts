@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { atDestination } from './at-destination.ts';
 import type { Destination } from './destination.ts';
 import { parseTarget } from './target.ts';
-import { ADDRESS, failureOf, versionsOnline } from './test-sites.ts';
+import { ADDRESS, failureOf, tryDestination } from './test-sites.ts';
 
 /** Starts a server that greets and answers once. */
 async function serve(greeting: string, answer: string): Promise<string> {
@@ -20,10 +20,10 @@ async function serve(greeting: string, answer: string): Promise<string> {
 }
 
 /** What is said of a server that cannot be used. */
-async function codeAt(kind: string, server: string, patience = {}): Promise<string> {
+async function failureAt(kind: string, server: string, patience = {}) {
   const settings = { target: parseTarget(`${kind}://elle@${server}/www`), address: ADDRESS };
   const options = { settings, secret: 'x', answers: ['plain-ftp' as const], patience };
-  return (await failureOf(versionsOnline(options))).code;
+  return failureOf(tryDestination(options));
 }
 
 test.each([
@@ -31,12 +31,23 @@ test.each([
   ['ftp', 'no greeting', '', ''],
   ['ftps', 'no protection after promising it', '220 x\r\n', '234 ok\r\n'],
 ])('over %s, a server with %s is given up', async (kind, _name, ...says) => {
-  expect(await codeAt(kind, await serve(...says), { stallTimeout: 100 })).toBe('stalled');
+  const { code, message } = await failureAt(kind, await serve(...says), { stallTimeout: 100 });
+  expect(code).toBe('silent');
+  expect(message).toContain('Rien n’a été envoyé');
+});
+
+test.each([
+  ['ftps', 'SSH-2.0-OpenSSH_9.2p1\r\n', 'celui de SFTP'],
+  ['sftp', '220 Bienvenue\r\n', 'celui de FTP'],
+])('over %s, the port of another program is named at once', async (kind, greeting, words) => {
+  // It would be given up as silent only after the whole test.
+  const { message } = await failureAt(kind, await serve(greeting, ''), { stallTimeout: 1e6 });
+  expect(message).toContain(words);
 });
 
 test.each(['sftp', 'ftps'])('over %s, an address without a server is told apart', async (kind) => {
-  expect(await codeAt(kind, 'serveur.invalid')).toBe('unknown-host');
-  expect(await codeAt(kind, '127.0.0.1:9')).toBe('refused');
+  expect((await failureAt(kind, 'serveur.invalid')).code).toBe('unknown-host');
+  expect((await failureAt(kind, '127.0.0.1:9')).code).toBe('refused');
 });
 
 test('stopped while connecting, ends at once and closes what comes later', async () => {
@@ -44,7 +55,8 @@ test('stopped while connecting, ends at once and closes what comes later', async
   const late = { close: vi.fn(async () => undefined) } as Partial<Destination> as Destination;
   const { promise: opening, resolve: open } = Promise.withResolvers<Destination>();
   const work = vi.fn();
-  const stopped = atDestination(() => opening, {}, work, stopping.signal);
+  const { signal } = stopping;
+  const stopped = atDestination({ open: () => opening }, { signal }, work);
   stopping.abort();
   expect((await failureOf(stopped)).code).toBe('cancelled');
   open(late);

@@ -2,15 +2,13 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Access, Destination } from './destination.ts';
-import { asPublishError, PublishError } from './publish-error.ts';
+import { asPublishError, PublishError, type Sign } from './publish-error.ts';
 import type { Settings } from './target.ts';
 
 /** Limits and pauses; tests shorten them. */
 export const PATIENCE = {
   /** Milliseconds without a byte until a connection is given up. */
   stallTimeout: 20_000,
-  /** Milliseconds until a host that refuses a further connection is given up. */
-  busyTimeout: 20_000,
   /** How often an interrupted transfer is tried in all. */
   tries: 5,
   /** Milliseconds until the second try, then three times as long: a router takes a minute. */
@@ -22,34 +20,30 @@ export const PATIENCE = {
   readingPause: 2500,
 };
 
-/**
- * Milliseconds until a host that refuses a further connection is tried again, then twice as long:
- * the last connection may only just have ended.
- */
-const FIRST_RETRY_DELAY = 100;
+/** How often a busy host is asked, and the milliseconds in between: a connection may just have ended. */
+const BUSY_TRIES = 8;
+const BUSY_PAUSE = 500;
 
 /** Where a site goes, and what it takes to get there. */
 export type DestinationOptions = Omit<Access, 'stallTimeout'> & {
   settings: Settings;
   patience?: Partial<typeof PATIENCE>;
+  signal?: AbortSignal;
 };
 
-/** Connects to a destination. */
-export type Open = (access: Access) => Promise<Destination>;
+/** How a destination is connected to, and what its programs say of failures. */
+export type Reach = {
+  open: (access: Access) => Promise<Destination>;
+  signs?: readonly Sign[];
+};
 
-async function connect(
-  open: Open,
-  access: Access,
-  busyTimeout: number,
-  signal?: AbortSignal,
-): Promise<Destination> {
-  const end = Date.now() + busyTimeout;
-  for (let delay = FIRST_RETRY_DELAY; ; delay *= 2) {
+async function connect({ open, signs }: Reach, access: Access): Promise<Destination> {
+  for (let left = BUSY_TRIES; ; left--) {
     try {
       return await open(access);
     } catch (error) {
-      if (asPublishError(error).code !== 'busy' || Date.now() + delay > end) throw error;
-      await wait(delay, undefined, { signal });
+      if (left === 1 || asPublishError(error, signs).code !== 'busy') throw error;
+      await wait(BUSY_PAUSE);
     }
   }
 }
@@ -60,18 +54,17 @@ async function connect(
  * @throws {PublishError} with what to do, or with a question
  */
 export async function atDestination<T>(
-  open: Open,
-  { patience, ...access }: Omit<DestinationOptions, 'settings'>,
+  reach: Reach,
+  { patience, signal, ...access }: Omit<DestinationOptions, 'settings'>,
   work: (destination: Destination) => Promise<T>,
-  signal?: AbortSignal,
 ): Promise<T> {
-  const { stallTimeout, busyTimeout } = { ...PATIENCE, ...patience };
+  const { stallTimeout } = { ...PATIENCE, ...patience };
   let destination: Destination | undefined;
   const close = () => destination?.close().catch(() => undefined);
   signal?.addEventListener('abort', close);
   try {
     signal?.throwIfAborted();
-    const connecting = connect(open, { ...access, stallTimeout }, busyTimeout, signal);
+    const connecting = connect(reach, { ...access, stallTimeout });
     const connected = connecting.then((there) => {
       destination = there;
       // It may come after the owner has stopped.
@@ -82,7 +75,11 @@ export async function atDestination<T>(
     signal?.throwIfAborted();
     return await work(await connected);
   } catch (error) {
-    throw signal?.aborted ? new PublishError('cancelled') : asPublishError(error, access.secret);
+    if (signal?.aborted) throw new PublishError('cancelled');
+    const failure = asPublishError(error, reach.signs, access.secret);
+    // Before there is a connection, nothing has been sent.
+    const isSilent = failure.code === 'stalled' && !destination;
+    throw isSilent ? new PublishError('silent', { detail: failure.detail }) : failure;
   } finally {
     signal?.removeEventListener('abort', close);
     await close();

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { checkContent } from '#kit/check/load.ts';
 import { SITE } from '#studio/site.ts';
-import { isRunning } from './lock.ts';
 import { PublishError } from './publish-error.ts';
 import type { Progress, Step } from './steps.ts';
 
@@ -16,6 +15,16 @@ const BUILDS = path.resolve('.cache/publication');
 const DIST = path.join(BUILDS, String(process.pid));
 /** Minutes that a build may take: the first one makes all pictures. */
 const BUILD_MINUTES = 30;
+
+/** Whether a process of this computer runs; an invalid number does not. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // The process of another user runs too, though no signal may be sent to it.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
 
 /** Removes what processes that have ended built. */
 function removeOldBuilds(): void {
@@ -56,21 +65,23 @@ export async function checkRelease(
 /**
  * Builds the site in a process of its own, and returns its folder.
  *
+ * @param preview has a folder of its own, and may be no release
  * @throws {PublishError} with the words of the build
  */
 export async function buildSite(
   address: string | undefined,
   options: BuildOptions,
-  isRelease = true,
+  preview?: { isRelease: boolean },
 ): Promise<string> {
   const { signal } = options;
+  const dist = preview ? `${DIST}-preview` : DIST;
   removeOldBuilds();
   reportStep(options, 'build', 0);
   const env = {
     ...process.env,
-    RELEASE: String(isRelease),
+    RELEASE: String(preview?.isRelease ?? true),
     ...(address && { SITE_URL: address }),
-    OUT_DIR: DIST,
+    OUT_DIR: dist,
     NODE_ENV: 'production',
   };
   const timeout = BUILD_MINUTES * 60_000;
@@ -83,5 +94,5 @@ export async function buildSite(
     throw new PublishError('build', { detail: `${stdout}${stderr}${late}`.slice(-4000) });
   }
   reportStep(options, 'build', 1);
-  return DIST;
+  return dist;
 }

@@ -2,11 +2,11 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { readSecret, writeSecret } from './keychain.ts';
-import { parseTarget, type ServerTarget } from './target.ts';
+import { parseTarget } from './target.ts';
 import { failureOf, newFolder } from './test-sites.ts';
 import { userFolder } from './user-folder.ts';
 
-const target = parseTarget('sftp://elle@serveur.exemple/www') as ServerTarget;
+const target = parseTarget('sftp://elle@serveur.exemple/www');
 
 test('keeps a secret in a file for this user alone, until there is a keychain', async () => {
   vi.stubEnv('XDG_CONFIG_HOME', await newFolder());

@@ -5,7 +5,7 @@
 import { AsyncEntry } from '@napi-rs/keyring';
 import { SITE } from '#studio/site.ts';
 import { PublishError } from './publish-error.ts';
-import { targetLine, type ServerTarget, type Target } from './target.ts';
+import { kindOf, type Target } from './target.ts';
 import { readUserTexts, writeUserFile } from './user-folder.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -38,11 +38,8 @@ async function askKeychain<T>(work: () => Promise<T>, timeout: number): Promise<
   }
 }
 
-/** The account of a server: its host and its user, whatever the folder. */
-const accountOf = (target: ServerTarget) => targetLine({ ...target, folder: '' });
-
 /**
- * The secret of a server, if one is kept; a folder needs none, and git has its own.
+ * The secret of a destination, if one is kept. A folder needs none, and git has its own.
  *
  * @param keychain the system's, unless a test has another; it throws where there is none
  * @throws {PublishError} when the keychain does not answer
@@ -52,8 +49,8 @@ export async function readSecret(
   keychain = system,
   timeout = KEYCHAIN_TIMEOUT,
 ): Promise<string | undefined> {
-  if (!('host' in target)) return undefined;
-  const account = accountOf(target);
+  const account = kindOf(target).account?.(target);
+  if (account === undefined) return undefined;
   return (
     (await askKeychain(() => keychain(account).getPassword(), timeout)) ??
     (await readUserTexts(FILE))[account]
@@ -61,17 +58,18 @@ export async function readSecret(
 }
 
 /**
- * Stores the secret of a server.
+ * Stores the secret of a destination that has one.
  *
  * @throws {PublishError} when the keychain does not answer
  */
 export async function writeSecret(
-  target: ServerTarget,
+  target: Target,
   secret: string,
   keychain = system,
   timeout = KEYCHAIN_TIMEOUT,
 ): Promise<void> {
-  const account = accountOf(target);
+  const account = kindOf(target).account?.(target);
+  if (account === undefined) return;
   const write = () =>
     keychain(account)
       .setPassword(secret)

@@ -1,27 +1,25 @@
 import { expect, test } from 'vitest';
-import { EMPTY, isGone, readManifest, withVersion } from './manifest.ts';
+import { goneFiles, parseManifest, withOnline, type Manifest } from './manifest.ts';
 
-test('keeps ten versions, and an asset until 30 days after the last one that names it', () => {
-  const asset = '_astro/old.js';
-  const gone: number[] = [];
+const EMPTY: Manifest = { format: 2, files: {} };
+
+test('keeps an asset for 30 days once the site does not name it, a page not at all', () => {
+  const gone: Record<string, number> = {};
   let manifest = EMPTY;
-  // A version a day, of which only the first names the asset: it leaves the last ten on day 10.
-  for (let day = 0; day <= 41; day++) {
+  // A publication a day, of which only the first has these.
+  for (let day = 0; day <= 40; day++) {
     const date = new Date(Date.UTC(2026, 0, 1 + day)).toISOString();
-    const version = { id: `v${day}`, date, summary: [], computer: 'one' };
-    manifest = withVersion(manifest, version, day === 0 ? { [asset]: 'old' } : {});
-    if (isGone(asset, manifest, date)) gone.push(day);
+    const first = { '_astro/old.js': 'old', 'page.html': 'old', 'robots.txt': 'old' };
+    const online = { id: `v${day}`, date, computer: 'one' };
+    manifest = withOnline(manifest, online, day === 0 ? first : { 'index.html': `${day}` });
+    for (const file of goneFiles(manifest)) gone[file] ??= day;
   }
-  expect(gone).toEqual([41]);
-  const ids = manifest.versions.map(({ id }) => id);
-  expect([ids[0], ids.length]).toEqual(['v32', 10]);
+  expect(gone).toEqual({ 'page.html': 1, '_astro/old.js': 32, 'robots.txt': 32 });
 });
 
 test('names no path out of the folder', () => {
-  const read = (file: string) => {
-    const files = { [file]: { sha256: '', version: 'v' } };
-    return readManifest(JSON.stringify({ ...EMPTY, files }));
-  };
+  const read = (file: string) =>
+    parseManifest(JSON.stringify({ ...EMPTY, files: { [file]: { sha256: '' } } }));
   expect(read('a/.well-known/b..c')).toBeDefined();
   for (const file of ['../x', '/etc/x', 'a/../../x', 'a\\..\\x'])
     expect(read(file), file).toBeUndefined();

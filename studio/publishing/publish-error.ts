@@ -1,14 +1,16 @@
 /** Why a publication stopped, in French for the owner, with what to do. */
-import { PORTS } from './server-kinds.ts';
 
 /** `server` is its host and port; `fingerprint` as `ssh-keygen -l` shows it: `SHA256:…`. */
 export type HostKey = { server: string; fingerprint: string };
 
 /** A question that has to be answered before a publication goes on. */
 export type Question = {
-  kind: 'foreign-site' | 'newer-online' | 'host-key' | 'new-host-key' | 'plain-ftp';
+  kind: 'foreign-site' | 'newer-online' | 'underway' | 'host-key' | 'new-host-key' | 'plain-ftp';
   /** In French; it asks. */
   message: string;
+  /** What the buttons say that go on, and that do not. */
+  yes: string;
+  no?: string;
   /** The key that the answer accepts. */
   hostKey?: HostKey;
 };
@@ -40,26 +42,27 @@ const MESSAGES = {
     'Fermez les autres logiciels qui y sont connectés (FileZilla, par exemple), ' +
     'attendez quelques minutes, puis recommencez.',
   refused:
-    'Le serveur refuse la connexion à ce port. ' +
-    `Vérifiez le port (SFTP : ${PORTS.sftp}, FTPS : ${PORTS.ftps}) chez l’hébergeur.`,
-  'host-key':
-    'Le serveur ne présente plus la même clé : ce n’est peut-être pas le vrai. ' +
-    'Rien n’a été envoyé. ' +
-    'Demandez à l’hébergeur si sa clé a changé avant d’accepter la nouvelle.',
+    'Le serveur refuse la connexion à ce port. ' + 'Vérifiez le moyen et le port chez l’hébergeur.',
+  silent:
+    'Le serveur ne répond pas à ce port. Rien n’a été envoyé. ' +
+    'Vérifiez le moyen et le port chez l’hébergeur, puis la connexion à Internet.',
   certificate:
     'Le certificat du serveur n’est pas valable : la connexion ne serait pas sûre. ' +
     'Rien n’a été envoyé. ' +
     'Vérifiez le nom du serveur, et demandez à l’hébergeur de renouveler son certificat.',
-  'no-tls':
-    'Le serveur ne propose pas de connexion protégée (FTPS). ' +
-    'Choisissez SFTP, ou demandez à l’hébergeur d’activer FTPS.',
-  'tls-only': 'Le serveur n’accepte que des connexions protégées. Choisissez FTPS au lieu de FTP.',
   folder:
     'Le dossier n’existe pas sur la destination. ' +
     'Vérifiez son nom chez l’hébergeur (souvent www ou public_html).',
   permission:
     'La destination ne laisse pas écrire dans ce dossier. ' +
     'Vérifiez le dossier, et demandez à l’hébergeur le droit d’y écrire.',
+  'no-rename':
+    'Cet hébergement ne laisse pas renommer de fichiers. C’est ce qui fait changer les pages ' +
+    'd’un coup : sans cela, rien ne peut être publié. ' +
+    'Demandez ce droit à l’hébergeur, ou un autre moyen (SFTP).',
+  'no-delete':
+    'Cet hébergement ne laisse pas supprimer de fichiers : une page retirée resterait en ligne. ' +
+    'Demandez ce droit à l’hébergeur, ou un autre moyen (SFTP).',
   space:
     'Il n’y a plus de place sur la destination, ou elle refuse d’en écrire plus. ' +
     'Libérez de l’espace chez l’hébergeur, puis publiez de nouveau.',
@@ -69,7 +72,6 @@ const MESSAGES = {
   write:
     'La destination a refusé un fichier. ' +
     'Publiez de nouveau ; si cela se répète, montrez le détail à l’hébergeur.',
-  version: 'Cette version n’est plus entière sur la destination. Choisissez-en une plus récente.',
   'this-computer':
     'Cet ordinateur ne peut pas noter la publication, ou relire ce qu’il en sait : ' +
     'son disque est plein, ou bloque votre dossier d’utilisateur. ' +
@@ -77,79 +79,60 @@ const MESSAGES = {
   keychain:
     'Le trousseau de mots de passe de cet ordinateur ne répond pas depuis une minute. ' +
     'Déverrouillez-le, ou redémarrez l’ordinateur, puis recommencez.',
-  git: 'Git a refusé l’envoi. Vérifiez l’adresse du dépôt, la branche et vos droits.',
   unverified:
     'Le site a été envoyé, mais sa vérification a été arrêtée. ' +
     'Ouvrez-le pour voir s’il est bien en ligne.',
 } as const;
 
 type CommonCode = keyof typeof MESSAGES;
-/** The others are explained where they occur. */
-type Code = CommonCode | 'gate' | 'destination' | 'question' | 'locked' | 'not-online';
-type ErrorDetails = { message?: string; detail?: string; exit?: Exit; question?: Question };
+type ErrorDetails = {
+  message?: string;
+  detail?: string;
+  toHost?: string;
+  exit?: Exit;
+  question?: Question;
+};
 
-/**
- * What programs say when something fails; the first match counts. Codes of the system stand before
- * words, since words may be about anything.
- */
-const SIGNS: [CommonCode, ...RegExp[]][] = [
-  ['unknown-host', /ENOTFOUND|EAI_AGAIN|Could not resolve host/],
-  ['no-route', /EHOSTUNREACH|ENETUNREACH|ENETDOWN|Couldn't connect to server/],
-  [
-    'busy',
-    /too many (?:connect|users|clients)|maximum (?:number|clients|connections)/i,
-    /MaxStartups|connections? limit|lost before handshake/i,
-  ],
-  ['refused', /ECONNREFUSED|Connection refused/],
-  [
-    'tls-only',
-    /must (?:use encryption|be encrypted)|SSL\/TLS required|^53[04] .*(?:TLS|SSL|encrypt)/,
-  ],
-  // vsftpd says « 500 OOPS » of its own faults.
-  ['no-tls', /^50[0-4] (?!.*OOPS)|wrong version number|validate_record_header/],
-  [
-    'password',
-    /All configured authentication methods failed|Login (?:incorrect|failed)|^530 /,
-    /Authentication failed|could not read (?:Username|Password)|parse privateKey|ERR_BAD_AUTH/,
-    /Permission denied \(publickey/,
-  ],
+/** What programs say of a failure; one that has no common code brings its own words. */
+export type Sign = readonly [CommonCode | { code: string; message: string }, ...RegExp[]];
+
+/** What the system and its network say. */
+const SYSTEM: readonly Sign[] = [
+  ['unknown-host', /ENOTFOUND|EAI_AGAIN/],
+  ['no-route', /EHOSTUNREACH|ENETUNREACH|ENETDOWN/],
+  ['refused', /ECONNREFUSED/],
   ['certificate', /CERT_|_CERT|ERR_TLS_CERT|certificate/i],
-  ['space', /ENOSPC|EDQUOT|quota|no space|disk full|^452 |^552 |Failure writing to local file/i],
-  [
-    'permission',
-    /EACCES|EPERM|EROFS|permission denied|^553 |access denied/i,
-    /^550 (?:Rename|\w+ operation|Create directory operation) failed/i,
-  ],
-  [
-    'stalled',
-    /ETIMEDOUT|ECONNRESET|ECONNABORTED|ENETRESET|EPIPE|timed? ?out|too slow|^42[156] /i,
-    /socket (?:closed|hang up)/i,
-    /unexpected (?:close|end)|closed connection|No response|Not connected|ERR_NOT_CONNECTED/i,
-    /FIN packet|Connection lost|Premature close/i,
-  ],
-  ['folder', /ENOENT|ENOTDIR|No such file|^550 /],
+  ['space', /ENOSPC|EDQUOT|quota|no space|disk full/i],
+  ['permission', /EACCES|EPERM|EROFS|permission denied|access denied/i],
+  ['stalled', /ETIMEDOUT|ECONNRESET|ECONNABORTED|ENETRESET|EPIPE|timed? ?out|Premature close/i],
+  ['stalled', /socket hang up|unexpected (?:close|end)/i],
+  ['folder', /ENOENT|ENOTDIR|No such file/],
 ];
 
 export class PublishError extends Error {
   override name = 'PublishError';
-  readonly code: Code;
+  /** One of the common ones, or that of a failure which is explained where it occurs. */
+  readonly code: string;
   readonly exit: Exit;
   /** The words of the program that failed, without a secret. */
   readonly detail: string;
+  /** What to ask of the host, as a message to be sent to it. */
+  readonly toHost?: string;
   readonly question?: Question;
   constructor(code: CommonCode, options?: ErrorDetails);
-  constructor(code: Code, options: ErrorDetails & { message: string });
-  constructor(code: Code, { message, detail = '', exit, question }: ErrorDetails = {}) {
+  constructor(code: string, options: ErrorDetails & { message: string });
+  constructor(code: string, { message, detail = '', toHost, exit, question }: ErrorDetails = {}) {
     super(message ?? MESSAGES[code as CommonCode]);
     this.code = code;
     this.exit = exit ?? (['gate', 'build', 'unsettled'].includes(code) ? 1 : 2);
     this.detail = detail;
+    this.toHost = toHost;
     this.question = question;
   }
 
   /** Whether it may pass by itself, at a server that has answered before. */
   get isPassing() {
-    return ['stalled', 'busy', 'unknown-host', 'no-route'].includes(this.code);
+    return ['stalled', 'silent', 'busy', 'unknown-host', 'no-route'].includes(this.code);
   }
 }
 
@@ -160,13 +143,21 @@ export const questionError = (question: Question) =>
 /**
  * Says in French what went wrong.
  *
+ * @param signs of the programs that may have failed: they count before those of the system
  * @param secret taken out of the detail wherever it stands
  */
-export function asPublishError(error: unknown, secret?: string): PublishError {
+export function asPublishError(
+  error: unknown,
+  signs: readonly Sign[] = [],
+  secret?: string,
+): PublishError {
   if (error instanceof PublishError) return error;
   const { code = '', message = String(error) } = error as { code?: unknown; message?: string };
   const text = message.includes(String(code)) ? message : `${String(code)} ${message}`;
   const detail = secret ? text.replaceAll(secret, '•••') : text;
-  const match = SIGNS.find(([, ...signs]) => signs.some((sign) => sign.test(text)));
-  return new PublishError(match?.[0] ?? 'write', { detail });
+  const match = [...signs, ...SYSTEM].find(([, ...says]) => says.some((each) => each.test(text)));
+  const [cause = 'write'] = match ?? [];
+  return typeof cause === 'string'
+    ? new PublishError(cause, { detail })
+    : new PublishError(cause.code, { message: cause.message, detail });
 }

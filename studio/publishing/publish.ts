@@ -1,20 +1,14 @@
-/** Publishes from this computer: builds, sends, reads back; restores an earlier version. */
+/** Publishes from this computer: builds, sends, reads back. */
 import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
+import { contentId } from '../content/server/folder.ts';
 import { PATIENCE, type DestinationOptions } from './at-destination.ts';
 import { buildSite, checkRelease } from './build-site.ts';
-import { contentId } from '../content/server/folder.ts';
-import { fileTransport } from './file-transport.ts';
-import { openFolder } from './folder.ts';
-import { openFtp } from './ftp.ts';
-import { gitTransport } from './git.ts';
-import { readMemory, writeMemory, type Manifest, type Version } from './manifest.ts';
 import { PublishError } from './publish-error.ts';
-import { readBack } from './read-back.ts';
+import { messageToHost, readBack } from './read-back.ts';
 import type { Sent } from './send.ts';
-import { openSftp } from './sftp.ts';
-import { HTACCESS, readSite, type BuiltSite } from './site-files.ts';
-import { destinationId } from './target.ts';
-import type { Online, PublishOptions, Transport } from './transport.ts';
+import { readSite, type BuiltSite } from './site-files.ts';
+import { kindOf } from './target.ts';
+import type { HostReport, PublishOptions } from './transport.ts';
 
 // Of the addresses of a host, Node gives each but the last 250 ms, less than a busy uplink takes
 // (https://github.com/nodejs/node/issues/54359).
@@ -23,31 +17,20 @@ setDefaultAutoSelectFamilyAttemptTimeout(2000);
 /** The site is built again if the content changes meanwhile. */
 const MAX_BUILDS = 3;
 
-type Published = Sent & { url: string };
+const transportOf = ({ settings: { target } }: DestinationOptions) =>
+  kindOf(target).transport(target);
 
-/** How each kind of destination is reached. */
-function transportOf({ settings: { target } }: DestinationOptions): Transport {
-  switch (target.kind) {
-    case 'sftp':
-      return fileTransport((access) => openSftp(target, access));
-    case 'ftps':
-    case 'ftp':
-      return fileTransport((access) => openFtp(target, access));
-    case 'folder':
-      return fileTransport((access) => openFolder(target.folder, access));
-    case 'git':
-      return gitTransport(target);
-  }
-}
-
-/** @throws {PublishError} with exit status 3 when a page is not as it was sent, or it is stopped */
+/**
+ * @returns what is to be asked of the host
+ * @throws {PublishError} with exit status 3 when a page is not as it was sent, or it is stopped
+ */
 async function confirm(
   site: BuiltSite,
-  earlier: Manifest['files'],
+  earlier: Sent['earlier'] = {},
   options: PublishOptions,
-): Promise<void> {
+): Promise<HostReport> {
   const { settings, patience, signal, onProgress } = options;
-  const faults = await readBack(settings, site, {
+  const { faults, requests } = await readBack(settings, site, {
     ...PATIENCE,
     ...transportOf(options).reading,
     ...patience,
@@ -57,24 +40,15 @@ async function confirm(
   }).catch((error: unknown) => {
     throw signal?.aborted ? new PublishError('unverified', { exit: 3 }) : error;
   });
+  const toHost = messageToHost(settings.address, requests);
   const [fault] = faults.values();
-  if (fault === undefined) return;
-  const id = destinationId(settings.target);
-  const pages = [...faults.keys()];
-  const doubtful = [HTACCESS, ...pages.flatMap((page) => [page, `${page}.br`, `${page}.gz`])];
-  await writeMemory(id, { ...(await readMemory(id)), doubtful });
+  if (fault === undefined) return { remarks: [...requests.keys()], toHost };
   throw new PublishError('not-online', {
     message: `Le site a été envoyé, mais son adresse publique ne le montre pas. ${fault}`,
-    detail: [...faults.values()].join('\n'),
+    detail: [...new Set(faults.values())].join('\n'),
+    toHost,
     exit: 3,
   });
-}
-
-async function announceAndConfirm(online: Online, options: PublishOptions): Promise<Published> {
-  const { version, site, earlier = {}, ...sent } = online;
-  await options.onSent?.(version);
-  if (site) await confirm(site, earlier, options);
-  return { ...sent, url: options.settings.address };
 }
 
 /**
@@ -84,9 +58,7 @@ async function announceAndConfirm(online: Online, options: PublishOptions): Prom
  * @param optionsNow called before each build, since the content may say where the site goes
  * @throws {PublishError} with what to do, or with a question whose answer goes into `answers`
  */
-export async function publish(
-  optionsNow: () => Promise<PublishOptions>,
-): Promise<Published & { content: string }> {
+export async function publish(optionsNow: () => Promise<PublishOptions>) {
   for (let count = 0; count < MAX_BUILDS; count++) {
     const content = await contentId();
     const options = await optionsNow();
@@ -95,24 +67,14 @@ export async function publish(
     const send = await transportOf(options).prepare(options);
     const dist = await buildSite(address, options);
     if ((await contentId()) !== content) continue;
-    const online = await send(await readSite(dist));
-    return { ...(await announceAndConfirm(online, options)), content };
+    const site = await readSite(dist);
+    const { version, earlier, files, bytes } = await send(site);
+    await options.onSent?.(version);
+    return { files, bytes, url: address, ...(await confirm(site, earlier, options)) };
   }
   throw new PublishError('unsettled');
 }
 
-/** The versions at the destination, the latest first: the first one is online. */
-export const versionsOnline = (options: DestinationOptions): Promise<Version[]> =>
-  transportOf(options).versions(options);
-
-/**
- * Puts an earlier version online again; the content on this computer stays as it is.
- *
- * @throws {PublishError} as {@link publish} does, or when the destination no longer holds all of it
- */
-export const republish = async (version: string, options: PublishOptions): Promise<Published> =>
-  announceAndConfirm(await transportOf(options).restore(version, options), options);
-
-/** « Tester »: tries the destination; returns what is to be known of it, in French sentences. */
-export const tryDestination = (options: DestinationOptions): Promise<string[]> =>
+/** « Tester »: tries the destination. */
+export const tryDestination = (options: DestinationOptions): Promise<HostReport> =>
   transportOf(options).test(options);

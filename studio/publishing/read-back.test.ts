@@ -3,8 +3,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { sha256 } from '#kit/files.ts';
-import { readBack, requestPage } from './read-back.ts';
-import { HTACCESS, type SiteFile } from './site-files.ts';
+import { messageToHost, readBack, requestPage } from './read-back.ts';
+import { HTACCESS, siteFile } from './site-files.ts';
 import type { Settings } from './target.ts';
 import { ADDRESS } from './test-sites.ts';
 
@@ -19,26 +19,28 @@ async function serve(listener: http.RequestListener): Promise<Settings> {
   return { target: { kind: 'folder', folder: '/' }, address: ADDRESS, verify };
 }
 
-const file = (text: string): SiteFile => ({
-  sha256: sha256(text),
-  bytes: async () => Buffer.from(text),
-});
 const SITE = new Map([
-  ['index.html', file('site')],
-  ['404.html', file('absent')],
-  [HTACCESS, file('Header always set X-Frame-Options "DENY"')],
+  ['index.html', siteFile('site')],
+  ['carte.html', siteFile('carte')],
+  ['404.html', siteFile('absent')],
+  [HTACCESS, siteFile('Header always set X-Frame-Options "DENY"')],
 ]);
 const HEADERS = { 'x-frame-options': 'DENY' };
 const read = (settings: Settings, readings = 1) =>
   readBack(settings, SITE, {
-    earlier: { 'index.html': { sha256: sha256('before'), version: 'v1' } },
+    earlier: { 'index.html': { sha256: sha256('before') } },
     readings,
     readingPause: 0,
-    onProgress: () => undefined,
   });
 
 /** An answer: status, body, headers beside the usual ones. */
 type Answer = [number, string, Record<string, string>?];
+const serveAnswers = (answers: Record<string, Answer>) =>
+  serve(({ url }, response) => {
+    const [status, body, more] = answers[url!] ?? [404, ''];
+    response.writeHead(status, { ...HEADERS, ...more }).end(body);
+  });
+
 test.each<[string, Record<string, Answer>, string]>([
   ['a redirect', { '/': [302, '', { location: 'https://x.example' }] }, 'ailleurs, à https://x.'],
   ['a refusal', { '/': [403, ''] }, 'refusée aux visiteurs'],
@@ -47,26 +49,52 @@ test.each<[string, Record<string, Answer>, string]>([
   ['the version before', { '/': [200, 'before'] }, 'une version précédente'],
   ['an index.php', { '/': [200, 'php'], '/index.html': [200, 'site'] }, 'index.php'],
   ['another page', { '/': [200, 'other'] }, 'une autre page'],
-  ['noindex', { '/': [200, 'site', { 'x-robots-tag': 'noindex' }] }, 'moteurs de recherche'],
-  ['no headers', { '/': [200, 'site', { 'x-frame-options': '' }] }, '(X-Frame-Options)'],
 ])('says what is shown instead: %s', async (_name, answers, sentence) => {
-  const settings = await serve(({ url }, response) => {
-    const [status, body, more] = answers[url!] ?? [404, ''];
-    response.writeHead(status, { ...HEADERS, ...more }).end(body);
-  });
-  expect((await read(settings)).get('index.html')).toContain(sentence);
+  const { faults, requests } = await read(await serveAnswers(answers));
+  expect(faults.get('index.html')).toContain(sentence);
+  expect(messageToHost(ADDRESS, requests)).toBeUndefined();
 });
 
-test('reads what each visitor gets, and again where a cache needs a moment', async () => {
-  let isOld = true;
-  const settings = await serve(({ headers }, response) => {
-    const isPlain = headers['accept-encoding'] === 'identity';
-    response.writeHead(200, HEADERS).end(isPlain && isOld ? 'old' : 'site');
-    if (isPlain) isOld = false;
+const absent = { 'x-frame-options': '' };
+test.each<[string, Record<string, Answer>, string[], string]>([
+  [
+    'no headers',
+    { '/': [200, 'site', absent], '/carte': [200, 'carte', absent] },
+    [],
+    'en-têtes (mod_headers) ? X-Frame-Options.',
+  ],
+  [
+    'noindex',
+    { '/': [200, 'site', { 'x-robots-tag': 'noindex' }], '/carte': [200, 'carte'] },
+    [],
+    'X-Robots-Tag',
+  ],
+  [
+    'pages with .html alone',
+    { '/': [200, 'site'], '/carte': [200, 'site'], '/carte.html': [200, 'carte'] },
+    ['L’hébergeur n’ouvre les pages qu’avec « .html » à la fin de leur adresse'],
+    `${ADDRESS}/carte.html s’ouvre, mais pas ${ADDRESS}/carte.`,
+  ],
+])('says what to ask of the host: %s', async (_name, answers, faults, request) => {
+  const shown = await read(await serveAnswers(answers));
+  expect([...shown.faults.values()]).toEqual(faults.map((fault) => expect.stringContaining(fault)));
+  expect(messageToHost(ADDRESS, shown.requests)).toContain(request);
+});
+
+test('reads what each visitor gets, and again while a cache answers', async () => {
+  const oldPage = { body: 'old', headers: HEADERS };
+  const oldHeaders = { body: 'site', headers: { 'x-frame-options': 'SAMEORIGIN' } };
+  let cached = [oldPage];
+  const settings = await serve(({ url, headers }, response) => {
+    const isPlainHome = url === '/' && headers['accept-encoding'] === 'identity';
+    const page = { body: url === '/' ? 'site' : 'carte', headers: HEADERS };
+    const { body, headers: sent } = (isPlainHome && cached.shift()) || page;
+    response.writeHead(200, sent).end(body);
   });
-  expect([...(await read(settings)).keys()]).toEqual(['index.html']);
-  isOld = true;
-  expect([...(await read(settings, 2))]).toEqual([]);
+  expect([...(await read(settings)).faults.keys()]).toEqual(['index.html']);
+  cached = [oldPage, oldHeaders];
+  expect(await read(settings, 3)).toMatchObject({ faults: new Map(), requests: new Map() });
+  expect(cached).toEqual([]);
 });
 
 test('gives up an address that sends a page without end', async () => {

@@ -61,9 +61,39 @@ export async function requestPage(
   }
 }
 
-/** Why an answer is no page, and what to do. */
-function statusFault(url: string, { status, headers }: Answer): string | undefined {
-  if (status === 200) return undefined;
+/** A host that builds the site may know another day of the last change. */
+const withoutDay = (page: Buffer) => page.toString().replace(/"dateModified":"[^"]*"/g, '');
+
+const ONLY_HTML =
+  'L’hébergeur n’ouvre les pages qu’avec « .html » à la fin de leur adresse ; les liens du site ' +
+  'ne l’ont pas.';
+
+/** How the public address shows a site. */
+export type Shown = {
+  /** Why pages are not seen as they were sent, and what to do, by file. */
+  faults: Map<string, string>;
+  /** What is wrong at the host, in words for the owner, and what to ask of it. */
+  requests: Map<string, string>;
+};
+
+/** What to ask of the host, as a message to be sent to it; undefined if there is nothing. */
+export function messageToHost(address: string, requests: Shown['requests']): string | undefined {
+  if (requests.size === 0) return undefined;
+  return [
+    `Bonjour,\n\nPour mon site ${address}, pourriez-vous :`,
+    ...[...requests.values()].map((request) => `– ${request}`),
+    `\nLe fichier « ${HTACCESS} » du site le demande déjà (AllowOverride All) ; pour nginx et ` +
+      'Caddy, c’est dans son dossier « .deploy ».\n\nMerci !',
+  ].join('\n');
+}
+
+/** Why an answer is not the page that was sent, and what to do. */
+function answerFault(url: string, { status, headers }: Answer): string {
+  if (status === 200)
+    return (
+      `${url} montre une autre page que celle envoyée : le nom de domaine mène ` +
+      'à un autre hébergement ou à un autre dossier, ou l’hébergeur transforme les pages.'
+    );
   if (status >= 300 && status < 400)
     return (
       `${url} renvoie ailleurs, à ${headers.location ?? 'une adresse inconnue'}. Vérifiez ` +
@@ -76,8 +106,8 @@ function statusFault(url: string, { status, headers }: Answer): string | undefin
     );
   if (status === 404)
     return (
-      `Il n’y a rien à ${url}. Les fichiers sont sans doute dans un autre dossier ` +
-      'que celui du site : vérifiez le dossier dans les réglages.'
+      `Il n’y a rien à ${url}. Les fichiers sont sans doute dans un autre dossier que celui du ` +
+      'site (souvent www ou public_html) : vérifiez le dossier dans les réglages.'
     );
   return (
     `${url} répond par une erreur (${status}). L’hébergeur refuse peut-être ` +
@@ -85,77 +115,24 @@ function statusFault(url: string, { status, headers }: Answer): string | undefin
   );
 }
 
-/** Why an answer is another page than the one that was sent, and what to do. */
-async function contentFault(
-  url: string,
-  { body }: Answer,
-  wanted: Buffer,
-  settings: Settings,
-  earlier: string | undefined,
-  isSamePage: NonNullable<ReadBackOptions['isSamePage']>,
-): Promise<string | undefined> {
-  if (isSamePage(body, wanted)) return undefined;
-  if (earlier === sha256(body))
-    return (
-      `${url} montre encore une version précédente du site. Un cache la garde sans doute : ` +
-      'attendez quelques minutes, ou videz le cache chez l’hébergeur.'
-    );
-  if (url.endsWith('/')) {
-    const index = await requestPage(settings, '/index.html').catch(() => undefined);
-    if (index?.status === 200 && isSamePage(index.body, wanted))
-      return (
-        `${url} ne montre pas index.html, qui est pourtant en ligne : ` +
-        'un autre fichier du dossier (index.php, index.htm…) passe avant. Supprimez-le ' +
-        'ou renommez-le chez l’hébergeur, ou demandez-lui d’ouvrir index.html en premier.'
-      );
-  }
-  return (
-    `${url} montre une autre page que celle envoyée : le nom de domaine mène ` +
-    'à un autre hébergement ou à un autre dossier, ou l’hébergeur transforme les pages.'
-  );
-}
-
-/** What the host adds to the headers of a page or leaves out, and what to do. */
-function headerFault(
-  url: string,
-  { headers }: Answer,
-  wanted: Record<string, string>,
-): string | undefined {
-  if (/noindex/i.test(String(headers['x-robots-tag'] ?? '')))
-    return (
-      `L’hébergeur demande aux moteurs de recherche d’ignorer ${url} ` +
-      '(X-Robots-Tag: noindex). Lui demander de retirer cet en-tête.'
-    );
-  const missing = Object.keys(wanted).filter(
-    (name) => headers[name.toLowerCase()] !== wanted[name],
-  );
-  if (missing.length === 0) return undefined;
-  return (
-    `${url} est en ligne, mais sans tous ses en-têtes de sécurité (${missing.join(', ')}). ` +
-    `Demandez à l’hébergeur d’activer mod_headers et la lecture de « ${HTACCESS} ».`
-  );
-}
-
 export type ReadBackOptions = {
   /** The files as they were online before. */
-  earlier: Manifest['files'];
+  earlier?: Manifest['files'];
   /** How many times the site is read: a cache may need a moment. */
   readings: number;
   /** Milliseconds between two readings. */
-  readingPause: number;
-  /** Whether a page shows what was sent; by default, when all bytes are the same. */
-  isSamePage?: (page: Buffer, wanted: Buffer) => boolean;
-  onProgress: (done: number, total: number) => void;
+  readingPause?: number;
+  onProgress?: (done: number, total: number) => void;
   /** Ends the reading. */
   signal?: AbortSignal;
 };
 
 /** The headers that the site's own rules give to every page, whatever its cache. */
-function headersOf(rules = ''): Record<string, string> {
+function headersOf(rules = ''): [name: string, value: string][] {
   const headers = [...rules.matchAll(/Header always set (\S+) "([^"]*)"/g)];
-  return Object.fromEntries(
-    headers.flatMap(([, name, value]) => (name === 'Cache-Control' ? [] : [[name, value]])),
-  ) as Record<string, string>;
+  return headers.flatMap(([, name = '', value = '']) =>
+    name === 'Cache-Control' ? [] : [[name, value]],
+  );
 }
 
 /** The site's pages by their paths; a web server shows its error pages at any address. */
@@ -166,63 +143,97 @@ function pagesOf(site: BuiltSite): { file: string; page: string }[] {
     .map((file) => ({ file, page: file === 'index.html' ? '/' : `/${file.slice(0, -5)}` }));
 }
 
+/** One reading of all pages. */
+type Reading = Shown & {
+  headers: ReturnType<typeof headersOf>;
+  /** Whether a cache may still send headers of before. */
+  hasOldHeaders: boolean;
+};
+
+/** Notes what the host adds to the headers of a page or leaves out. */
+function checkHeaders({ headers: sent }: Answer, reading: Reading): void {
+  const { headers, requests } = reading;
+  const missing = headers.filter(([name, value]) => sent[name.toLowerCase()] !== value);
+  reading.hasOldHeaders ||= missing.some(([name]) => name.toLowerCase() in sent);
+  if (missing.length > 0)
+    requests.set(
+      'L’hébergeur n’envoie pas, avec les pages, les règles qui protègent vos visiteurs.',
+      `envoyer ces en-têtes (mod_headers) ? ${missing.map(([name]) => name).join(', ')}.`,
+    );
+  if (/noindex/i.test(String(sent['x-robots-tag'] ?? '')))
+    requests.set(
+      'L’hébergeur demande aux moteurs de recherche d’ignorer le site.',
+      'retirer l’en-tête « X-Robots-Tag: noindex » ?',
+    );
+}
+
 /**
- * Compares all pages with what the public address shows.
+ * Compares all pages with what the public address shows, again while something may still come.
  *
- * @returns what is wrong with pages that are not as they were sent, and what to do, by file
  * @throws {Error} when the signal ends it
  */
 export async function readBack(
   settings: Settings,
   site: BuiltSite,
-  {
-    earlier,
-    readings,
-    readingPause,
-    isSamePage = (page, wanted) => page.equals(wanted),
-    onProgress,
-    signal,
-  }: ReadBackOptions,
-): Promise<Map<string, string>> {
+  options: ReadBackOptions,
+): Promise<Shown> {
+  const { earlier = {}, readings, readingPause, onProgress, signal } = options;
   const headers = headersOf((await site.get(HTACCESS)?.bytes())?.toString());
-  const faultOf = async (file: string, page: string) => {
+
+  const faultOf = async (file: string, page: string, coding: string, reading: Reading) => {
     const url = settings.address + page;
-    const wanted = await site.get(file)!.bytes();
-    for (const coding of ['br, gzip', 'identity']) {
-      let answer: Answer;
-      try {
-        answer = await requestPage(settings, page, { coding, signal });
-      } catch (error) {
-        signal?.throwIfAborted();
-        const { code, message } = error as NodeJS.ErrnoException;
-        return (
-          `${url} ne répond pas (${code ?? message}). ` +
-          'Vérifiez que cet ordinateur est relié à Internet ; puis, chez l’hébergeur, que le nom ' +
-          'de domaine mène à cet hébergement, et que son certificat est actif.'
-        );
-      }
-      const fault =
-        statusFault(url, answer) ??
-        (await contentFault(url, answer, wanted, settings, earlier[file]?.sha256, isSamePage)) ??
-        headerFault(url, answer, headers);
-      if (fault) return fault;
-    }
-    return undefined;
+    const wanted = withoutDay(await site.get(file)!.bytes());
+    const isWanted = ({ status, body }: Answer) => status === 200 && withoutDay(body) === wanted;
+    const answer = await requestPage(settings, page, { coding, signal }).catch(
+      ({ code, message }: NodeJS.ErrnoException) => code ?? message,
+    );
+    signal?.throwIfAborted();
+    if (typeof answer === 'string')
+      return (
+        `${url} ne répond pas (${answer}). Vérifiez que cet ordinateur est relié à Internet ; ` +
+        'puis, chez l’hébergeur, que le nom de domaine mène à cet hébergement, et que son ' +
+        'certificat est actif.'
+      );
+    if (isWanted(answer)) return void checkHeaders(answer, reading);
+    if (earlier[file]?.sha256 === sha256(answer.body))
+      return (
+        `${url} montre encore une version précédente du site. Un cache la garde sans doute : ` +
+        'attendez quelques minutes, ou videz le cache chez l’hébergeur.'
+      );
+    const byName = await requestPage(settings, `/${file}`, { signal }).catch(() => undefined);
+    if (!byName || !isWanted(byName)) return answerFault(url, answer);
+    if (page === '/')
+      return (
+        `${url} ne montre pas index.html, qui est pourtant en ligne : ` +
+        'un autre fichier du dossier (index.php, index.htm…) passe avant. Supprimez-le ' +
+        'ou renommez-le chez l’hébergeur, ou demandez-lui d’ouvrir index.html en premier.'
+      );
+    reading.requests.set(
+      ONLY_HTML,
+      `ouvrir les pages sans « .html » (mod_rewrite) ? ${url}.html s’ouvre, mais pas ${url}.`,
+    );
+    return ONLY_HTML;
   };
 
   const pages = pagesOf(site);
-  const faults = new Map<string, string>();
-  onProgress(0, pages.length);
-  for (let reading = 0; reading < readings; reading++) {
-    if (reading > 0) await wait(readingPause, undefined, { signal });
-    faults.clear();
-    let done = 0;
+  let done = 0;
+  onProgress?.(done, pages.length);
+  for (let count = 1; ; count++) {
+    const reading: Reading = {
+      headers,
+      faults: new Map(),
+      requests: new Map(),
+      hasOldHeaders: false,
+    };
     await eachAtOnce(pages, 4, async ({ file, page }) => {
-      const fault = await faultOf(file, page);
-      if (fault) faults.set(file, fault);
-      if (reading === 0) onProgress(++done, pages.length);
+      const fault =
+        (await faultOf(file, page, 'br, gzip', reading)) ??
+        (await faultOf(file, page, 'identity', reading));
+      if (fault) reading.faults.set(file, fault);
+      if (count === 1) onProgress?.(++done, pages.length);
     });
-    if (faults.size === 0) break;
+    const isSettled = reading.faults.size === 0 && !reading.hasOldHeaders;
+    if (isSettled || count >= readings) return reading;
+    await wait(readingPause, undefined, { signal });
   }
-  return faults;
 }

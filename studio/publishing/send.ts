@@ -1,237 +1,209 @@
 /** Puts a site online: nothing that visitors see changes before all of it is at the destination. */
 import { randomUUID } from 'node:crypto';
-import os from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eachAtOnce } from './each-at-once.ts';
-import { packArchive } from './archive.ts';
-import type { Destination } from './destination.ts';
-import { takeLock, type Lock } from './lock.ts';
+import { ensureFolder, replace, type Destination } from './destination.ts';
 import {
-  archiveOf,
-  isArchive,
+  goneFiles,
   isAsset,
-  isGone,
   MANIFEST,
+  readManifest,
+  SPARE_MANIFEST,
   TOOL_FOLDER,
-  settleUnderway,
-  withVersion,
-  readMemory,
-  writeMemory,
+  withOnline,
   type Manifest,
+  type Publication,
 } from './manifest.ts';
-import type { Question } from './publish-error.ts';
-import { digestsOf, HTACCESS, isPage, allowBothVersions, type BuiltSite } from './site-files.ts';
-import { askFirst, foldersOf, surveyDestination, type Survey } from './survey.ts';
-import { withTimeout } from './with-timeout.ts';
+import { questionError, type PublishError, type Question } from './publish-error.ts';
+import { allowBothVersions, digestsOf, HTACCESS, isPage, type BuiltSite } from './site-files.ts';
+import {
+  askAboutFiles,
+  askAboutOthers,
+  foldersOf,
+  questionAbout,
+  surveyDestination,
+  type Survey,
+} from './survey.ts';
 
 const TEMPORARY_FOLDER = `${TOOL_FOLDER}/tmp`;
 const REPLACED_FOLDER = `${TOOL_FOLDER}/remplaces`;
 /** The site's rules refuse dotfiles too, but only once they are there. */
 const DENIED = 'Require all denied\n';
-/** Milliseconds to give the lock back: a server that is gone never answers. */
-const RELEASE_TIMEOUT = 2000;
 
 type SendOptions = {
-  destinationId: string;
-  /** The id of the new version. */
-  versionId: string;
-  /** What changed, in words. */
-  summary: string[];
+  publication: Publication;
   answers: readonly Question['kind'][];
   /** Milliseconds that requests may go on that have read the old rules. */
   rulesPause: number;
   /** Called once visitors may see some of the new site. */
   onVisible: () => void;
   onProgress: (done: number, total: number) => void;
-  signal?: AbortSignal;
 };
 
-/** Counts everything that was sent, also the manifest and the archive. */
-export type Sent = { files: number; bytes: number };
+/** Counts everything that was sent, also the manifest; and the files as they were before. */
+export type Sent = { files: number; bytes: number; earlier?: Manifest['files'] };
 
-/** A destination that counts what is put and can write whole files. */
-function countingDestination(destination: Destination) {
-  const sent: Sent = { files: 0, bytes: 0 };
-  const put: Destination['put'] = async (file, bytes) => {
-    await destination.put(file, bytes);
+/** A destination that takes files under temporary names, and counts them. */
+function newSender(destination: Destination) {
+  const sent = { files: 0, bytes: 0 };
+  /** Sends a file under a temporary name, and returns what renames it. */
+  const upload = async (file: string, bytes: Uint8Array) => {
+    const temporary = `${TEMPORARY_FOLDER}/${randomUUID()}`;
+    await destination.put(temporary, bytes);
     sent.files++;
     sent.bytes += bytes.length;
+    return () => replace(destination, temporary, file);
   };
-  /** Sends a file under a temporary name, and returns what renames it. */
-  const prepare = async (file: string, bytes: Uint8Array) => {
-    const temporary = `${TEMPORARY_FOLDER}/${randomUUID()}`;
-    await put(temporary, bytes);
-    return () => destination.rename(temporary, file);
-  };
-  const write = async (file: string, bytes: Uint8Array) => (await prepare(file, bytes))();
-  return { ...destination, put, prepare, write, sent };
+  const write = async (file: string, bytes: Uint8Array) => (await upload(file, bytes))();
+  return { ...destination, upload, write, sent };
 }
-type CountingDestination = ReturnType<typeof countingDestination>;
+type Sender = ReturnType<typeof newSender>;
 
 /** Makes the tool's folder, which visitors cannot enter, and those of the site. */
 async function makeFolders(
-  destination: CountingDestination,
+  destination: Sender,
   site: BuiltSite,
   { folders, entries }: Survey,
 ): Promise<void> {
   const folderNames = new Set([`${TEMPORARY_FOLDER}/file`, ...site.keys()].flatMap(foldersOf));
-  for (const folder of [...folderNames].sort()) {
-    if (!folders.has(folder)) await destination.makeFolder(folder);
-    const rules = `${folder}/${HTACCESS}`;
-    if (folder === TOOL_FOLDER && !entries.has(rules))
-      await destination.put(rules, Buffer.from(DENIED));
-  }
+  for (const folder of [...folderNames].sort())
+    if (!folders.has(folder)) await ensureFolder(destination, folder);
+  const rules = `${TOOL_FOLDER}/${HTACCESS}`;
+  if (!entries.has(rules)) await destination.write(rules, Buffer.from(DENIED));
 }
 
 /** Saves files of others that the site's files would replace. */
-async function keepForeign(
-  destination: CountingDestination,
-  files: readonly string[],
-): Promise<void> {
-  if (files.length > 0) await destination.makeFolder(REPLACED_FOLDER);
+async function keepForeign(destination: Sender, files: readonly string[]): Promise<void> {
+  if (files.length > 0) await ensureFolder(destination, REPLACED_FOLDER);
   for (const file of files) {
     const bytes = await destination.read(file);
     // Under its own name, Apache would obey it and might open the tool's folder to visitors.
     const name = file === HTACCESS ? `${HTACCESS}.ancien` : file.replaceAll('/', '__');
-    if (bytes) await destination.put(`${REPLACED_FOLDER}/${name}`, bytes);
+    if (bytes) await destination.write(`${REPLACED_FOLDER}/${name}`, bytes);
   }
 }
 
-type Publication = {
-  destination: CountingDestination;
-  site: BuiltSite;
-  survey: Survey;
-  countFile: () => void;
-};
+/**
+ * Notes a manifest.
+ *
+ * @param isStillTrue asked at the last moment
+ * @returns whether it is noted
+ */
+async function note(
+  destination: Sender,
+  manifest: Manifest,
+  isStillTrue = async () => true,
+): Promise<boolean> {
+  const bytes = Buffer.from(JSON.stringify(manifest));
+  const show = await destination.upload(MANIFEST, bytes);
+  const showSpare = await destination.upload(SPARE_MANIFEST, bytes);
+  if (!(await isStillTrue())) return false;
+  await show();
+  await showSpare();
+  return true;
+}
 
-/** Sends the files whose names change with their content: no page names them yet. */
-const sendAssets = ({ destination, site, countFile }: Publication, files: readonly string[]) =>
-  eachAtOnce(files, destination.atOnce, async (file) => {
-    await destination.write(file, await site.get(file)!.bytes());
-    countFile();
-  });
+/** @throws {PublishError} with a question when another publication has begun since */
+async function expectAlone(destination: Destination, { id }: Publication): Promise<void> {
+  const noted = await readManifest(destination);
+  if (noted?.underway?.id !== id) throw questionError(questionAbout(noted));
+}
 
-/** Sends files under temporary names, and returns what renames one of them. */
-async function prepareFiles(
-  { destination, site, countFile }: Publication,
+/** What another publication changes when it begins or ends. */
+const stateOf = (manifest?: Manifest) => [manifest?.underway?.id, manifest?.online?.id].join();
+
+/**
+ * Looks at what is there, asks, and notes the publication. Of two at the same time, the one that
+ * notes itself first sees the other one before it shows anything ({@link expectAlone}); should it
+ * have begun to show, what it still has to rename is removed, and the other one sends all.
+ */
+async function noteBeginning(
+  destination: Sender,
+  site: BuiltSite,
+  options: SendOptions,
+): Promise<Survey> {
+  const { publication, answers } = options;
+  const survey = await surveyDestination(destination, site);
+  askAboutFiles(survey, answers);
+  await askAboutOthers(survey.noted, answers);
+  await makeFolders(destination, site, survey);
+  // Before the plan is noted, by which a later attempt takes its files for ours.
+  await keepForeign(destination, survey.foreign);
+  const underway = { ...publication, files: digestsOf(site) };
+  const isStillTrue = async () =>
+    stateOf(await readManifest(destination)) === stateOf(survey.noted);
+  if (!(await note(destination, { ...survey.manifest, underway }, isStillTrue)))
+    return noteBeginning(destination, site, options);
+  const left = [...(await destination.list(TEMPORARY_FOLDER)).keys()];
+  await expectAlone(destination, publication);
+  if (left.length === 0) return survey;
+  await eachAtOnce(left, destination.atOnce, (name) =>
+    destination.remove(`${TEMPORARY_FOLDER}/${name}`),
+  );
+  return surveyDestination(destination, site);
+}
+
+type Sending = { destination: Sender; site: BuiltSite; survey: Survey; countFile: () => void };
+
+/** Uploads files, and returns what shows one of them. */
+async function uploadFiles(
+  { destination, site, countFile }: Sending,
   files: readonly string[],
 ): Promise<(file: string) => Promise<unknown>> {
   const show = new Map<string, () => Promise<unknown>>();
   await eachAtOnce(files, destination.atOnce, async (file) => {
-    show.set(file, await destination.prepare(file, await site.get(file)!.bytes()));
+    show.set(file, await destination.upload(file, await site.get(file)!.bytes()));
     countFile();
   });
   return (file) => show.get(file)!();
 }
 
-/**
- * Sends two sets of rules under temporary names: for old and new pages together, and for new pages
- * only.
- */
-async function prepareRules({ destination, site, survey: { entries } }: Publication) {
+/** Uploads two sets of rules: for old and new pages together, and for new pages only. */
+async function uploadRules({ destination, site, survey: { entries }, countFile }: Sending) {
   const rules = (await site.get(HTACCESS)!.bytes()).toString();
   const oldRules = entries.has(HTACCESS) ? await destination.read(HTACCESS) : undefined;
   const bothRules = oldRules && allowBothVersions(oldRules.toString(), rules);
-  const prepare = (text: string) => destination.prepare(HTACCESS, Buffer.from(text));
-  return {
-    showBoth: bothRules === undefined ? undefined : await prepare(bothRules),
-    showRules: rules === bothRules ? undefined : await prepare(rules),
-  };
-}
-
-/**
- * Sends what visitors ask for by names that stay, under temporary names.
- *
- * @returns what shows the files, and what ends the rules that allow old pages too
- */
-async function prepareVisible(
-  publication: Publication,
-  todo: readonly string[],
-  rulesPause: number,
-) {
-  const files = todo.filter((file) => !isAsset(file) && file !== HTACCESS);
-  const show = await prepareFiles(publication, files);
-  const rules = todo.includes(HTACCESS) ? await prepareRules(publication) : undefined;
-  return {
-    showFiles: async () => {
-      if (rules?.showBoth) {
-        await rules.showBoth();
-        await wait(rulesPause);
-      }
-      for (const part of [files.filter((file) => !isPage(file)), files.filter(isPage)])
-        await eachAtOnce(part, publication.destination.atOnce, show);
-    },
-    showRules: async () => {
-      await rules?.showRules?.();
-      if (rules) publication.countFile();
-    },
-  };
-}
-
-/** Removes the temporary files of an interrupted publication. */
-function removeTemporary({ destination, survey: { entries } }: Publication): Promise<void> {
-  const files = [...entries.keys()].filter((file) => file.startsWith(`${TEMPORARY_FOLDER}/`));
-  return eachAtOnce(files, destination.atOnce, destination.remove);
-}
-
-/** Removes the files that no longer belong to the site; returns the manifest without them. */
-async function removeGone({ destination }: Publication, manifest: Manifest): Promise<Manifest> {
-  const now = manifest.versions.at(-1)!.date;
-  const gone = new Set(Object.keys(manifest.files).filter((file) => isGone(file, manifest, now)));
-  await eachAtOnce(gone, destination.atOnce, destination.remove);
-  const kept = Object.entries(manifest.files).filter(([file]) => !gone.has(file));
-  return { ...manifest, files: Object.fromEntries(kept) };
-}
-
-/** Removes the archives of versions that are no longer kept. */
-function removeArchives({ destination, survey: { entries } }: Publication, { versions }: Manifest) {
-  const kept = versions.map(({ id }) => archiveOf(id));
-  const archives = [...entries.keys()].filter((file) => isArchive(file) && !kept.includes(file));
-  return eachAtOnce(archives, destination.atOnce, destination.remove);
+  const upload = (text: string) => destination.upload(HTACCESS, Buffer.from(text));
+  const showBoth = bothRules === undefined ? undefined : await upload(bothRules);
+  const showRules = rules === bothRules ? undefined : await upload(rules);
+  countFile();
+  return { showBoth, showRules };
 }
 
 /** Sends what is missing under temporary names, then renames all of it. */
 async function sendAndShow(
-  destination: CountingDestination,
-  site: BuiltSite,
-  survey: Survey,
-  assertHeld: Lock['assertHeld'],
-  { destinationId, versionId: id, summary, rulesPause, onVisible, onProgress }: SendOptions,
-) {
-  const { manifest, foreign } = survey;
-  const memory = await readMemory(destinationId);
-  const known = [...memory.known, id];
-  const version = { id, date: new Date().toISOString(), summary, computer: os.hostname() };
-  const digests = digestsOf(site);
-  const underway = { ...manifest, underway: { ...version, files: digests } };
-  const todo = [...site.keys()].filter(
-    (file) => manifest.files[file]?.sha256 !== site.get(file)!.sha256,
-  );
-  let done = 0;
-  const countFile = () => onProgress(++done, todo.length);
-  const note = (state: Manifest) => destination.write(MANIFEST, Buffer.from(JSON.stringify(state)));
-  const publication = { destination, site, survey, countFile };
+  { destination, site, survey, countFile }: Sending,
+  todo: readonly string[],
+  { publication, rulesPause, onVisible }: SendOptions,
+): Promise<void> {
+  const sending = { destination, site, survey, countFile };
+  // No page names these yet.
+  await eachAtOnce(todo.filter(isAsset), destination.atOnce, async (file) => {
+    await destination.write(file, await site.get(file)!.bytes());
+    countFile();
+  });
+  const files = todo.filter((file) => !isAsset(file) && file !== HTACCESS);
+  const showFile = await uploadFiles(sending, files);
+  const rules = todo.includes(HTACCESS) ? await uploadRules(sending) : undefined;
 
-  await removeTemporary(publication);
-  // Before the plan is noted, by which a later attempt takes its files for ours.
-  await keepForeign(destination, foreign);
-  await writeMemory(destinationId, { ...memory, known, manifest: settleUnderway(underway) });
-  await note(underway);
-  onProgress(done, todo.length);
-
-  await sendAssets(publication, todo.filter(isAsset));
-  await destination.write(archiveOf(id), await packArchive(site));
-  const { showFiles, showRules } = await prepareVisible(publication, todo, rulesPause);
-
-  // A computer that slept while it was sending may have lost the lock.
-  await assertHeld();
+  await expectAlone(destination, publication);
   onVisible();
-  await showFiles();
-  const next = await removeGone(publication, withVersion(manifest, version, digests));
-  await showRules();
-  await removeArchives(publication, next);
-  await note(next);
-  await writeMemory(destinationId, { manifest: next, known, doubtful: [] });
+  if (rules?.showBoth) {
+    await rules.showBoth();
+    await wait(rulesPause);
+  }
+  for (const part of [files.filter((file) => !isPage(file)), files.filter(isPage)])
+    await eachAtOnce(part, destination.atOnce, showFile);
+  const next = withOnline(survey.manifest, publication, digestsOf(site));
+  for (const file of goneFiles(next)) {
+    await destination.remove(file);
+    Reflect.deleteProperty(next.files, file);
+  }
+  await rules?.showRules?.();
+  // An earlier version of this tool kept archives.
+  for (const file of survey.entries.keys())
+    if (file.startsWith(TOOL_FOLDER) && file.endsWith('.archive')) await destination.remove(file);
+  await note(destination, next);
 }
 
 /**
@@ -242,24 +214,27 @@ async function sendAndShow(
 export async function send(
   connected: Destination,
   site: BuiltSite,
-  sending: SendOptions,
+  options: SendOptions,
 ): Promise<Sent> {
-  const destination = countingDestination(connected);
-  const prepare = async () => {
-    const memory = await readMemory(sending.destinationId);
-    const survey = await surveyDestination(destination, site, memory);
-    askFirst(survey, memory, sending.answers);
-    await makeFolders(destination, site, survey);
-    return survey;
+  const destination = newSender(connected);
+  const survey = await noteBeginning(destination, site, options);
+  const { files } = survey.manifest;
+  const todo = [...site.keys()].filter((file) => files[file]?.sha256 !== site.get(file)!.sha256);
+  let done = 0;
+  const report = () => options.onProgress(done, todo.length);
+  const countFile = () => {
+    done++;
+    report();
   };
-  // At a new destination not even the lock is left before all questions are answered.
-  if (!(await destination.read(MANIFEST))) await prepare();
-  const { assertHeld, release } = await takeLock(connected, sending.versionId, sending);
+  report();
   try {
-    await sendAndShow(destination, site, await prepare(), assertHeld, sending);
-    return destination.sent;
-  } finally {
-    // Where that fails, the next publication from this computer takes the lock over.
-    await withTimeout(RELEASE_TIMEOUT, release()).catch(() => undefined);
+    await sendAndShow({ destination, site, survey, countFile }, todo, options);
+  } catch (error) {
+    // Another publication that goes on has removed what was still to be renamed.
+    await expectAlone(destination, options.publication).catch((reason: PublishError) => {
+      if (reason.question) throw reason;
+    });
+    throw error;
   }
+  return { ...destination.sent, earlier: files };
 }

@@ -7,10 +7,9 @@ import tls from 'node:tls';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as machine from '../../e2e/hosts/file-servers.ts';
 import { asRoot, FOLDER, PASSWORD, USER, WWW } from '../../e2e/hosts/file-servers.ts';
-import { takeLock } from './lock.ts';
 import { requestPage } from './read-back.ts';
-import { openSftp } from './sftp.ts';
-import type { ServerTarget, Target } from './target.ts';
+import type { Server } from './server.ts';
+import type { Target } from './target.ts';
 import {
   ADDRESS,
   addressesIn,
@@ -22,9 +21,7 @@ import {
   newFolder,
   pageFaults,
   publish,
-  republish,
   tryDestination,
-  versionsOnline,
 } from './test-sites.ts';
 
 /** `npm test` says what is missing where these do not run. */
@@ -32,8 +29,8 @@ const serverTest = test.runIf(machine.canServe);
 
 const [first, second] = await Promise.all([builtSite('Première'), builtSite('Deuxième')]);
 let apache: Awaited<ReturnType<typeof machine.serveWww>>;
-let sftp: ServerTarget;
-let ftps: ServerTarget;
+let sftp: Server & { kind: 'sftp' };
+let ftps: Server & { kind: 'ftps' };
 let hostKey: string;
 
 beforeAll(async () => {
@@ -59,7 +56,7 @@ const optionsFor = (target: Target, dist = first) => ({
   hostKey,
   summary: [],
   dist,
-  patience: { stallTimeout: 60_000, busyTimeout: 100_000, retryDelay: 0, readings: 1 },
+  patience: { stallTimeout: 60_000, retryDelay: 100, readings: 1 },
 });
 const failure = async (work: Promise<unknown>) => {
   const error = await failureOf(work);
@@ -120,7 +117,8 @@ serverTest.for<Hosting>([
     const { usual, start } = PROGRAMS[name];
     const target = { ...usual(), port: (await start(settings)).port };
     const options = optionsFor(target);
-    const remarks = await tryDestination(options);
+    const { remarks, toHost } = await tryDestination(options);
+    expect(toHost).toBeUndefined();
     expect(remarks.some((remark) => remark.includes('remplacer'))).toBe(!replaces);
     expect(readdirSync(WWW)).toEqual([]);
 
@@ -131,12 +129,10 @@ serverTest.for<Hosting>([
     await publish(optionsFor(target, second));
     const changed = await copyOfSite(second);
     await writeFile(path.join(changed, 'robots.txt'), `User-agent: ${name}\n`);
-    // Also the manifest before and after, and the archive.
-    expect((await publish(optionsFor(target, changed))).files).toBe(4);
+    // Also the manifest before and after, each twice.
+    expect((await publish(optionsFor(target, changed))).files).toBe(5);
     expectWhole(WWW, 'Deuxième');
-    const versions = await versionsOnline(options);
-    expect(versions).toHaveLength(3);
-    await republish(versions.at(-1)!.id, options);
+    await publish(options);
     expect(await filesOf(WWW)).toMatchObject(await filesOf(first));
     stop.abort();
     const faults = await visitor;
@@ -193,10 +189,9 @@ serverTest.each(BOTH)('over %s, nothing that breaks off does harm', async (name)
   expectWhole(WWW, 'Grande');
 });
 
-serverTest.each(BOTH)('over %s, waits for a connection of another program', async (name) => {
+serverTest.each(BOTH)('over %s, says that another program has all connections', async (name) => {
   const { usual, start, onlyOne } = PROGRAMS[name];
   const { port } = await start(onlyOne);
-  const crowded = optionsFor({ ...usual(), port });
   const connect = async (): Promise<net.Socket> => {
     const socket = net.connect(port, '127.0.0.1');
     const [greeting] = (await once(socket, 'data')) as [Buffer];
@@ -206,40 +201,56 @@ serverTest.each(BOTH)('over %s, waits for a connection of another program', asyn
     return connect();
   };
   const other = await connect();
-  const impatient = { ...crowded, patience: { busyTimeout: 500 } };
-  expect(await codeOf(versionsOnline(impatient))).toBe('busy');
-  const waiting = versionsOnline(crowded);
+  expect(await codeOf(tryDestination(optionsFor({ ...usual(), port })))).toBe('busy');
   other.destroy();
-  expect(await waiting).toEqual([]);
 });
 
 serverTest('finds a folder that the public address does not show', async () => {
   const folder = await newFolder();
   const { message } = await failure(tryDestination(optionsFor({ kind: 'folder', folder })));
-  expect(message).toContain('le dossier n’est sans doute pas celui du site');
+  expect(message).toContain('dans un autre dossier');
   expect(readdirSync(folder)).toEqual([]);
 });
 
-serverTest('watches another’s lock for longer than a server may be silent', async () => {
-  const destination = await openSftp(sftp, { secret: PASSWORD, hostKey, stallTimeout: 6000 });
-  for (const folder of ['.publication', '.publication/lock']) await destination.makeFolder(folder);
-  await destination.put('.publication/lock/other.0', Buffer.from('elsewhere'));
-  const { release } = await takeLock(destination, 'next', { watch: 7000 });
-  await release();
-  await destination.close();
+const RENAMING = { cmds_denied: 'RNFR,RNTO' };
+const DELETING = { cmds_denied: 'DELE' };
+const limit = (command: string) => ({ [`<Limit ${command}>\nDenyAll\n</Limit>\n#`]: '' });
+serverTest.for<[keyof typeof PROGRAMS, string, Record<string, string>]>([
+  ['vsftpd', 'no-rename', RENAMING],
+  ['vsftpd', 'no-delete', DELETING],
+  ['ProFTPD', 'no-rename', limit('RNTO')],
+  ['ProFTPD', 'no-delete', limit('DELE')],
+])('finds out that %s refuses: %s', async ([name, code, settings], { skip }) => {
+  skip(name === 'ProFTPD' && !machine.hasProftpd, 'ProFTPD is not here: see .ci/run');
+  const { usual, start } = PROGRAMS[name];
+  const options = optionsFor({ ...usual(), port: (await start(settings)).port });
+  const refusal = await failure(tryDestination(options));
+  expect(refusal.code).toBe(code);
+  // What cannot be removed is named.
+  for (const file of readdirSync(WWW)) expect(refusal.message).toContain(file);
+  if (settings === RENAMING) expect(await codeOf(publish(options))).toBe(code);
+  if (code === 'no-rename') expect(await filesOf(WWW)).toEqual({});
+});
+
+serverTest('names a port that is protected from the first word', async () => {
+  const { port } = await machine.startVsftpd({ implicit_ssl: 'YES' });
+  const { message } = await failure(tryDestination(optionsFor({ ...ftps, port })));
+  expect(message).toContain('FTPS implicite');
 });
 
 serverTest('takes a key for a password; no other key or certificate of the host', async () => {
   const options = optionsFor(sftp);
-  expect(await tryDestination({ ...options, secret: machine.read('user') })).toEqual([]);
+  expect(await tryDestination({ ...options, secret: machine.read('user') })).toEqual({
+    remarks: [],
+  });
   const other = { ...options, hostKey: machine.fingerprintOf('user') };
-  expect(await failure(versionsOnline(other))).toMatchObject({
+  expect(await failure(tryDestination(other))).toMatchObject({
     code: 'host-key',
     exit: 2,
     question: { kind: 'new-host-key', hostKey: { fingerprint: hostKey } },
   });
   const renamed = optionsFor({ ...ftps, host: '127.0.0.1' });
-  expect(await codeOf(versionsOnline(renamed))).toBe('certificate');
+  expect(await codeOf(tryDestination(renamed))).toBe('certificate');
 });
 
 serverTest(

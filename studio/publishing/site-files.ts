@@ -5,8 +5,8 @@ import { filesBelow, sha256 } from '#kit/files.ts';
 
 export type SiteFile = {
   sha256: string;
-  /** In bytes; undefined for a file that only the destination has. */
-  size?: number;
+  /** In bytes. */
+  size: number;
   bytes: () => Promise<Buffer>;
 };
 /** The files of a site by their paths. */
@@ -17,6 +17,13 @@ export const HTACCESS = '.htaccess';
 
 /** Pages with their compressed variants. */
 export const isPage = (file: string) => /\.html(\.(br|gz))?$/.test(file);
+
+/** A file of this text. */
+export const siteFile = (text: string): SiteFile => ({
+  sha256: sha256(text),
+  size: Buffer.byteLength(text),
+  bytes: async () => Buffer.from(text),
+});
 
 /** Reads a built folder. */
 export async function readSite(dist: string): Promise<BuiltSite> {

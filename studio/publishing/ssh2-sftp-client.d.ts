@@ -18,14 +18,15 @@ declare module 'ssh2-sftp-client' {
     client: EventEmitter & { setNoDelay: (noDelay: boolean) => void };
     sftp: {
       writeFile: (path: string, bytes: Buffer, done: (error?: Error) => void) => void;
-      rename: (from: string, to: string, done: (error?: Error) => void) => void;
     };
     connect(config: Config): Promise<unknown>;
     exists(path: string): Promise<false | 'd' | '-' | 'l'>;
     list(path: string): Promise<{ type: 'd' | '-' | 'l'; name: string; size: number }[]>;
     get(path: string): Promise<Buffer>;
+    rename(from: string, to: string): Promise<string>;
     posixRename(from: string, to: string): Promise<string>;
     delete(path: string, notFoundOk?: boolean): Promise<string>;
+    rmdir(folder: string): Promise<unknown>;
     mkdir(path: string): Promise<string>;
     realPath(path: string): Promise<string>;
     end(): Promise<boolean>;

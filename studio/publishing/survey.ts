@@ -3,32 +3,22 @@
  * to be asked.
  */
 import path from 'node:path/posix';
-import { sha256 } from '#kit/files.ts';
-import { eachAtOnce } from './each-at-once.ts';
 import type { Destination, FolderEntry } from './destination.ts';
-import {
-  archiveOf,
-  isAsset,
-  MANIFEST,
-  TOOL_FOLDER,
-  readManifest,
-  settleUnderway,
-  type Manifest,
-  type Memory,
-} from './manifest.ts';
+import { readManifest, settleUnderway, TOOL_FOLDER, type Manifest } from './manifest.ts';
 import { questionError, type Question } from './publish-error.ts';
 import type { BuiltSite } from './site-files.ts';
+import { userId } from './user-folder.ts';
 
 export type Survey = {
   /** The files at the destination, in the folders that the site and this tool use. */
   entries: Map<string, FolderEntry>;
   folders: Set<string>;
-  /** The manifest without the files that are gone. */
+  /** The manifest as it is there. */
+  noted?: Manifest;
+  /** The same without the files that are gone, and without a publication under way. */
   manifest: Manifest;
   /** Files of others where those of the site go. */
   foreign: string[];
-  /** The last publication that began, if any. */
-  last?: { id: string; date: string; computer: string };
 };
 
 /**
@@ -54,102 +44,88 @@ async function listFolders(destination: Destination, files: string[]) {
   return { entries, folders };
 }
 
-/** What this computer knows, where the manifest is lost. */
-function rememberedManifest({ manifest }: Memory, entries: Survey['entries']): Manifest {
-  const versions = manifest.versions.filter(({ id }) => entries.has(archiveOf(id)));
-  const files = Object.entries(manifest.files).map(([file, { version, sha256 }]) => {
-    // Another computer may have published since: files that are not named by their content are
-    // read again.
-    return [file, { version, sha256: isAsset(file) ? sha256 : '' }];
-  });
-  return { ...manifest, files: Object.fromEntries(files) as Manifest['files'], versions };
-}
-
-/** The noted files that are there; the digest of a file that may have other bytes is left empty. */
-function presentFiles(
-  notes: Manifest['files'],
-  entries: Survey['entries'],
-  site: BuiltSite,
-  doubtful: readonly string[],
-): Manifest['files'] {
-  const files: Manifest['files'] = {};
-  for (const [file, entry] of Object.entries(notes)) {
-    const present = entries.get(file);
-    if (!present) continue;
-    const sent = site.get(file);
-    const isChanged =
-      sent?.sha256 === entry.sha256 && sent.size !== undefined && sent.size !== present.size;
-    files[file] = isChanged || doubtful.includes(file) ? { ...entry, sha256: '' } : entry;
-  }
-  return files;
-}
-
-/**
- * Looks at what is there. Files are this tool's when it noted so, there or on this computer, or
- * when their bytes are the same.
- */
+/** Looks at what is there; a file that has another size than was noted is sent again. */
 export async function surveyDestination(
   destination: Destination,
   site: BuiltSite,
-  memory: Memory,
 ): Promise<Survey> {
-  const online = readManifest(await destination.read(MANIFEST));
+  const noted = await readManifest(destination);
+  const manifest = settleUnderway(noted ?? { format: 2, files: {} });
   const { entries, folders } = await listFolders(destination, [
     ...site.keys(),
-    ...Object.keys((online ?? memory.manifest).files),
-    `${TOOL_FOLDER}/tmp/file`,
+    ...Object.keys(manifest.files),
+    `${TOOL_FOLDER}/file`,
   ]);
-  const manifest = settleUnderway(online ?? rememberedManifest(memory, entries));
-  const files = presentFiles(manifest.files, entries, site, memory.doubtful);
-  const foreign: string[] = [];
-  const uncertain = [...site].filter(([file]) => entries.has(file) && !files[file]?.sha256);
-  await eachAtOnce(uncertain, destination.atOnce, async ([file, { sha256: wanted, size }]) => {
-    const bytes = entries.get(file)!.size === size ? await destination.read(file) : undefined;
-    if (bytes && sha256(bytes) === wanted)
-      files[file] = { version: '', ...files[file], sha256: wanted };
-    else if (!files[file]) foreign.push(file);
-  });
-  const last = online?.underway ?? manifest.versions.at(-1);
-  return { entries, folders, manifest: { ...manifest, files }, foreign, last };
+  const files: Manifest['files'] = {};
+  for (const [file, entry] of Object.entries(manifest.files)) {
+    const there = entries.get(file);
+    const wanted = site.get(file);
+    const isCut = wanted?.sha256 === entry.sha256 && wanted.size !== there?.size;
+    if (there) files[file] = isCut ? { ...entry, sha256: '' } : entry;
+  }
+  const foreign = [...site.keys()].filter((file) => entries.has(file) && !files[file]);
+  return { entries, folders, noted, manifest: { ...manifest, files }, foreign };
 }
 
-/**
- * Asks the first question that is not answered, before what is at the destination is replaced.
- *
- * @throws {PublishError} with the question
- */
-export function askFirst(
-  { entries, manifest, foreign, last }: Survey,
-  memory: Memory,
+/** @throws {PublishError} with a question that is not answered */
+function ask(question: Question, answers: readonly Question['kind'][]): void {
+  if (!answers.includes(question.kind)) throw questionError(question);
+}
+
+/** Asks before files of others are replaced, or an opening page of others hides the site. */
+export function askAboutFiles(
+  { entries, manifest, foreign }: Survey,
   answers: readonly Question['kind'][],
 ): void {
-  const ask = (question: Question) => {
-    if (!answers.includes(question.kind)) throw questionError(question);
-  };
   const isNew = Object.keys(manifest.files).length === 0;
   const opening = isNew ? [...entries.keys()].filter((file) => /^index\.[^/]+$/.test(file)) : [];
   const others = [...new Set([...foreign, ...opening])];
-  if (others.length > 0) {
-    const some = others.slice(0, 3).join(', ') + (others.length > 3 ? '…' : '');
-    const message =
-      `Ce dossier contient déjà un site qui ne vient pas d’ici (${some}). Les fichiers ` +
-      `du même nom seront remplacés, et gardés dans ${TOOL_FOLDER}/remplaces ; ` +
-      'les autres resteront. Publier ici ?';
-    ask({ kind: 'foreign-site', message });
-  }
-  if (last && !memory.known.includes(last.id)) {
-    const when = new Date(last.date).toLocaleString('fr-FR', {
-      dateStyle: 'long',
-      timeStyle: 'short',
-    });
-    ask(newerOnline(when, `depuis « ${last.computer} »`));
-  }
+  if (others.length === 0) return;
+  const some = others.slice(0, 3).join(', ') + (others.length > 3 ? '…' : '');
+  const message =
+    `Ce dossier contient déjà un site qui ne vient pas d’ici (${some}). Les fichiers ` +
+    `du même nom seront remplacés, et gardés dans ${TOOL_FOLDER}/remplaces ; ` +
+    'les autres resteront. Publier ici ?';
+  ask({ kind: 'foreign-site', message, yes: 'Publier quand même' }, answers);
+}
+
+/**
+ * Asks about a publication of another user or computer; one of one's own is gone on with.
+ *
+ * @param noted the manifest that is there
+ */
+export async function askAboutOthers(
+  noted: Manifest | undefined,
+  answers: readonly Question['kind'][],
+): Promise<void> {
+  const last = noted?.underway ?? noted?.online;
+  if (last?.user !== undefined && last.user !== (await userId()))
+    ask(questionAbout(noted), answers);
+}
+
+/** @example ago('2026-11-22T14:05:00Z') // 'il y a 2 minutes' */
+function ago(date: string): string {
+  const minutes = Math.round((Date.now() - Date.parse(date)) / 60_000);
+  if (minutes < 1) return 'à l’instant';
+  if (minutes < 60) return `il y a ${minutes} minute${minutes > 1 ? 's' : ''}`;
+  const when = new Date(date).toLocaleString('fr-FR', { dateStyle: 'long', timeStyle: 'short' });
+  return `le ${when}`;
+}
+
+/** The question about what another publication has begun, or put online. */
+export function questionAbout({ underway, online }: Partial<Manifest> = {}): Question {
+  if (!underway) return newerOnline(online ? ago(online.date) : '', online?.computer ?? '');
+  const message =
+    `Une publication est partie de « ${underway.computer} » ${ago(underway.date)}. ` +
+    'Attendre, ou publier quand même ?';
+  return { kind: 'underway', message, yes: 'Publier quand même', no: 'Attendre' };
 }
 
 /** The question before what another computer published is replaced. */
-export const newerOnline = (when: string, by: string): Question => ({
+export const newerOnline = (when: string, computer: string): Question => ({
   kind: 'newer-online',
   message:
-    `Une version que cet ordinateur ne connaît pas a été publiée le ${when} ${by}. ` +
+    `Une version que cet ordinateur ne connaît pas a été publiée ${when} depuis « ${computer} ». ` +
     'Publier remplacera ce qu’elle montre. Continuer ?',
+  yes: 'Remplacer ce qui est en ligne',
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseTarget, targetLine } from './target.ts';
+import { kindOf, parseTarget } from './target.ts';
 
 test.each([
   ['sftp://elle@serveur.fr', 'sftp://elle@serveur.fr:22/'],
@@ -10,7 +10,8 @@ test.each([
   ['/mnt/un site', '/mnt/un site'],
   ['git+https://serveur.fr/site.git#live', 'git+https://serveur.fr/site.git#live'],
 ])('a destination is read from %s', (text, name) => {
-  expect(targetLine(parseTarget(text))).toBe(name);
+  const target = parseTarget(text);
+  expect(kindOf(target).line(target)).toBe(name);
 });
 
 test.each([

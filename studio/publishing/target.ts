@@ -1,24 +1,45 @@
-/** Where a site is published, and how that is written in one line. */
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+/** The destinations that there are, and where a site goes: one of them, with its fields. */
 import { z } from 'zod';
-import { isServer, PORTS, type ServerKind } from './server-kinds.ts';
+import { value } from '#kit/schema/field-kinds.ts';
+import type { DestinationKind } from './destination-kind.ts';
+import { folder } from './destinations/folder.ts';
+import { ftp, ftps } from './destinations/ftp.ts';
+import { git } from './destinations/git.ts';
+import { sftp } from './destinations/sftp.ts';
 import { PublishError } from './publish-error.ts';
 
+/** All kinds, in the order in which the owner chooses. */
+export const DESTINATIONS = { sftp, ftps, ftp, folder, git };
+type Kinds = typeof DESTINATIONS;
+export type KindName = keyof Kinds;
+type FieldsOf<Kind> = Kind extends DestinationKind<infer Fields> ? Fields : never;
+
+export type Target = { [Name in KindName]: { kind: Name } & FieldsOf<Kinds[Name]> }[KindName];
+
+const kinds = Object.entries(DESTINATIONS) as [KindName, DestinationKind<object>][];
+/** What there is to know of a destination's kind. */
+export const kindOf = ({ kind }: Target) =>
+  DESTINATIONS[kind] as unknown as DestinationKind<Target>;
+
 /** Where a site goes, as this computer stores it. */
-export const TARGET = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.enum(Object.keys(PORTS) as ServerKind[]),
-    host: z.string(),
-    port: z.number(),
-    user: z.string(),
-    folder: z.string(),
-  }),
-  z.object({ kind: z.literal('folder'), folder: z.string() }),
-  z.object({ kind: z.literal('git'), remote: z.string(), branch: z.string() }),
-]);
-export type Target = z.infer<typeof TARGET>;
-export type ServerTarget = Extract<Target, { host: string }>;
+export const TARGET = z.union(
+  kinds.map(([name, { form }]) => z.object({ kind: z.literal(name), ...form.shape })),
+) as unknown as z.ZodType<Target>;
+
+/** Where the site is read back, if not at its address. */
+export const READ_BACK = z.object({
+  verify: value(
+    'Adresse de relecture',
+    {
+      example: 'http://192.168.1.20:8080',
+      read: (text) =>
+        /^https?:\/\/[^/]/.test(text) && URL.canParse(text) ? new URL(text).origin : undefined,
+      refusal: 'n’est pas une adresse',
+    },
+    'Quand cet ordinateur ne peut pas lire le site à son adresse, par exemple avant ' +
+      'que le domaine soit en place.',
+  ).optional(),
+});
 
 export type Settings = {
   target: Target;
@@ -28,39 +49,18 @@ export type Settings = {
   verify?: string;
 };
 
-/** How a destination is written, in words. */
-export const TARGET_FORMS =
-  'sftp://utilisateur@serveur:port/dossier, ftps://…, ftp://…, un dossier, ou git+adresse#branche';
-
-/** What is written before a plain path: a drive of Windows has one letter. */
-const SCHEME = /^[a-z][a-z+]+:/i;
+/** How destinations are written in one line, in words. */
+export const TARGET_FORMS = kinds.map(([, { example }]) => example).join(', ');
 
 /**
- * Reads a destination: {@link TARGET_FORMS}, or `file:///folder`.
+ * Reads a destination from one line: {@link TARGET_FORMS}, or `file:///folder`.
  *
  * @throws {PublishError} when it is none of these
  */
-export function parseTarget(text: string): Target {
-  if (text.startsWith('git+')) {
-    const [remote = '', branch = ''] = text.slice('git+'.length).split('#');
-    if (remote && branch) return { kind: 'git', remote, branch };
-  } else if (text.startsWith('file:')) {
-    return { kind: 'folder', folder: fileURLToPath(text) };
-  } else if (text !== '' && !SCHEME.test(text)) {
-    return { kind: 'folder', folder: path.resolve(text) };
-  } else if (URL.canParse(text)) {
-    const { protocol, hostname, port, username, password, pathname } = new URL(text);
-    const kind = protocol.slice(0, -1);
-    if (isServer(kind) && hostname && username && !password) {
-      const folder = decodeURIComponent(pathname) || '/';
-      return {
-        kind,
-        host: hostname.replace(/^\[|\]$/g, ''),
-        port: Number(port) || PORTS[kind],
-        user: decodeURIComponent(username),
-        folder,
-      };
-    }
+export function parseTarget(line: string): Target {
+  for (const [kind, { parse }] of kinds) {
+    const fields = parse(line);
+    if (fields) return { kind, ...fields } as Target;
   }
   const message = `La destination ne se lit pas. Écrivez ${TARGET_FORMS}, sans mot de passe.`;
   throw new PublishError('destination', { message });
@@ -68,15 +68,6 @@ export function parseTarget(text: string): Target {
 
 /** The same destination has the same id, however it is reached. */
 export function destinationId(target: Target): string {
-  if (!('host' in target)) return targetLine(target);
-  const { user, host, folder } = target;
-  return `${user}@${host}/${folder.replace(/^\/+|\/+$/g, '')}`;
-}
-
-/** The destination in one line, without a password. */
-export function targetLine(target: Target): string {
-  if (target.kind === 'git') return `git+${target.remote}#${target.branch}`;
-  if (target.kind === 'folder') return target.folder;
-  const { kind, user, host, port, folder } = target;
-  return `${kind}://${user}@${host}:${port}/${folder.replace(/^\/+/, '')}`;
+  const { id, line } = kindOf(target);
+  return (id ?? line)(target);
 }

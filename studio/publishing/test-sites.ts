@@ -24,7 +24,7 @@ export function publish({ dist, ...options }: PublishOptions & { dist: string })
   buildSite.mockResolvedValue(dist);
   return publishing.publish(async () => options);
 }
-export const { republish, tryDestination, versionsOnline } = publishing;
+export const { tryDestination } = publishing;
 
 /** An empty folder; it goes with the folder of the whole run. */
 export const newFolder = () => mkdtemp(path.join(tmpdir(), 'publishing-'));

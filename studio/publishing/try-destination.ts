@@ -1,10 +1,14 @@
 /** « Tester » for a destination of files. */
 import { randomUUID } from 'node:crypto';
-import { atDestination, type DestinationOptions, type Open } from './at-destination.ts';
-import type { Destination } from './destination.ts';
-import { PublishError } from './publish-error.ts';
-import { requestPage } from './read-back.ts';
-import type { Settings, Target } from './target.ts';
+import { htaccess } from '#kit/hosting/apache.ts';
+import { deliveryOf } from '#kit/hosting/policy.ts';
+import { atDestination, type DestinationOptions, type Reach } from './at-destination.ts';
+import { replace, type Destination } from './destination.ts';
+import { asPublishError, PublishError } from './publish-error.ts';
+import { messageToHost, readBack } from './read-back.ts';
+import { HTACCESS, siteFile } from './site-files.ts';
+import type { Target } from './target.ts';
+import type { HostReport } from './transport.ts';
 
 /** What the host cannot do, and which files of the folder may hide the site. */
 async function remarksOn(
@@ -29,47 +33,63 @@ async function remarksOn(
   return remarks;
 }
 
-/** @throws {PublishError} when a file with this text is not seen at the public address */
-async function checkVisible(settings: Settings, file: string, text: Buffer): Promise<void> {
-  const fail = (reason: string, detail: string) => {
-    const message =
-      'La connexion et l’écriture réussissent, mais le fichier d’essai ne se voit pas ' +
-      `à l’adresse du site : ${reason}`;
-    return new PublishError('not-online', { message, detail });
+/** Says what a host cannot do at all, where it could write in the same folder. */
+const refusedAs =
+  (code: 'no-rename' | 'no-delete', { signs }: Reach, words = '') =>
+  (error: unknown) => {
+    const failure = asPublishError(error, signs);
+    if (failure.isPassing) throw failure;
+    const { message } = new PublishError(code);
+    throw new PublishError(code, { message: message + words, detail: failure.detail });
   };
-  const { status, body } = await requestPage(settings, `/${file}`).catch((error: unknown) => {
-    const reason =
-      'cette adresse ne répond pas. Vérifiez chez l’hébergeur que le nom de domaine ' +
-      'mène à cet hébergement, et que son certificat est actif.';
-    throw fail(reason, (error as Error).message);
-  });
-  if (body.equals(text)) return;
-  const reason =
-    'le dossier n’est sans doute pas celui du site (souvent www ou public_html), ' +
-    'ou le nom de domaine mène à un autre hébergement.';
-  throw fail(reason, `${settings.address}/${file} : ${status}`);
-}
 
 /**
- * Really writes a file, replaces it, reads it over the public address, and removes it.
+ * Really writes a page in a folder of its own, replaces it, reads it over the public address as
+ * all pages are read, and removes both. The rules beside it are those of the site.
  *
- * @returns what is to be known of this host, in French sentences
  * @throws {PublishError} with what to do
  */
-export async function tryFiles(open: Open, options: DestinationOptions): Promise<string[]> {
+export async function tryFiles(reach: Reach, options: DestinationOptions): Promise<HostReport> {
   const { settings } = options;
-  const file = `essai-de-publication-${randomUUID().slice(0, 8)}.txt`;
-  const text = Buffer.from(randomUUID());
-  return atDestination(open, options, async (destination) => {
-    await destination.put(file, Buffer.from('Essai'));
+  const { address, target } = settings;
+  const folder = `essai-de-publication-${randomUUID().slice(0, 8)}`;
+  const delivery = deliveryOf(
+    { pages: ['essai'], files: [], scriptHashes: [], styleHashes: [] },
+    address,
+  );
+  const rules = htaccess(delivery).replace('RewriteBase /', `RewriteBase /${folder}/`);
+  const page = `${folder}/essai.html`;
+  const site = new Map([
+    [HTACCESS, siteFile(rules)],
+    [page, siteFile(randomUUID())],
+  ]);
+  const names = [`${folder}/${HTACCESS}`, page, `${page}.new`];
+  return atDestination(reach, options, async (destination) => {
+    await destination.makeFolder(folder);
     try {
-      await destination.put(`${file}.new`, text);
-      const isReplaced = await destination.rename(`${file}.new`, file);
-      await checkVisible(settings, file, text);
-      return await remarksOn(destination, settings.target, isReplaced);
+      await destination.put(names[0]!, await site.get(HTACCESS)!.bytes());
+      await destination.put(page, Buffer.from('Essai'));
+      await destination.put(`${page}.new`, await site.get(page)!.bytes());
+      const isReplaced = await replace(destination, `${page}.new`, page).catch(
+        refusedAs('no-rename', reach),
+      );
+      const { faults, requests } = await readBack(settings, site, { readings: 1 });
+      const fault = faults.get(page);
+      if (fault && requests.size === 0)
+        throw new PublishError('not-online', {
+          message:
+            'La connexion et l’écriture réussissent, mais la page d’essai ne se voit pas ' +
+            `à l’adresse du site. ${fault}`,
+        });
+      const remarks = await remarksOn(destination, target, isReplaced);
+      return {
+        remarks: [...requests.keys(), ...remarks],
+        toHost: messageToHost(address, requests),
+      };
     } finally {
-      await destination.remove(file);
-      await destination.remove(`${file}.new`);
+      const refuse = refusedAs('no-delete', reach, ` L’essai reste dans « ${folder} ».`);
+      for (const name of names) await destination.remove(name).catch(refuse);
+      await destination.removeFolder(folder).catch(refuse);
     }
   });
 }

@@ -1,7 +1,7 @@
 /** Files about publications on this computer, outside of the repository, for this user alone. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readFile, rename } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
@@ -23,13 +23,9 @@ export function userFolder(): string {
   );
 }
 
-/** Unreadable files that this program has put aside. */
-export const filesPutAside = new Set<string>();
-
 /**
- * The value of a JSON file in the user's folder; undefined if it is not there. A file with other
- * content is put aside under another name, for the owner or a helper to look at, and noted in
- * {@link filesPutAside}.
+ * The value of a JSON file in the user's folder; undefined if it is not there, or holds something
+ * else: what it said is asked again.
  *
  * @throws {PublishError} when the file cannot be opened
  */
@@ -40,11 +36,6 @@ export async function readUserJson<T>(name: string, form: z.ZodType<T>): Promise
   try {
     return form.parse(JSON.parse(text));
   } catch {
-    const aside = `${file}.illisible`;
-    await rename(file, aside).then(
-      () => filesPutAside.add(aside),
-      () => undefined,
-    );
     return undefined;
   }
 }

@@ -17,6 +17,7 @@ import { EntryActions } from '../panel/EntryActions.tsx';
 import { HeadPreview } from '../panel/HeadPreview.tsx';
 import { List } from '../panel/List.tsx';
 import { PlaceField } from '../panel/PlaceField.tsx';
+import { Crumbs } from '../ui/Crumbs.tsx';
 import { Row } from '../ui/Row.tsx';
 import { usePanel, useSiteContent } from '../panel/context.ts';
 import { begunEntry } from '../panel/drafts.ts';
@@ -48,24 +49,8 @@ function Breadcrumb({ place, from }: PlaceProps) {
     label: parent.path.length === 0 ? labelOf(parent) : nameOf(shown, parent),
     onPress: () => openFields(parent),
   }));
-  if (title) links.unshift({ label: title, onPress: () => show(back) });
-  return (
-    <nav aria-label="Chemin" className="-mt-2 mr-10 flex flex-wrap gap-x-1.5">
-      {links.map(({ label, onPress }, depth) => (
-        <span key={depth}>
-          <button
-            type="button"
-            className="min-h-[44px] underline-offset-4 hover:underline"
-            onClick={onPress}
-          >
-            {title && depth === 0 && <span className="sr-only">Retour : </span>}
-            {label}
-          </button>{' '}
-          <span aria-hidden="true">›</span>
-        </span>
-      ))}
-    </nav>
-  );
+  const onPress = () => show(back);
+  return <Crumbs back={title ? { label: title, onPress } : undefined} links={links} />;
 }
 
 /** One field of an entry by its type: a list, the link to a group, or a value. */

@@ -11,6 +11,7 @@ import { Publish } from '../publish/Publish.tsx';
 import { PublishSettings } from '../publish/PublishSettings.tsx';
 import { Versions } from '../publish/Versions.tsx';
 import { Prices } from '../panel/Prices.tsx';
+import { Crumbs } from '../ui/Crumbs.tsx';
 import { Row } from '../ui/Row.tsx';
 import { Settings } from '../panel/Settings.tsx';
 import { ICON } from '../ui/styles.ts';
@@ -38,8 +39,9 @@ function ViewContent({ view, publication }: ViewProps) {
     case 'prices':
       return <Prices />;
     case 'publish':
-      if (view.part === 'settings') return <PublishSettings publication={publication} />;
-      if (view.part === 'versions') return <Versions publication={publication} />;
+      if (view.part === 'versions') return <Versions />;
+      if (view.part === 'settings' && publication.overview)
+        return <PublishSettings publication={publication} overview={publication.overview} />;
       return <Publish publication={publication} />;
   }
 }
@@ -143,6 +145,12 @@ export function Panel({ frame, publication }: Props) {
       )}
       <ErrorBoundary resetKeys={[view, state]} fallback={<Alert message={BROKEN} />}>
         {view?.kind !== 'publish' && (isUnreadable || !frame.isBlank) && <Problems />}
+        {view?.kind === 'publish' && view.part && (
+          <Crumbs
+            back={{ label: 'Publier', onPress: () => show({ kind: 'publish' }) }}
+            links={[]}
+          />
+        )}
         {view && state && !isUnreadable && <ViewContent view={view} publication={publication} />}
         {!view && <Overview path={frame.path} />}
       </ErrorBoundary>

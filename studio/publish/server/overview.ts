@@ -1,35 +1,31 @@
 /** What is there to publish, and what is still missing. */
 import { siteAddress } from '#kit/schema/value-kinds.ts';
 import { check } from '#kit/check/check.ts';
+import type { Problem } from '#kit/check/problem.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { SITE } from '#studio/site.ts';
 import type { ChecklistItem } from '#kit/schema/declaration.ts';
 import { destinationId } from '#studio/publishing/target.ts';
 import { valueAt, type Content } from '../../content/content.ts';
 import { readPlace, type Place } from '../../content/place.ts';
-import { idOf, readStudioFolder, siteOf } from '../../content/server/folder.ts';
+import { readStudioFolder, siteOf } from '../../content/server/folder.ts';
 import { contentOf } from '../../content/server/read.ts';
 import { differenceInWords, differencesBetween } from '../../history/differences.ts';
 import { publishedSnapshots } from '../../history/snapshots.ts';
 import { contentIn } from '../../history/store.ts';
-import { readSettings, shownSettings, unreadable } from './settings.ts';
-
-export type VersionId = { id: string; date: string };
+import { readSettings, shownSettings } from './settings.ts';
 
 export type Overview = {
-  /** The id of the content. */
-  content: string;
   /** The release checklist. */
   items: ChecklistItem[];
+  /** How many things are left to do before the site goes online. */
+  left: number;
   /** Changes since the last publication from this computer; undefined before the first. */
   changes?: { words: string; place?: Place }[];
-  /** The version of that publication. */
-  since?: VersionId;
-  settings?: Awaited<ReturnType<typeof shownSettings>>;
-  /** Files of this computer that became unreadable. */
-  unreadable?: string;
+  /** When that was. */
+  since?: string;
   address?: string;
-};
+} & Awaited<ReturnType<typeof shownSettings>>;
 
 /** The content as it is now, and its folder. */
 export async function contentNow() {
@@ -53,24 +49,29 @@ export async function changesSince({
       place: difference.place,
     }),
   );
-  return { changes, since: { id: since.version, date: since.date } };
+  return { changes, since: since.date };
 }
 
 /** The site's address, also while something else is wrong with the content. */
 export const siteAddressOf = (content: Content): string | undefined =>
   SITE.givenAddress ?? siteAddress.read(String(valueAt(content, readPlace(SITE.address))));
 
+/** How many things are left to do: the errors of the content hide the rest of the list. */
+export function countLeft(items: readonly ChecklistItem[], problems: readonly Problem[]): number {
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  const counts = items.map(({ done, open }) => (done ? 0 : Math.max(open.length, 1)));
+  return errors || counts.reduce((sum, count) => sum + count, 0);
+}
+
 export async function overview(): Promise<Overview> {
   const now = await contentNow();
+  const report = check(SITE.content, siteOf(now.folder), parisDay());
+  const items = SITE.releaseChecklist(report, SITE.givenAddress);
   return {
-    content: idOf(now.folder.tree),
-    items: SITE.releaseChecklist(
-      check(SITE.content, siteOf(now.folder), parisDay()),
-      SITE.givenAddress,
-    ),
+    items,
+    left: countLeft(items, report.problems),
     address: siteAddressOf(now.content),
-    settings: await shownSettings(),
-    unreadable: unreadable(),
+    ...(await shownSettings()),
     ...(await changesSince(now)),
   };
 }

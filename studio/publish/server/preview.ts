@@ -1,6 +1,6 @@
 /**
- * Serves the build that would be published, under its own origin, since its pages ask for files
- * from the root.
+ * « Aperçu » in a tab of its own: says that it is built, then shows it, or why not. It is served
+ * under its own origin, since its pages ask for files from the root.
  */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -8,7 +8,12 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import sirv from 'sirv';
+import { buildSite, checkRelease } from '#studio/publishing/build-site.ts';
+import { asPublishError } from '#studio/publishing/publish-error.ts';
 import { refusalOf } from '../../base/server/guard.ts';
+import { newQueue } from '../../base/queue.ts';
+import { inContentTurn } from '../../history/snapshots.ts';
+import { contentNow, siteAddressOf } from './overview.ts';
 
 let server: Server | undefined;
 
@@ -34,4 +39,63 @@ export async function servePreview(dist: string): Promise<string> {
     await once(server, 'listening');
   }
   return `http://localhost:${(server.address() as AddressInfo).port}/`;
+}
+
+const inTurn = newQueue();
+/** How many seconds the last one took. */
+let lastSeconds: number | undefined;
+
+/** Builds the site as its content is now, and returns where it is served. */
+async function preview(): Promise<string> {
+  const start = performance.now();
+  // A draft may still be on its way to its file.
+  const { content } = await inContentTurn(contentNow);
+  const address = siteAddressOf(content);
+  const isRelease = await checkRelease(address, { isPreview: true });
+  const served = await servePreview(await buildSite(address, {}, { isRelease }));
+  lastSeconds = Math.ceil((performance.now() - start) / 1000);
+  return served;
+}
+
+const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const page = (duration: string) => `<!doctype html>
+<html lang="fr">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Aperçu</title>
+<style>
+  body { max-width: 40rem; margin: 15vh auto; padding: 0 1.5rem; font: 1.125rem/1.5 system-ui }
+  p, pre { white-space: pre-wrap; overflow-wrap: anywhere }
+</style>
+<body>
+<p role="status">L’aperçu se construit, et s’ouvrira ici. ${duration}</p>
+`;
+
+const whyNot = (error: unknown) => {
+  const { message, detail } = asPublishError(error);
+  return `<style>[role=status] { display: none }</style>
+<main role="alert"><h1>L’aperçu ne s’ouvre pas</h1><p>${inHtml(message)}</p>
+<pre>${inHtml(detail)}</pre><p>Corrigez-le, puis rechargez cette page.</p></main>`;
+};
+
+/** The page of the tab, in two parts: what is under way, then where the preview is, or why not. */
+export function openPreview(): Response {
+  const duration = lastSeconds
+    ? `La dernière fois, il a fallu ${lastSeconds} s.`
+    : 'La première fois, il faut parfois quelques minutes.';
+  const parts = new ReadableStream<string>({
+    start: async (controller) => {
+      controller.enqueue(page(duration));
+      const end = await inTurn(preview).then(
+        (address) => `<meta http-equiv="refresh" content="0; url=${address}">`,
+        whyNot,
+      );
+      controller.enqueue(end);
+      controller.close();
+    },
+  });
+  return new Response(parts.pipeThrough(new TextEncoderStream()), {
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
 }

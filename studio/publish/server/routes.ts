@@ -1,9 +1,11 @@
 import { PublishError, type Question } from '#studio/publishing/publish-error.ts';
 import { REFUSED, RequestError } from '../../base/request-error.ts';
-import { fromJson, get, post, type Route } from '../../base/server/route.ts';
+import { change, fromJson, get, post, type Route } from '../../base/server/route.ts';
 import { overview } from './overview.ts';
+import { openPreview } from './preview.ts';
 import { writeSettings, type SettingsForm } from './settings.ts';
-import { answerYes, begin, dismiss, stop, versions, workNow, type Order } from './work.ts';
+import { goBack, versions } from './versions.ts';
+import { answerYes, begin, dismiss, stop, workNow, type Order } from './work.ts';
 
 /** Says in the words of publishing why a request fails. */
 const inWords = ({ handle, ...route }: Route): Route => ({
@@ -22,7 +24,9 @@ const inWords = ({ handle, ...route }: Route): Route => ({
 export const PUBLISH_ROUTES: Record<string, Route> = {
   publication: inWords(get(overview)),
   'publication/work': get(workNow),
-  'publication/versions': inWords(get(versions)),
+  'publication/preview': get(openPreview),
+  'publication/versions': get(versions),
+  'publication/go-back': change((request) => goBack(fromJson<{ tree: string }>(request))),
   'publication/begin': post((request) => begin(fromJson<Order>(request))),
   'publication/yes': inWords(post((request) => answerYes(fromJson<Question>(request)))),
   'publication/stop': post(stop),

@@ -3,21 +3,23 @@ import { z } from 'zod';
 import { normalise } from '#kit/read/normalise.ts';
 import { shortName } from '#kit/files.ts';
 import { CONTENT_DIR } from '#kit/read/folder.ts';
+import { metaOf, requiredType } from '#kit/schema/paths.ts';
 import { readSecret, writeSecret } from '#studio/publishing/keychain.ts';
-import { TARGET } from '#studio/publishing/target.ts';
-import { filesPutAside, readUserJson, writeUserFile } from '#studio/publishing/user-folder.ts';
+import {
+  DESTINATIONS,
+  kindOf,
+  READ_BACK,
+  TARGET,
+  type KindName,
+} from '#studio/publishing/target.ts';
+import { readUserJson, writeUserFile } from '#studio/publishing/user-folder.ts';
 import { missingLabels } from '../../content/words.ts';
 import { RequestError } from '../../base/request-error.ts';
-import { DESTINATIONS, READ_BACK, type DestinationKind } from '../destination-form.ts';
 
 const FILE = `reglages/${shortName(CONTENT_DIR)}.json`;
 
 /** What the form sends: what is typed in its fields, and a new secret if there is one. */
-export type SettingsForm = {
-  kind: DestinationKind;
-  fields: Record<string, unknown>;
-  secret?: string;
-};
+export type SettingsForm = { kind: KindName; fields: Record<string, string>; secret?: string };
 
 /** Where the site goes and where it is read back; its address is content. */
 const KEPT = z.object({ target: TARGET, verify: z.string().optional() });
@@ -25,23 +27,52 @@ type KeptSettings = z.infer<typeof KEPT>;
 
 export const readSettings = (): Promise<KeptSettings | undefined> => readUserJson(FILE, KEPT);
 
-/** Says which files could not be read and where they are now, until settings are saved. */
-export function unreadable(): string | undefined {
-  if (filesPutAside.size === 0) return undefined;
-  return (
-    'Ce que cet ordinateur avait gardé pour publier ne se lit plus. Vérifiez ces réglages et le ' +
-    `mot de passe, puis enregistrez. L’ancien fichier reste là : ${[...filesPutAside].join(', ')}`
-  );
+/** A field as the window shows it, with its text. */
+export type FormField = { name: string; label: string; help?: string; text: string };
+
+/** The fields of a schema with the texts of these values. */
+const fieldsOf = ({ shape }: z.ZodObject, values: Record<string, unknown>): FormField[] =>
+  Object.entries(shape).map(([name, type]) => {
+    const { title, description } = metaOf(requiredType(type));
+    return { name, label: title!, help: description, text: String(values[name] ?? '') };
+  });
+
+/** The form of a kind of destination. */
+export type DestinationForm = {
+  kind: KindName;
+  label: string;
+  help?: string;
+  fields: FormField[];
+  /** What may be given as the secret, where there is one. */
+  secret?: 'password' | 'password or key';
+};
+
+function formOf(kind: KindName, values: Record<string, unknown>): DestinationForm {
+  const { form, defaults, account, takesKey } = DESTINATIONS[kind];
+  const { title, description } = metaOf(form);
+  return {
+    kind,
+    label: title!,
+    help: description,
+    fields: fieldsOf(form, { ...defaults, ...values }),
+    secret: account && (takesKey ? 'password or key' : 'password'),
+  };
 }
 
-/**
- * The settings without the secret. If the keychain does not answer, the secret is asked for again.
- */
+/** The settings, and all that the window needs to change them. */
 export async function shownSettings() {
   const settings = await readSettings();
-  if (!settings) return undefined;
-  const secret = await readSecret(settings.target).catch(() => undefined);
-  return { ...settings, hasSecret: secret !== undefined };
+  const target = settings?.target;
+  // If the keychain does not answer, the secret is asked for again.
+  const secret = target && (await readSecret(target).catch(() => undefined));
+  const kinds = Object.keys(DESTINATIONS) as KindName[];
+  return {
+    settings,
+    /** The account whose secret is kept, as lines name it. */
+    secretOf: target && secret !== undefined ? kindOf(target).account?.(target) : undefined,
+    forms: kinds.map((kind) => formOf(kind, kind === target?.kind ? target : {})),
+    readBack: fieldsOf(READ_BACK, { verify: settings?.verify }),
+  };
 }
 
 /**
@@ -51,13 +82,13 @@ export async function shownSettings() {
  * @throws {PublishError} when this computer cannot keep it
  */
 export async function writeSettings({ kind, fields, secret }: SettingsForm): Promise<void> {
-  const form = z.object({ ...DESTINATIONS[kind].shape, ...READ_BACK.shape });
-  const labels = missingLabels(form, fields);
+  const form = z.object({ ...DESTINATIONS[kind].form.shape, ...READ_BACK.shape });
+  const typed = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
+  const labels = missingLabels(form, typed);
   if (labels.length > 0) throw new RequestError(`À compléter : ${labels.join(', ')}.`);
-  const { verify, ...destination } = form.parse(normalise(form, fields));
+  const { verify, ...destination } = form.parse(normalise(form, typed));
   const target = TARGET.parse({ kind, ...destination });
   const settings: KeptSettings = { target, verify };
   await writeUserFile(FILE, JSON.stringify(settings));
-  if (secret && 'host' in target) await writeSecret(target, secret);
-  filesPutAside.clear();
+  if (secret) await writeSecret(target, secret);
 }

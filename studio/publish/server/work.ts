@@ -2,57 +2,36 @@
  * Carries out the owner's orders to publish. They go on when the window is closed, and are there
  * when it is opened again.
  */
-import { buildSite, checkRelease } from '#studio/publishing/build-site.ts';
 import { readSecret } from '#studio/publishing/keychain.ts';
 import { acceptHostKey } from '#studio/publishing/known-hosts.ts';
-import type { Version } from '#studio/publishing/manifest.ts';
 import { asPublishError, type Question } from '#studio/publishing/publish-error.ts';
-import { publish, republish, tryDestination, versionsOnline } from '#studio/publishing/publish.ts';
+import { publish, tryDestination } from '#studio/publishing/publish.ts';
 import type { Progress } from '#studio/publishing/steps.ts';
 import { destinationId, type Target } from '#studio/publishing/target.ts';
 import type { PublishOptions } from '#studio/publishing/transport.ts';
-import { contentId, readStudioFolder } from '../../content/server/folder.ts';
-import {
-  filesTo,
-  holdContent,
-  inContentTurn,
-  markPublished,
-  publishedSnapshots,
-} from '../../history/snapshots.ts';
-import { writeStep } from '../../history/steps.ts';
+import { holdContent, markPublished } from '../../history/snapshots.ts';
 import { diskRefusal } from '../../base/server/disk-errors.ts';
 import { tellWindows } from '../../base/server/news.ts';
 import { RequestError } from '../../base/request-error.ts';
-import { changesSince, contentNow, siteAddressOf, type VersionId } from './overview.ts';
-import { servePreview } from './preview.ts';
+import { changesSince, contentNow, siteAddressOf } from './overview.ts';
 import { readSettings } from './settings.ts';
-import { dayAndTime } from '../day-and-time.ts';
 
-/**
- * An order of the owner, with the questions that she has answered with yes. An earlier version is
- * restored with or without its content.
- */
-export type Order = { answers?: Question['kind'][] } & (
-  | { doing: 'publish' | 'preview' | 'test' }
-  | { doing: 'restore'; version: VersionId; withContent: boolean }
-);
+/** An order of the owner, with the questions that she has answered with yes. */
+export type Order = { doing: 'publish' | 'test'; answers?: Question['kind'][] };
 
-/**
- * The outcome: the site's address, what was sent, remarks about the host, and the id of the content
- * if it is not that of the beginning.
- */
+/** The outcome: the site's address, what was sent, remarks about the host, what to ask of it. */
 type Result = {
   url: string;
   files?: number;
   bytes?: number;
   remarks?: string[];
-  content?: string;
+  toHost?: string;
 };
-export type Success = Result & { kind: 'done'; seconds: number; content: string };
+export type Success = Result & { kind: 'done'; seconds: number };
 type End =
   | Success
   | { kind: 'question'; question: Question }
-  | { kind: 'failed'; message: string; detail: string };
+  | { kind: 'failed'; message: string; detail: string; toHost?: string };
 
 export type Work = { order: Order; progress?: Progress; end?: End };
 
@@ -87,13 +66,6 @@ async function settingsAndSecret() {
   return { settings: { ...settings, address }, secret: await readSecret(settings.target) };
 }
 
-/** The versions at the destination, the latest first. */
-export async function versions(): Promise<(Version & { hasContent: boolean })[]> {
-  const keptIds = new Set(publishedSnapshots().map(({ version }) => version));
-  const online = await versionsOnline(await settingsAndSecret());
-  return online.map((version) => ({ ...version, hasContent: keptIds.has(version.id) }));
-}
-
 /** What this computer refuses would else be taken for a failure of the host. */
 const onThisComputer = <T>(work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
@@ -104,34 +76,7 @@ const onThisComputer = <T>(work: Promise<T>): Promise<T> =>
 const noteOnline = (tree: string, version: string, target: Target): Promise<void> =>
   onThisComputer(markPublished(tree, { version, destination: destinationId(target) }));
 
-/** Restores the content of a version, as one step of « Annuler ». */
-const restoreContent = (tree: string): Promise<void> =>
-  inContentTurn(async () => writeStep(await readStudioFolder(), await filesTo(tree))).catch(
-    (error: unknown) => {
-      if (!(error instanceof RequestError)) throw error;
-      throw new RequestError(
-        `La version est de nouveau en ligne, mais son contenu ne revient pas :\n${error.message}`,
-      );
-    },
-  );
-
 type OrderOptions = Pick<PublishOptions, 'answers' | 'onProgress' | 'signal'>;
-
-async function restore(
-  { version: { id, date }, withContent }: Extract<Order, { doing: 'restore' }>,
-  options: OrderOptions,
-): Promise<Result> {
-  const summary = [`Retour à la version du ${dayAndTime(date)}`];
-  const tree = publishedSnapshots().find(({ version }) => version === id)?.tree;
-  const destination = await settingsAndSecret();
-  const onSent = async (version: string) => {
-    if (tree === undefined) return;
-    await noteOnline(tree, version, destination.settings.target);
-    if (withContent) await restoreContent(tree);
-  };
-  const result = await republish(id, { ...options, ...destination, summary, onSent });
-  return withContent ? { ...result, content: await contentId() } : result;
-}
 
 /** Publishes the content, and notes it. */
 const publishContent = (options: OrderOptions): Promise<Result> =>
@@ -153,19 +98,11 @@ async function perform(order: Order): Promise<Result> {
     work.order === order && !work.end && setWork({ order, progress });
   const options: OrderOptions = { answers: order.answers, onProgress, signal };
   switch (order.doing) {
-    case 'preview': {
-      const address = await addressNow();
-      const isRelease = await checkRelease(address, { ...options, isPreview: true });
-      const dist = await buildSite(address, options, isRelease);
-      return { url: await servePreview(dist) };
-    }
     case 'test': {
       const destination = await settingsAndSecret();
-      const remarks = await tryDestination({ ...options, ...destination });
-      return { url: destination.settings.address, remarks };
+      const report = await tryDestination({ ...options, ...destination });
+      return { url: destination.settings.address, ...report };
     }
-    case 'restore':
-      return restore(order, options);
     case 'publish':
       return publishContent(options);
   }
@@ -174,15 +111,14 @@ async function perform(order: Order): Promise<Result> {
 async function endOf(order: Order): Promise<End> {
   const start = performance.now();
   try {
-    // A draft may still be on its way to its file.
-    const content = await inContentTurn(contentId);
     const result = await perform(order);
-    return { content, ...result, kind: 'done', seconds: (performance.now() - start) / 1000 };
+    return { ...result, kind: 'done', seconds: (performance.now() - start) / 1000 };
   } catch (error) {
     if (error instanceof RequestError)
       return { kind: 'failed', message: error.message, detail: '' };
-    const { question, message, detail } = asPublishError(error);
-    return question ? { kind: 'question', question } : { kind: 'failed', message, detail };
+    const { question, message, detail, toHost } = asPublishError(error);
+    if (question) return { kind: 'question', question };
+    return { kind: 'failed', message, detail, toHost };
   }
 }
 

@@ -66,9 +66,9 @@ export async function answer(
     });
     if (route.news) tellWindows(route.news);
     if (!(result instanceof Response)) return void send(200, result);
-    response
-      .writeHead(result.status, Object.fromEntries(result.headers))
-      .end(Buffer.from(await result.arrayBuffer()));
+    response.writeHead(result.status, Object.fromEntries(result.headers));
+    for await (const part of result.body ?? []) response.write(part);
+    response.end();
   } catch (error) {
     const refusal = error instanceof RequestError ? error : diskRefusal(error);
     if (refusal) {

@@ -5,11 +5,27 @@ import { connect, type Socket } from 'node:net';
 import path from 'node:path/posix';
 import { promisify } from 'node:util';
 import Client from 'ssh2-sftp-client';
-import { possibleFolders, type Access, type Destination } from './destination.ts';
-import { readHostKey } from './known-hosts.ts';
-import { questionError, PublishError } from './publish-error.ts';
-import type { ServerTarget } from './target.ts';
-import { loginTimeoutFor, timeoutFor, withTimeout } from './with-timeout.ts';
+import type { DestinationKind } from '../destination-kind.ts';
+import { possibleFolders, type Access, type Destination } from '../destination.ts';
+import { fileTransport } from '../file-transport.ts';
+import { readHostKey } from '../known-hosts.ts';
+import { questionError, PublishError, type Sign } from '../publish-error.ts';
+import { serverKind, type Server } from '../server.ts';
+import { loginTimeoutFor, timeoutFor, withTimeout } from '../with-timeout.ts';
+
+/** What ssh2 and OpenSSH say. */
+export const SIGNS: readonly Sign[] = [
+  ['busy', /MaxStartups|connections? limit|lost before handshake/i],
+  ['password', /All configured authentication methods failed|parse privateKey/],
+  ['stalled', /No response|Not connected|Connection lost/i],
+];
+
+const OTHER_KEY =
+  'Le serveur ne présente plus la même clé : ce n’est peut-être pas le vrai. Rien n’a été ' +
+  'envoyé. Demandez à l’hébergeur si sa clé a changé avant d’accepter la nouvelle.';
+const FTP_PORT =
+  'Ce port est celui de FTP, pas de SFTP. ' +
+  'Choisissez FTPS, ou vérifiez le port chez l’hébergeur (SFTP : souvent 22).';
 
 const fingerprintOf = (key: Buffer) =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
@@ -21,17 +37,13 @@ const FAILURE = 4;
 const isNotThere = (error: unknown) =>
   ['ENOENT', 2].includes((error as { code: string | number }).code);
 
-const serverOf = ({ host, port }: ServerTarget) => `${host}:${port}`;
+const serverOf = ({ host, port }: Server) => `${host}:${port}`;
 
 const ignore = () => undefined;
 
 /** A connection that is logged in. */
 type Connection = {
   client: Client;
-  /** Renames a file to a free name. */
-  rename: (from: string, to: string) => Promise<void>;
-  /** Sends several calls in one packet, so that the server makes one right after the other. */
-  inOnePacket: <T>(work: () => T) => T;
   /** Waits for an operation; fails with the reason if the connection ends or nothing happens. */
   untilLost: <T>(work: Promise<T>, bytes?: number) => Promise<T>;
   close: () => Promise<void>;
@@ -44,7 +56,7 @@ type Connection = {
  */
 function loginFailure(
   error: unknown,
-  target: ServerTarget,
+  target: Server,
   hostKey: string | undefined,
   shownKey: string,
 ): unknown {
@@ -53,15 +65,16 @@ function loginFailure(
     const message =
       `Première connexion à ${target.host}. Le serveur présente la clé ${shownKey}. ` +
       'Est-ce bien celle que l’hébergeur indique ?';
-    return questionError({ kind: 'host-key', message, hostKey: shown });
+    const yes = 'Faire confiance à ce serveur';
+    return questionError({ kind: 'host-key', message, yes, hostKey: shown });
   }
   if (shownKey && shownKey !== hostKey) {
-    const failure = new PublishError('host-key');
-    const message = `${failure.message} Elle est maintenant : ${shownKey}.`;
+    const message = `${OTHER_KEY} Elle est maintenant : ${shownKey}.`;
+    const yes = 'Accepter la nouvelle clé';
     return new PublishError('host-key', {
       message,
       detail: `${hostKey} attendue, ${shownKey} présentée`,
-      question: { kind: 'new-host-key', message, hostKey: shown },
+      question: { kind: 'new-host-key', message, yes, hostKey: shown },
     });
   }
   // OpenSSH drops connections without a reason while others are logging in.
@@ -87,7 +100,7 @@ function newClient(secret = ''): Client {
 async function authenticate(
   client: Client,
   socket: Socket,
-  target: ServerTarget,
+  target: Server,
   { secret, stallTimeout, hostKey }: Access,
 ): Promise<void> {
   const isKey = secret?.includes('PRIVATE KEY-----');
@@ -104,6 +117,10 @@ async function authenticate(
         return shownKey === hostKey;
       },
     });
+    socket.once('data', (greeting: Buffer) => {
+      if (/^220[ -]/.test(String(greeting)))
+        socket.destroy(new PublishError('port', { message: FTP_PORT, detail: String(greeting) }));
+    });
     await withTimeout(loginTimeoutFor(stallTimeout), connected);
   } catch (error) {
     socket.destroy();
@@ -111,7 +128,7 @@ async function authenticate(
   }
 }
 
-async function logIn(target: ServerTarget, access: Access): Promise<Connection> {
+async function logIn(target: Server, access: Access): Promise<Connection> {
   const { stallTimeout } = access;
   const socket = connect({ host: target.host, port: target.port, noDelay: true });
   // No byte in either direction for this long.
@@ -123,28 +140,15 @@ async function logIn(target: ServerTarget, access: Access): Promise<Connection> 
     Promise.reject(socket.errored ?? new Error('Connection lost')),
   );
   lost.catch(ignore);
-  let awaited = 0;
   return {
     client,
-    rename: promisify(client.sftp.rename.bind(client.sftp)),
-    inOnePacket: (work) => {
-      socket.cork();
-      const result = work();
-      socket.uncork();
-      return result;
-    },
-    untilLost: async (work, bytes) => {
-      if (awaited++ === 0) socket.setTimeout(stallTimeout);
-      try {
-        return await withTimeout(timeoutFor(stallTimeout, bytes), Promise.race([work, lost]), () =>
-          socket.destroy(),
-        );
-      } catch (error) {
-        throw socket.errored ?? error;
-      } finally {
-        // A server owes nothing while the site is packed, or another's lock is watched.
-        if (--awaited === 0) socket.setTimeout(0);
-      }
+    untilLost: (work, bytes) => {
+      const end = Promise.race([work, lost]);
+      return withTimeout(timeoutFor(stallTimeout, bytes), end, () => socket.destroy()).catch(
+        (error: unknown) => {
+          throw socket.errored ?? error;
+        },
+      );
     },
     close: async () => {
       if (socket.destroyed) return;
@@ -164,58 +168,18 @@ async function findBase({ client, untilLost }: Connection, folder: string): Prom
   return base;
 }
 
-/**
- * Puts a file in the place of another.
- *
- * @returns whether the server did it in one step, so that the file was never absent
- */
-async function replace(connection: Connection, from: string, to: string): Promise<boolean> {
-  const { client, untilLost } = connection;
-  try {
-    await untilLost(client.posixRename(from, to));
-    return true;
-  } catch (error) {
-    // Servers other than OpenSSH may lack the extension that replaces in one step.
-    if (!/support/i.test((error as Error).message)) throw error;
-  }
-  try {
-    await untilLost(connection.rename(from, to));
-    return true;
-  } catch (error) {
-    if (isNotThere(error)) throw error;
-    await replaceInTwoSteps(connection, from, to);
-    return false;
-  }
-}
-
-/** Moves the old file aside and the new one in its place, as fast as the server can. */
-async function replaceInTwoSteps(
-  { client, rename, untilLost, inOnePacket }: Connection,
-  from: string,
-  to: string,
-): Promise<void> {
-  const aside = `${from}-old`;
-  const [moved, replaced] = await untilLost(
-    inOnePacket(() => Promise.allSettled([rename(to, aside), rename(from, to)])),
-  );
-  if (replaced.status === 'rejected') {
-    // If the old file could not be moved, that error is the cause.
-    if (moved.status === 'rejected')
-      throw isNotThere(moved.reason) ? replaced.reason : moved.reason;
-    // The server ran both at the same time: rename again.
-    await untilLost(rename(from, to)).catch(async (error: unknown) => {
-      await untilLost(rename(aside, to));
-      throw error;
-    });
-  }
-  await untilLost(client.delete(aside, true));
-}
+/** Renames a file by the extension that replaces in one step; servers other than OpenSSH may lack it. */
+const rename = (client: Client, from: string, to: string) =>
+  client.posixRename(from, to).catch((error: Error) => {
+    if (!/support/i.test(error.message)) throw error;
+    return client.rename(from, to);
+  });
 
 /**
  * @throws {PublishError} asking whether the host's key is right, when none is known; refusing
  * another one than the known
  */
-export async function openSftp(target: ServerTarget, access: Access): Promise<Destination> {
+export async function openSftp(target: Server, access: Access): Promise<Destination> {
   const hostKey = access.hostKey ?? (await readHostKey(serverOf(target)));
   const connection = await logIn(target, { ...access, hostKey });
   const { client, untilLost, close } = connection;
@@ -248,17 +212,22 @@ export async function openSftp(target: ServerTarget, access: Access): Promise<De
             : error;
         },
       ),
-    rename: (from, to) => replace(connection, at(from), at(to)),
+    rename: (from, to) => untilLost(rename(client, at(from), at(to))),
     remove: async (file) => void (await untilLost(client.delete(at(file), true))),
-    makeFolder: async (folder) => {
-      try {
-        await untilLost(client.mkdir(at(folder)));
-        return true;
-      } catch (error) {
-        if (await untilLost(client.exists(at(folder)))) return false;
-        throw error;
-      }
-    },
+    makeFolder: (folder) => untilLost(client.mkdir(at(folder))),
+    removeFolder: (folder) => untilLost(client.rmdir(at(folder))),
     close,
   };
 }
+
+export const sftp: DestinationKind<Server> = {
+  ...serverKind(
+    'sftp',
+    22,
+    'SFTP',
+    'Chez la plupart des hébergeurs : à préférer quand il est proposé.',
+  ),
+  takesKey: true,
+  transport: (server) =>
+    fileTransport({ open: (access) => openSftp(server, access), signs: SIGNS }),
+};

@@ -1,16 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CONTENT_DIR } from '#kit/read/folder.ts';
+import type * as Folder from '#kit/read/folder.ts';
 import { gitTransport, tryGit } from './git.ts';
-import { ADDRESS, failureOf } from './test-sites.ts';
+import { ADDRESS, failureOf } from '../test-sites.ts';
 
-vi.mock('#kit/read/folder.ts', async () => {
+vi.mock('#kit/read/folder.ts', async (original) => {
   const dir = await mkdtemp(path.join(tmpdir(), 'git-'));
-  return { CONTENT_DIR: path.join(dir, 'site/content') };
+  return { ...(await original<typeof Folder>()), CONTENT_DIR: path.join(dir, 'site/content') };
 });
 
 const site = path.dirname(CONTENT_DIR);
@@ -25,57 +26,47 @@ const git = (cwd: string, ...args: string[]) => {
 const write = (text: string) => writeFileSync(path.join(CONTENT_DIR, 'carte.yaml'), text);
 const online = () => git(remote, 'show', 'live:content/carte.yaml');
 const transport = gitTransport(target);
-const optionsFor = (summary: string) => ({
-  settings: { target, address: ADDRESS },
-  summary: [summary],
-});
 /** Publishes; `onBuild` stands for the build. */
-async function push(summary: string, more = {}, onBuild?: () => void): Promise<string> {
-  const send = await transport.prepare({ ...optionsFor(summary), ...more });
+async function push(summary: string, more = {}, onBuild?: () => void): Promise<void> {
+  const settings = { target, address: ADDRESS };
+  const send = await transport.prepare({ settings, summary: [summary], ...more });
   onBuild?.();
-  return (await send(new Map())).version;
+  await send(new Map());
 }
-const history = () => transport.versions(optionsFor(''));
 
 beforeEach(async () => {
   vi.stubEnv('XDG_CONFIG_HOME', path.join(place, 'home'));
   await mkdir(CONTENT_DIR, { recursive: true });
   git(place, 'init', '--quiet', '--bare', remote);
-  git(site, 'init', '--quiet');
+  git(site, 'init', '--quiet', '--initial-branch=main');
   write('prix: 35');
   writeFileSync(path.join(site, 'code.ts'), '1');
   git(site, 'add', '.');
   git(site, 'commit', '--quiet', '--message', 'The beginning');
 });
-afterEach(() => rm(place, { recursive: true }));
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(place, { recursive: true });
+});
 
-test('pushes the content as it was built, and only that; code makes no other version', async () => {
+test('pushes the content as it was built, and only that', async () => {
   await push('Première');
   write('prix: 37');
   writeFileSync(path.join(site, 'code.ts'), '2');
   git(site, 'add', 'code.ts');
-  const version = await push('Remplissage : 35 → 37', {}, () => write('prix: 40'));
+  await push('Remplissage : 35 → 37', {}, () => write('prix: 40'));
   expect(online()).toBe('prix: 37');
   expect(git(remote, 'show', 'live:code.ts')).toBe('1');
   expect(git(site, 'status', '--porcelain')).toBe('M  code.ts\n M content/carte.yaml');
   git(site, 'commit', '--quiet', '--message', 'Code');
-  write('prix: 37');
-  expect(await push('Troisième')).toBe(version);
-  expect(git(remote, 'show', 'live:code.ts')).toBe('2');
-  expect((await history())[0]).toMatchObject({ id: version, summary: ['Remplissage : 35 → 37'] });
-});
-
-test('goes back by a commit of its own, without touching the folder here', async () => {
-  const first = await push('Première');
-  write('prix: 37');
-  await push('Deuxième');
-  await transport.restore(first, optionsFor('Retour'));
-  expect(online()).toBe('prix: 35');
-  expect(readFileSync(path.join(CONTENT_DIR, 'carte.yaml'), 'utf8')).toBe('prix: 37');
-  const titles = (await history()).map(({ summary }) => summary[0]);
-  expect(titles).toEqual(['Retour', 'Deuxième', 'The beginning']);
   await push('Troisième');
-  expect(online()).toBe('prix: 37');
+  expect(git(remote, 'show', 'live:code.ts')).toBe('2');
+  expect(git(remote, 'log', '--format=%s%b', 'live').split(/\n+/)).toEqual([
+    'PublicationTroisième',
+    'Code',
+    'PublicationRemplissage : 35 → 37',
+    'The beginning',
+  ]);
 });
 
 test('asks before undoing what another computer published', async () => {
@@ -92,7 +83,20 @@ test('asks before undoing what another computer published', async () => {
   expect(online()).toBe('prix: 37');
 });
 
-test('says what is wrong, without the secret', async () => {
+test('says what is missing, before anything is sent', async () => {
+  const messageNow = async () => (await failureOf(tryGit(target))).message;
+  vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '1');
+  expect(await messageNow()).toContain('un autre utilisateur');
+  vi.stubEnv('GIT_TEST_ASSUME_DIFFERENT_OWNER', '0');
+  renameSync(path.join(site, '.git'), path.join(place, 'moved'));
+  expect(await messageNow()).toContain('il y manque « .git »');
+  git(site, 'init', '--quiet');
+  expect((await failureOf(push('Première'))).message).toContain('un premier « commit »');
+  vi.stubEnv('PATH', place);
+  expect(await messageNow()).toContain('Git n’est pas installé');
+});
+
+test('says what is wrong at the host, without the secret', async () => {
   await tryGit(target);
   expect(git(remote, 'branch')).toBe('');
   const failureAt = (remote: string, limit?: number) =>
@@ -104,6 +108,35 @@ test('says what is wrong, without the secret', async () => {
   // This one reads what git says, ends with it, and never answers.
   vi.stubEnv('GIT_SSH_COMMAND', 'while read -r _; do :; done #');
   expect((await failureAt('ssh://elle@serveur.exemple/site.git', 300)).code).toBe('stalled');
+});
+
+test.each(['.git/index.lock', '.git/refs/heads/main.lock'])(
+  'pushes nothing while another program holds %s, and leaves the folder as it is',
+  async (lock) => {
+    await push('Première');
+    write('prix: 37');
+    const held = path.join(site, lock);
+    writeFileSync(held, '');
+    const refused = await failureOf(push('Deuxième'));
+    expect(refused.message).toContain('Rien n’a été envoyé');
+    expect(refused.detail).toContain(path.basename(lock));
+    expect(online()).toBe('prix: 35');
+    await rm(held);
+    expect(git(site, 'status', '--porcelain')).toBe('M content/carte.yaml');
+    await push('Deuxième');
+    expect(online()).toBe('prix: 37');
+    expect(git(site, 'status', '--porcelain')).toBe('');
+  },
+);
+
+test('pushes a photo that an ignore file names, and nothing that systems leave behind', async () => {
+  writeFileSync(path.join(site, '.git/info/exclude'), '*.jpg\nThumbs.db\n');
+  const photos = path.join(CONTENT_DIR, 'photos/tarte');
+  await mkdir(photos, { recursive: true });
+  for (const name of ['photo.jpg', 'Thumbs.db']) writeFileSync(path.join(photos, name), name);
+  await push('Une photo');
+  const names = git(remote, 'ls-tree', '-r', '--name-only', 'live', 'content').split('\n');
+  expect(names).toEqual(['content/carte.yaml', 'content/photos/tarte/photo.jpg']);
 });
 
 test('stops a push, which may have arrived, and knows it again', async () => {

@@ -1,0 +1,36 @@
+/** The contents that went online from here; any of them comes back as one step. */
+import { RequestError } from '../../base/request-error.ts';
+import { readStudioFolder, siteOf } from '../../content/server/folder.ts';
+import { differenceInWords, differencesBetween } from '../../history/differences.ts';
+import { filesTo, inContentTurn, publishedSnapshots } from '../../history/snapshots.ts';
+import { writeStep } from '../../history/steps.ts';
+import { contentIn } from '../../history/store.ts';
+import { dayAndTime } from '../day-and-time.ts';
+
+/** A content that went online, when, and what going back to it would change now. */
+export type Version = { tree: string; date: string; changes: string[] };
+
+/** The versions, the latest first; one that was published again counts once. */
+export async function versions(): Promise<Version[]> {
+  // Photos that wait stay as they are.
+  const now = siteOf(await readStudioFolder());
+  const published = new Map(publishedSnapshots().map(({ tree, date }) => [tree, date]));
+  return [...published].toReversed().map(([tree, date]) => {
+    const changes = differencesBetween(now, siteOf(contentIn(tree)));
+    return { tree, date, changes: changes.map(differenceInWords) };
+  });
+}
+
+/**
+ * Brings the content of a version back, as one step that « Annuler » takes back.
+ *
+ * @throws {RequestError} when the version is no longer kept, or the check refuses its content
+ */
+export const goBack = ({ tree }: { tree: string }): Promise<void> =>
+  inContentTurn(async () => {
+    const version = publishedSnapshots().findLast((each) => each.tree === tree);
+    if (!version)
+      throw new RequestError('Cette version n’est plus gardée. Choisissez-en une autre.');
+    const words = `Retour au contenu du ${dayAndTime(version.date)}`;
+    await writeStep(await readStudioFolder(), await filesTo(tree), { words });
+  });

@@ -1,0 +1,65 @@
+/** What all kinds of servers have in common: their fields, and the line that names one. */
+import { group, integer, value } from '#kit/schema/field-kinds.ts';
+import type { Kind } from '#kit/schema/value-kinds.ts';
+import type { DestinationKind } from './destination-kind.ts';
+
+export type Server = { host: string; port: number; user: string; folder: string };
+
+/** A text that is taken as it is; with a pattern, only if that matches. */
+export const plain = (example: string, pattern = /^.+$/, refusal = ''): Kind => ({
+  example,
+  read: (text) => pattern.exec(text)?.[0],
+  refusal,
+});
+
+/** A server's name, also out of an address that was copied. */
+const HOST: Kind = {
+  example: 'ftp.mon-hebergeur.fr',
+  read: (text) =>
+    /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.exec(
+      text.replace(/^[a-z]+:\/+/i, '').replace(/[/:].*$/, ''),
+    )?.[0],
+  refusal: 'n’est pas le nom d’un serveur',
+};
+
+const FIELDS = {
+  host: value('Serveur', HOST, 'Tel que l’hébergeur le donne.'),
+  port: integer('Port', 1, 65_535, '22'),
+  user: value('Utilisateur', plain('mon-site')),
+  folder: value('Dossier du site', plain('www'), 'Souvent www, public_html ou htdocs.'),
+};
+
+/**
+ * A kind of server, but for how it is reached.
+ *
+ * @param scheme what its lines begin with
+ * @param port its usual one
+ */
+export function serverKind(
+  scheme: string,
+  port: number,
+  title: string,
+  help: string,
+): Omit<DestinationKind<Server>, 'transport'> {
+  const account = ({ user, host, port }: Server) => `${scheme}://${user}@${host}:${port}/`;
+  const inRoot = (folder: string) => folder.replace(/^\/+/, '');
+  return {
+    form: group(title, FIELDS, help),
+    defaults: { port },
+    example: `${scheme}://utilisateur@serveur:port/dossier`,
+    parse: (line) => {
+      if (!line.startsWith(`${scheme}://`) || !URL.canParse(line)) return undefined;
+      const url = new URL(line);
+      if (!url.hostname || !url.username || url.password) return undefined;
+      return {
+        host: url.hostname.replace(/^\[|\]$/g, ''),
+        port: Number(url.port) || port,
+        user: decodeURIComponent(url.username),
+        folder: decodeURIComponent(url.pathname) || '/',
+      };
+    },
+    line: (server) => account(server) + inRoot(server.folder),
+    id: ({ user, host, folder }) => `${user}@${host}/${inRoot(folder).replace(/\/+$/, '')}`,
+    account,
+  };
+}
