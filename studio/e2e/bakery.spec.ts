@@ -209,6 +209,8 @@ test('the site is published to a folder, changed and taken back', async ({ page,
       expect(await online('/carte')).toContain('987,50');
       await press(/^Annuler : Retour au contenu/);
       await expect.poll(() => read('content/carte.yaml')).toContain('987.5');
+      // It was taken back where it is seen.
+      await follow('Retour : Versions publiées');
       await follow('Retour : Publier');
       await expect(panel.getByText('Rien de nouveau à publier.')).toBeVisible();
     });

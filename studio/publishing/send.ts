@@ -132,8 +132,14 @@ async function noteBeginning(
   const underway = { ...publication, files: digestsOf(site) };
   const isStillTrue = async () =>
     stateOf(await readManifest(destination)) === stateOf(survey.noted);
-  if (!(await note(destination, { ...survey.manifest, underway }, isStillTrue)))
-    return noteBeginning(destination, site, options);
+  const isNoted = await note(destination, { ...survey.manifest, underway }, isStillTrue).catch(
+    async (error: unknown) => {
+      // Another publication has removed it, right after its own.
+      if (await isStillTrue()) throw error;
+      return false;
+    },
+  );
+  if (!isNoted) return noteBeginning(destination, site, options);
   const left = [...(await destination.list(TEMPORARY_FOLDER)).keys()];
   await expectAlone(destination, publication);
   if (left.length === 0) return survey;

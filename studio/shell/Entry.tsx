@@ -34,6 +34,9 @@ const TITLES: Partial<Record<View['kind'], string>> = {
   prices: 'Tous les prix',
   publish: 'Publier',
 };
+const PARTS = { settings: 'Où publier', versions: 'Versions publiées' };
+const titleOf = (view: View) =>
+  view.kind === 'publish' && view.part ? PARTS[view.part] : TITLES[view.kind];
 
 type PlaceProps = Pick<EntryView, 'place' | 'focus' | 'from'>;
 
@@ -44,7 +47,7 @@ function Breadcrumb({ place, from }: PlaceProps) {
   for (let each = place; each.path.length > 0; each = parents[0]!)
     parents.unshift(groupOf(above(each)));
   const back = from ?? (isPhoto(place) ? ({ kind: 'photos' } as const) : undefined);
-  const title = back && TITLES[back.kind];
+  const title = back && titleOf(back);
   const links = parents.map((parent) => ({
     label: parent.path.length === 0 ? labelOf(parent) : nameOf(shown, parent),
     onPress: () => openFields(parent),
