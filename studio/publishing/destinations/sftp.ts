@@ -142,13 +142,13 @@ async function logIn(target: Server, access: Access): Promise<Connection> {
   lost.catch(ignore);
   return {
     client,
-    untilLost: (work, bytes) => {
-      const end = Promise.race([work, lost]);
-      return withTimeout(timeoutFor(stallTimeout, bytes), end, () => socket.destroy()).catch(
-        (error: unknown) => {
-          throw socket.errored ?? error;
-        },
-      );
+    untilLost: async (work, bytes) => {
+      const limit = timeoutFor(stallTimeout, bytes);
+      try {
+        return await withTimeout(limit, Promise.race([work, lost]), () => socket.destroy());
+      } catch (error) {
+        throw socket.errored ?? error;
+      }
     },
     close: async () => {
       if (socket.destroyed) return;
