@@ -10,6 +10,7 @@ import path from 'node:path';
 import sirv from 'sirv';
 import { buildSite, checkRelease } from '#studio/publishing/build-site.ts';
 import { asPublishError } from '#studio/publishing/publish-error.ts';
+import { SITE } from '#studio/site.ts';
 import { refusalOf } from '../../base/server/guard.ts';
 import { newQueue } from '../../base/queue.ts';
 import { inContentTurn } from '../../history/snapshots.ts';
@@ -51,7 +52,7 @@ async function preview(): Promise<string> {
   // A draft may still be on its way to its file.
   const { content } = await inContentTurn(contentNow);
   const address = siteAddressOf(content);
-  const isRelease = await checkRelease(address, { isPreview: true });
+  const isRelease = await checkRelease(SITE.givenAddress, { isPreview: true });
   const served = await servePreview(await buildSite(address, {}, { isRelease }));
   lastSeconds = Math.ceil((performance.now() - start) / 1000);
   return served;
