@@ -73,7 +73,7 @@ test.each<[string, Record<string, Answer>, string[], string]>([
     'pages with .html alone',
     { '/': [200, 'site'], '/carte': [200, 'site'], '/carte.html': [200, 'carte'] },
     ['L’hébergeur n’ouvre les pages qu’avec « .html » à la fin de leur adresse'],
-    `${ADDRESS}/carte.html s’ouvre, mais pas ${ADDRESS}/carte.`,
+    'ouvrir les pages aussi sans « .html »',
   ],
 ])('says what to ask of the host: %s', async (_name, answers, faults, request) => {
   const shown = await read(await serveAnswers(answers));

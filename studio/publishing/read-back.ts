@@ -210,7 +210,7 @@ export async function readBack(
       );
     reading.requests.set(
       ONLY_HTML,
-      `ouvrir les pages sans « .html » (mod_rewrite) ? ${url}.html s’ouvre, mais pas ${url}.`,
+      'ouvrir les pages aussi sans « .html » à la fin de leur adresse (mod_rewrite) ?',
     );
     return ONLY_HTML;
   };
