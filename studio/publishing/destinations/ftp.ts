@@ -11,6 +11,8 @@ import { questionError, PublishError, type Sign } from '../publish-error.ts';
 import { serverKind, type Server } from '../server.ts';
 import { loginTimeoutFor, timeoutFor, withTimeout } from '../with-timeout.ts';
 
+const NOT_PROTECTED = /wrong version number|validate_record_header/;
+
 /** What FTP servers say, by the code of their answer where that is enough, and basic-ftp. */
 export const SIGNS: readonly Sign[] = [
   ['busy', /too many (?:connect|users|clients)|maximum (?:number|clients|connections)/i],
@@ -29,7 +31,8 @@ export const SIGNS: readonly Sign[] = [
         'Choisissez SFTP, ou demandez à l’hébergeur d’activer FTPS.',
     },
     // vsftpd says « 500 OOPS » of its own faults.
-    /^50[0-4] (?!.*OOPS)|wrong version number|validate_record_header/,
+    /^50[0-4] (?!.*OOPS)/,
+    NOT_PROTECTED,
   ],
   ['password', /Login (?:incorrect|failed)|^530 /],
   ['space', /^452 |^552 |Failure writing to local file/i],
@@ -143,7 +146,11 @@ async function openFtp(server: Server, secure: boolean, access: Access): Promise
   });
   const at = (name: string) => path.join(base, name);
   const inTime = <T>(work: Promise<T>, bytes?: number): Promise<T> =>
-    withTimeout(timeoutFor(stallTimeout, bytes), work, close);
+    withTimeout(timeoutFor(stallTimeout, bytes), work, close).catch((error: Error) => {
+      // vsftpd says without protection that a session has died.
+      const { message } = error;
+      throw NOT_PROTECTED.test(message) ? new PublishError('stalled', { detail: message }) : error;
+    });
   return {
     atOnce: 1,
     list: async (below) => {
