@@ -19,6 +19,7 @@ test.each([
   [25, false, '25\u00A0€', '25\u00A0euros'],
   [5, true, '+\u00A05\u00A0€', 'plus 5\u00A0euros'],
   [32.5, false, '32,50\u00A0€', '32,50\u00A0euros'],
+  [1.5, false, '1,50\u00A0€', '1,50\u00A0euro'],
   ['sur devis', true, 'sur devis', 'sur devis'],
 ] as const)('the price %j (supplement: %j) is %j, aloud %j', (price, supplement, shown, aloud) => {
   expect(formatPrice(price, supplement)).toBe(shown);

@@ -35,7 +35,9 @@ export function formatPrice(price: Price, supplement = false): string {
 /** @example speakPrice(35) // '35 euros' */
 export function speakPrice(price: Price, supplement = false): string {
   if (price === ON_REQUEST) return price;
-  return `${supplement ? 'plus ' : ''}${formatPrice(price).replace(/\s?€$/, '')}${NBSP}euros`;
+  // French counts several from two.
+  const euros = price < 2 ? 'euro' : 'euros';
+  return `${supplement ? 'plus ' : ''}${formatPrice(price).replace(/\s?€$/, '')}${NBSP}${euros}`;
 }
 
 /**

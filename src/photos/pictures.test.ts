@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { picture } from '#photos/pictures.ts';
-import { SLOTS } from './slots.ts';
 import { travelIds } from './travel.ts';
 
 /** A rendition's address says how it is made. */
@@ -10,24 +9,25 @@ vi.mock('astro:assets', () => ({
   }),
 }));
 
-test('a picture has the widths of its slot in AVIF and one in JPEG, around its point', async () => {
+test('picture: the widths of its slot in AVIF, the middle one in JPEG, around its focal point', async () => {
   // Any photo, for its file has to be there.
   const [file] = Object.keys(import.meta.glob('@content/photos/*/*.{jpg,jpeg,png,webp,JPG}'));
   const [name, photo] = file!.split('/').slice(-2) as [string, string];
-  const { widths, sizes } = SLOTS.tile;
   const size = { width: 3000, height: 3000 };
   const described = { photo, ...size, alt: 'Une main', cadrage: { x: 40, y: 60 } };
-  const middle = widths[1]!;
   expect(await picture({ photos: { [name]: described } }, name, 'tile')).toEqual({
-    src: `/${middle}x${middle} 40% 60%.jpeg`,
-    width: middle,
-    height: middle,
+    src: '/345x345 40% 60%.jpeg',
+    width: 345,
+    height: 345,
     alt: 'Une main',
-    sizes,
-    avif: widths.map((width) => `/${width}x${width} 40% 60%.avif ${width}w`).join(', '),
+    sizes: '(min-width: 1304px) clamp(295px, 19vw - 15px, 425px), (min-width: 560px) 22vw, 44vw',
+    avif:
+      '/200x200 40% 60%.avif 200w, ' +
+      '/345x345 40% 60%.avif 345w, ' +
+      '/620x620 40% 60%.avif 620w',
   });
 });
 
-test('a photo that a page repeats travels from and to its first place alone', () => {
+test('travelIds: a photo that a page repeats travels from and to its first place alone', () => {
   expect(travelIds(['nude', 'gel', 'nude'])).toEqual(['photo-nude', 'photo-gel', undefined]);
 });
