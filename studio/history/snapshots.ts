@@ -18,7 +18,6 @@ import {
   pathOf,
   readStudioFolder,
   readTree,
-  textsWith,
   WAITING,
   whileFilesMove,
   writeFiles,
@@ -123,7 +122,7 @@ function clean(): Promise<void> {
 }
 
 /** The content as it is, and the name of its tree. */
-type Noted = { folder: StudioFolder; tree: string };
+export type Noted = { folder: StudioFolder; tree: string };
 
 /** Stores the content as it is, and notes it if the check accepts it. */
 export const note = (): Promise<Noted> =>
@@ -150,21 +149,22 @@ const concludeWrite = () => tryAgain(() => rename(BEGUN, FILE));
 /**
  * Writes files, and what the steps are with them, or nothing at all.
  *
- * @param stepsWith the steps, by the tree of the content with these files
+ * @param next the content with these files
+ * @param stepsWith the steps, by the tree of that
  */
 export async function write(
   { folder, tree: from }: Noted,
   files: Files,
+  next: StudioFolder,
   stepsWith: (to: string) => Step[],
 ): Promise<void> {
   try {
     for (const bytes of Object.values(files)) if (bytes) await storeBytes(bytes);
-    const next = textsWith(folder, files);
     const to = await storeTree(next.tree);
     remember(contentOf(next));
-    await writeHistory({ steps: stepsWith(to), write: { from, to } });
+    const readable = errorsOf(next).length === 0 ? { readable: to } : {};
+    await writeHistory({ steps: stepsWith(to), ...readable, write: { from, to } });
     await writeFiles(files, concludeWrite);
-    await note().catch(() => undefined);
   } catch (error) {
     remember(contentOf(folder));
     await rm(BEGUN, { force: true }).catch(() => undefined);
@@ -207,9 +207,8 @@ export async function filesBetween(now: Tree, from: Tree, to: Tree) {
   return { files, conflict };
 }
 
-/** The files that make the content that of a tree; photos that wait stay. */
-export async function filesTo(tree: string): Promise<Files> {
-  const now = await readTree();
+/** The files that make the content that of a tree, by its name; photos that wait stay. */
+export async function filesTo(now: Tree, tree: string): Promise<Files> {
   const { files } = await filesBetween(now, now, treeOf(tree));
   return Object.fromEntries(Object.entries(files).filter(([file]) => !file.startsWith(WAITING)));
 }

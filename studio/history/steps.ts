@@ -8,11 +8,9 @@ import { errorsOf, fileWords, refuseProblems } from '../content/server/check.ts'
 import {
   folderWith,
   readStudioFolder,
-  textsWith,
   type Files,
   type StudioFolder,
 } from '../content/server/folder.ts';
-import { remember } from '../content/server/ids.ts';
 import { picturesOf } from '../content/server/pictures.ts';
 import { contentOf } from '../content/server/read.ts';
 import { pagesVersion } from '../content/server/version.ts';
@@ -30,6 +28,7 @@ import {
   readHistory,
   write,
   writeHistory,
+  type Noted,
   type Step,
 } from './snapshots.ts';
 import { contentIn, treeOf } from './store.ts';
@@ -74,12 +73,13 @@ export async function readState(): Promise<State> {
  * Writes files that the check accepts, as one step, or as more of the last one while the same field
  * is typed. Call it within {@link inContentTurn}.
  *
+ * @param now the content that the files were made from
  * @param places what the owner has changed
  * @param typing the typing that this belongs to
  * @param words what is done, where the difference cannot say it
  */
 export async function writeStep(
-  folder: StudioFolder,
+  now: Noted,
   files: Files,
   {
     places = [],
@@ -88,13 +88,13 @@ export async function writeStep(
   }: { places?: readonly Place[]; typing?: string; words?: string } = {},
 ): Promise<void> {
   if (Object.keys(files).length === 0) return;
-  refuseProblems(folder, await folderWith(folder, files), places);
-  const now = await note();
+  const next = await folderWith(now.folder, files);
+  refuseProblems(now.folder, next, places);
   const earlier = readHistory().steps.filter(({ isUndone }) => !isUndone);
   const last = earlier.at(-1);
   const isMore = typing !== undefined && last?.typing === typing && last.to === now.tree;
   const from = isMore ? earlier.pop()!.from : now.tree;
-  await write(now, files, (to) =>
+  await write(now, files, next, (to) =>
     // What is typed and taken back in one go is no step.
     from === to ? earlier : [...earlier, { from, to, typing, words }],
   );
@@ -115,11 +115,9 @@ export type ChangeRequest = {
  */
 export const change = ({ changes, typing }: ChangeRequest): Promise<State> =>
   inContentTurn(async () => {
-    const folder = await readStudioFolder();
-    // The entries of the plan are paired with those of the files as they are.
-    remember(contentOf(folder));
-    const { files, places } = planOf(changes, folder);
-    await writeStep(folder, files, { places, typing });
+    const now = await note();
+    const { files, places } = planOf(changes, now.folder);
+    await writeStep(now, files, { places, typing });
     return readState();
   });
 
@@ -143,8 +141,9 @@ async function takeStep(direction: 'undo' | 'redo'): Promise<Taken> {
     const file = fileWords(contentOf(folder), conflict);
     return { words: `« ${file} » a changé depuis, ailleurs : ce pas est passé.` };
   }
-  await write(now, files, () => steps.with(rank, { ...step, isUndone: isUndo }));
-  const changes = differencesBetween(folder, textsWith(folder, files));
+  const next = await folderWith(folder, files);
+  await write(now, files, next, () => steps.with(rank, { ...step, isUndone: isUndo }));
+  const changes = differencesBetween(folder, next);
   const place = changes[0]?.place;
   const done = isUndo ? 'Annulé' : 'Rétabli';
   return {
@@ -169,21 +168,16 @@ export const undoOrRedo = (direction: 'undo' | 'redo'): Promise<State & { taken:
  * The way to the newest content that the check accepts: the files with problems, as they were; all
  * changed files if these alone do not mend it.
  */
-async function findWay() {
-  const folder = await readStudioFolder();
+async function findWay(folder: StudioFolder) {
   const problems = errorsOf(folder);
   if (problems.length === 0) return undefined;
-  const wayWith = async (files: Files) => ({
-    folder,
-    files,
-    next: await folderWith(folder, files),
-  });
+  const wayWith = async (files: Files) => ({ files, next: await folderWith(folder, files) });
   const isReadable = ({ next }: Awaited<ReturnType<typeof wayWith>>) =>
     // The past has files alone: no links, and no names that two of them have.
     errorsOf({ ...next, links: [], twins: [] }).length === 0;
   const { readable, steps } = readHistory();
   for (const tree of [readable ?? [], ...steps.map(({ to }) => to).reverse()].flat()) {
-    const all = await filesTo(tree);
+    const all = await filesTo(folder.tree, tree);
     const broken = Object.entries(all).filter(([name]) =>
       problems.some(({ file }) => name === file || name.startsWith(`${file}/`)),
     );
@@ -198,21 +192,23 @@ async function findWay() {
 export type WayBack = { changes?: string[] };
 
 export async function wayBack(): Promise<WayBack> {
-  const way = await findWay();
+  const folder = await readStudioFolder();
+  const way = await findWay(folder);
   if (!way) return {};
   const others = Object.keys(way.files).filter(
     (file) => !file.startsWith('photos/') && !FILE_NAMES.some((name) => file === `${name}.yaml`),
   );
-  const changes = differencesBetween(way.folder, way.next).map(differenceInWords);
+  const changes = differencesBetween(folder, way.next).map(differenceInWords);
   return { changes: [...others.map((file) => `« ${file} » s’en va`), ...changes] };
 }
 
 /** Restores it in one step; undoing that brings the broken files back. */
 export const goBack = (): Promise<State> =>
   inContentTurn(async () => {
-    const way = await findWay();
+    const now = await note();
+    const way = await findWay(now.folder);
     if (!way)
       throw new RequestError('Il n’y a plus rien à reprendre : le contenu a changé entre-temps.');
-    await writeStep(way.folder, way.files, { words: 'Retour à la dernière version lisible' });
+    await writeStep(now, way.files, { words: 'Retour à la dernière version lisible' });
     return readState();
   });

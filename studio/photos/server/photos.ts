@@ -21,7 +21,7 @@ import { planOf, type Change } from '../../content/server/change.ts';
 import { picturesOf } from '../../content/server/pictures.ts';
 import { contentOf } from '../../content/server/read.ts';
 import { editYaml } from '../../content/server/yaml-edit.ts';
-import { inContentTurn } from '../../history/snapshots.ts';
+import { inContentTurn, note } from '../../history/snapshots.ts';
 import { readState, writeStep, type State } from '../../history/steps.ts';
 import { LEAST, turnPoint } from '../crops.ts';
 import { usualChoices } from '../for-gallery.ts';
@@ -41,11 +41,6 @@ const newFiles = (folder: string, place: Place, picture: Buffer | null, values: 
   ),
 });
 
-async function read() {
-  const folder = await readStudioFolder();
-  return { folder, content: contentOf(folder) };
-}
-
 /** Makes a change, one after the other; the state after it. */
 const inTurn = (work: () => Promise<void>): Promise<State> =>
   inContentTurn(async () => {
@@ -59,10 +54,11 @@ const inTurn = (work: () => Promise<void>): Promise<State> =>
  * @throws {RequestError} when it is gone, or its picture cannot be read
  */
 export async function findPhoto(place: Place) {
-  const { folder, content } = await read();
+  const folder = await readStudioFolder();
+  const content = contentOf(folder);
   const picture = (await picturesOf(folder, content))[place.file];
   if (!picture) throw new RequestError('Cette photo n’est plus là, ou ne se lit pas.', 404);
-  return { place, folder, content, ...picture };
+  return { place, content, ...picture };
 }
 
 /** @throws {RequestError} if a new photo is too small for a slot of the site */
@@ -80,11 +76,11 @@ export async function addWaiting(bytes: Buffer): Promise<void> {
   const converted = await convert(bytes);
   refuseSmall(converted);
   await inContentTurn(async () => {
-    const { folder, content } = await read();
+    const now = await note();
     const id = `${Date.now()}-${randomUUID().slice(0, 8)}`;
-    const words = { ...usualChoices(content), cadrage: MIDDLE };
+    const words = { ...usualChoices(contentOf(now.folder)), cadrage: MIDDLE };
     const picture = Buffer.from(converted.jpeg);
-    await writeStep(folder, newFiles(WAITING + id, waitingPlace(id), picture, words));
+    await writeStep(now, newFiles(WAITING + id, waitingPlace(id), picture, words));
   });
 }
 
@@ -103,15 +99,16 @@ function folderFor(title: string, others: readonly string[]): string {
  */
 export const addPhotos = (isForGallery: boolean): Promise<State> =>
   inTurn(async () => {
-    const { folder, content } = await read();
-    const waiting = Object.entries(content.waiting as Record<string, WaitingPhoto>);
+    const now = await note();
+    const { waiting: all } = contentOf(now.folder);
+    const waiting = Object.entries(all as Record<string, WaitingPhoto>);
     const missing = waiting.map(([, words]) => missingWords(words, isForGallery));
     const ready = waiting.filter((_, index) => missing[index]!.length === 0);
     if (ready.length === 0)
       throw new RequestError(`À compléter : ${[...new Set(missing.flat())].join(', ')}.`);
     const added: Files = {};
     const changes: Change[] = [];
-    const names = [...folder.photos];
+    const names = [...now.folder.photos];
     for (const [id, words] of ready) {
       const { [TITLE_KEY]: nom = '', alt, cadrage = MIDDLE } = words;
       const name = folderFor(nom, names);
@@ -124,13 +121,13 @@ export const addPhotos = (isForGallery: boolean): Promise<State> =>
         changes.unshift({ kind: 'insert', place: GALLERY, value: galleryEntry(name, words) });
       changes.push({ kind: 'remove', place: waitingPlace(id) });
     }
-    const { files, places } = planOf(changes, folder);
-    await writeStep(folder, { ...files, ...added }, { places });
+    const { files, places } = planOf(changes, now.folder);
+    await writeStep(now, { ...files, ...added }, { places });
   });
 
 /** Writes another picture of a photo, and what changes with it in its description, as one step. */
-function writePicture(
-  { place, folder, content, file }: Awaited<ReturnType<typeof findPhoto>>,
+async function writePicture(
+  { place, content, file }: Awaited<ReturnType<typeof findPhoto>>,
   { jpeg }: Converted,
   changed: { cadrage: Focal; exemple?: undefined },
 ): Promise<void> {
@@ -142,8 +139,9 @@ function writePicture(
     place: below(place, key),
     value,
   }));
-  return writeStep(folder, {
-    ...planOf(changes, folder).files,
+  const now = await note();
+  await writeStep(now, {
+    ...planOf(changes, now.folder).files,
     [file]: null,
     [yamlOf(content, place)!.replace('index.yaml', name)]: Buffer.from(jpeg),
   });

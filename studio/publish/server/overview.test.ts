@@ -21,7 +21,7 @@ vi.mock('#kit/read/folder.ts', async (original) => {
   return { ...folder, filesOf };
 });
 const { begin, filesTo, holdContent, markPublished } = await import('../../history/snapshots.ts');
-const { contentId } = await import('../../content/server/folder.ts');
+const { contentId, readTree } = await import('../../content/server/folder.ts');
 const { countLeft, overview } = await import('./overview.ts');
 const { writeSettings } = await import('./settings.ts');
 
@@ -52,7 +52,7 @@ test('the content that went online is compared, and comes back byte for byte', a
     'La carte › Tarte aux fraises : 24 € → 26 €',
     'Photos › La tarte : image remplacée',
   ]);
-  const { 'photos/rose.yaml': added, ...files } = await filesTo(tree);
+  const { 'photos/rose.yaml': added, ...files } = await filesTo(await readTree(), tree);
   expect(added).toBeNull();
   expect(Object.entries(files).map(([file, bytes]) => [file, String(bytes)])).toEqual([
     ['carte.yaml', before],

@@ -20,6 +20,7 @@ vi.mock('#studio/publishing/read-back.ts', () => ({
   messageToHost: () => undefined,
 }));
 const { writeSettings } = await import('./settings.ts');
+const { readTree } = await import('../../content/server/folder.ts');
 const { filesTo, publishedSnapshots } = await import('../../history/snapshots.ts');
 const { answerYes, begin, dismiss, stop, workNow } = await import('./work.ts');
 const { questionError } = await import('#studio/publishing/publish-error.ts');
@@ -53,7 +54,7 @@ test('what is edited during the build is built and kept, what is edited later is
   const built = await publishDuringEdits(2, edit);
   expect(built).toContain('https://www.www.');
   const [published] = publishedSnapshots();
-  const { 'accueil.yaml': kept } = await filesTo(published!.tree);
+  const { 'accueil.yaml': kept } = await filesTo(await readTree(), published!.tree);
   expect(String(kept)).toBe(built);
   expect(workNow().end).toMatchObject({ kind: 'done' });
 });
