@@ -1,8 +1,8 @@
 /**
  * The ids of entries and photos. Here, and nowhere else, the entries of a file that was edited, by
  * whomever, are paired with those of the content that was remembered last, and keep their ids; one
- * that comes back, as by « Annuler », has its id again. Reading remembers nothing: the same content
- * has the same ids until another is remembered.
+ * that comes back, as by « Annuler », has its id again. `idsIn` is pure given `memory`; only
+ * `remember` changes it.
  */
 import { z } from 'zod';
 import { shortName } from '#kit/files.ts';
