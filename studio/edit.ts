@@ -1,12 +1,12 @@
 /** The site with its editor, on this computer alone; `open-editor.mjs` starts it. */
 import { dev } from 'astro';
-import { begin } from '#studio/history/snapshots.ts';
+import { openHistory } from '#studio/history/snapshots.ts';
 import { editor } from '#studio/shell/server/integration.ts';
 import { takeOver } from '#studio/shell/server/take-over.ts';
 
 // The site's configuration reads the content.
 await takeOver().catch((error: unknown) => console.error(error));
-await begin();
+await openHistory();
 const { PORT } = process.env;
 const server = await dev({
   server: { host: 'localhost', ...(PORT && { port: Number(PORT) }) },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bakeryFolder } from '#kit/bakery/test-folder.ts';
 import { rankPathOf, yamlOf } from '../content/content.ts';
-import type { Texts } from '../content/server/folder.ts';
+import type { ContentFiles } from '../content/server/folder.ts';
 import { remember } from '../content/server/ids.ts';
 import { contentOf } from '../content/server/read.ts';
 import {
@@ -14,7 +14,7 @@ import {
 const TREE = { 'photos/fournil/photo.jpg': 'an oven', 'photos/tarte/photo.jpg': 'a tart' };
 
 /** The bakery with other values at some places, and its own pictures. */
-const bakery = (changes: Record<string, unknown> = {}): Texts => ({
+const bakery = (changes: Record<string, unknown> = {}): ContentFiles => ({
   ...bakeryFolder(changes),
   tree: TREE,
 });
@@ -22,7 +22,7 @@ const NOW = bakery();
 remember(contentOf(NOW));
 
 /** The differences by the ranks of their places; without one, by ''. */
-function words(before: Texts, now: Texts) {
+function words(before: ContentFiles, now: ContentFiles) {
   const content = contentOf(now);
   const differences = differencesBetween(before, now).map((difference) => {
     const { place } = difference;
@@ -34,7 +34,7 @@ function words(before: Texts, now: Texts) {
 }
 
 /** The bakery whose photo of a tart lies in another folder, under another name. */
-function renamed(nom: string): Texts {
+function renamed(nom: string): ContentFiles {
   const { texts } = bakery({ 'accueil.vitrine.0.photo': 'rose', 'photos.tarte.nom': nom });
   const { 'photos/tarte/index.yaml': tart, ...others } = texts;
   return {
@@ -44,7 +44,7 @@ function renamed(nom: string): Texts {
   };
 }
 
-test.each<[string, Texts, Record<string, string>]>([
+test.each<[string, ContentFiles, Record<string, string>]>([
   [
     'a price is called by its line, and the day of the prices moves with it',
     bakery({ 'carte.tartes.1.prix': 37.5, 'carte.cuiteLe': '2026-12-21' }),
@@ -115,7 +115,7 @@ test('a long text is shown where it differs', () => {
 });
 
 test('several are said by the first, long or as it is now; photos that wait alone', () => {
-  const said = (now: Texts) =>
+  const said = (now: ContentFiles) =>
     [differenceInWords, stateInWords].map((inWords) =>
       firstInWords(differencesBetween(NOW, now), inWords).replace(/\s/g, ' '),
     );

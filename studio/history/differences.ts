@@ -26,7 +26,7 @@ import {
   placeName,
   type Place,
 } from '../content/place.ts';
-import { WAITING, type Texts } from '../content/server/folder.ts';
+import { WAITING, type ContentFiles } from '../content/server/folder.ts';
 import { hunksOf } from '../content/server/hunks.ts';
 import { contentOf } from '../content/server/read.ts';
 
@@ -108,12 +108,12 @@ function lineInWords(old: string | undefined, next: string | undefined): string 
 }
 
 /** What is compared: a photo’s picture counts by its bytes, whatever its file is called. */
-type State = Content & Pick<Texts, 'texts'>;
-type States = { before: State; now: State };
+type ComparedContent = Content & Pick<ContentFiles, 'texts'>;
+type BothContents = { before: ComparedContent; now: ComparedContent };
 
 const PICTURE = 'photo';
 
-function stateOf(texts: Texts): State {
+function comparedContent(texts: ContentFiles): ComparedContent {
   const content = contentOf(texts);
   const withPictures = (photos: Content['photos'], holder: string) =>
     Object.fromEntries(
@@ -132,7 +132,7 @@ function stateOf(texts: Texts): State {
 }
 
 /** The lines of a file that differ, if only one of both contents has one that can be read. */
-function lineDifferences({ before, now }: States, file: Place): Difference[] | undefined {
+function lineDifferences({ before, now }: BothContents, file: Place): Difference[] | undefined {
   const [old, next] = [before, now].map((state) => state.texts[yamlOf(state, file) ?? '']?.text);
   const [readable, ...others] = [now, before].filter((state) => valueAt(state, file) !== undefined);
   if (old === undefined || next === undefined || !readable || others.length > 0) return undefined;
@@ -148,16 +148,16 @@ function lineDifferences({ before, now }: States, file: Place): Difference[] | u
 }
 
 /** The differences of a list: its entries are known by their ids, whatever their order. */
-function listDifferences(states: States, list: Place): Difference[] {
-  const [old, next] = [states.before, states.now].map(({ ids }) => ids[placeName(list)] ?? []);
+function listDifferences(both: BothContents, list: Place): Difference[] {
+  const [old, next] = [both.before, both.now].map(({ ids }) => ids[placeName(list)] ?? []);
   const entries = [...new Set([...next!, ...old!])];
-  const differences = entries.flatMap((id) => valueDifferences(states, below(list, id)));
+  const differences = entries.flatMap((id) => valueDifferences(both, below(list, id)));
   const isMoved = !isEqual(
     old!.filter((id) => next!.includes(id)),
     next!.filter((id) => old!.includes(id)),
   );
   return isMoved
-    ? [...differences, said(wayTo(states.now, list), 'nouvel ordre', list)]
+    ? [...differences, said(wayTo(both.now, list), 'nouvel ordre', list)]
     : differences;
 }
 
@@ -165,7 +165,11 @@ function listDifferences(states: States, list: Place): Difference[] {
 const isOfPhoto = (place: Place) => isPhoto(place) || isWaiting(place);
 
 /** The difference that a file, a group, an entry or a photo was added or removed. */
-function presenceDifference(state: State, place: Place, what: 'ajout' | 'retrait'): Difference {
+function presenceDifference(
+  state: ComparedContent,
+  place: Place,
+  what: 'ajout' | 'retrait',
+): Difference {
   const list = listOf(place);
   const isWholePhoto = isOfPhoto(place) && place.path.length === 0;
   const where = isWholePhoto ? wayTo(state, place).slice(0, 1) : wayTo(state, list ?? place);
@@ -175,21 +179,21 @@ function presenceDifference(state: State, place: Place, what: 'ajout' | 'retrait
 }
 
 /** The differences of what stands at a place, and of all values in it. */
-function valueDifferences(states: States, place: Place): Difference[] {
-  const { before, now } = states;
+function valueDifferences(both: BothContents, place: Place): Difference[] {
+  const { before, now } = both;
   const [old, next] = [valueAt(before, place), valueAt(now, place)];
   const type = typeAt(place);
   // A photo keeps its id when it is renamed.
   const idOf = (content: Content, value: unknown) =>
     metaOf(type).reference?.to === PHOTOS ? content.photoIds[String(value)] : undefined;
   if (isEqual(idOf(before, old) ?? old, idOf(now, next) ?? next)) return [];
-  if (type instanceof z.ZodArray) return listDifferences(states, place);
+  if (type instanceof z.ZodArray) return listDifferences(both, place);
   if (type instanceof z.ZodObject || listOf(place)) {
     if (old === undefined) return [presenceDifference(now, place, 'ajout')];
     if (next === undefined) return [presenceDifference(before, place, 'retrait')];
   }
   if (type instanceof z.ZodObject)
-    return Object.keys(type.shape).flatMap((key) => valueDifferences(states, below(place, key)));
+    return Object.keys(type.shape).flatMap((key) => valueDifferences(both, below(place, key)));
   if (isOfPhoto(place) && place.path[0] === PICTURE)
     return [said(wayTo(now, filePlace(place.file)), 'image remplacée', filePlace(place.file))];
   const isText = metaOf(type).prose && typeof old === 'string' && typeof next === 'string';
@@ -200,9 +204,9 @@ function valueDifferences(states: States, place: Place): Difference[] {
 }
 
 /** The differences of a file; that of the day of the last change follows from others. */
-function fileDifferences(states: States, file: Place): Difference[] {
-  const differences = lineDifferences(states, file) ?? valueDifferences(states, file);
-  const fields = [...walk(typeAt(file), valueAt(states.now, file))];
+function fileDifferences(both: BothContents, file: Place): Difference[] {
+  const differences = lineDifferences(both, file) ?? valueDifferences(both, file);
+  const fields = [...walk(typeAt(file), valueAt(both.now, file))];
   const day = fields.map(({ type }) => metaOf(type).changedOn).find(Boolean);
   const others = differences.filter(({ place }) => day === undefined || place?.path[0] !== day);
   return others.length > 0 ? others : differences;
@@ -212,11 +216,11 @@ function fileDifferences(states: States, file: Place): Difference[] {
  * The differences between two contents, in the order of the files; none if both are the same.
  * Photos that wait are mentioned only if nothing else differs: they are no part of the site.
  */
-export function differencesBetween(before: Texts, now: Texts): Difference[] {
-  const states = { before: stateOf(before), now: stateOf(now) };
+export function differencesBetween(before: ContentFiles, now: ContentFiles): Difference[] {
+  const both = { before: comparedContent(before), now: comparedContent(now) };
   const ofFiles = (placesOf: (content: Content) => Place[]) => {
-    const files = [states.now, states.before].flatMap(placesOf).map(({ file }) => file);
-    return [...new Set(files)].flatMap((file) => fileDifferences(states, filePlace(file)));
+    const files = [both.now, both.before].flatMap(placesOf).map(({ file }) => file);
+    return [...new Set(files)].flatMap((file) => fileDifferences(both, filePlace(file)));
   };
   const ofSite = ofFiles((content) => [
     ...FILE_NAMES.map(filePlace),

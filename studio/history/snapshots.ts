@@ -43,7 +43,7 @@ import {
 const MAX_STEPS = 50;
 const MAX_PUBLISHED = 10;
 
-/** What the editor did, from one tree to another, by their names; what hands do is no step. */
+/** What the editor did, from one tree to another, by their names; outside edits are no steps. */
 const STEP = z.object({
   from: z.string(),
   to: z.string(),
@@ -99,8 +99,7 @@ export function readHistory(file = FILE): History {
   }
 }
 
-/** Changes the history; with a write, once that is done. */
-export async function writeHistory(changes: Partial<History>): Promise<void> {
+async function storeHistory(file: string, changes: Partial<History>): Promise<void> {
   const { steps, published, ...others } = { ...readHistory(), write: undefined, ...changes };
   const history: History = {
     ...others,
@@ -108,8 +107,16 @@ export async function writeHistory(changes: Partial<History>): Promise<void> {
     published: published.slice(-MAX_PUBLISHED),
     ids: memory,
   };
-  await writeWhole(changes.write ? BEGUN : FILE, JSON.stringify(history), true);
+  await writeWhole(file, JSON.stringify(history), true);
 }
+
+/** Changes the history at once. */
+export const writeHistory = (changes: Omit<Partial<History>, 'write'>) =>
+  storeHistory(FILE, changes);
+
+/** Says what the history will be once a write is done. */
+const beginWrite = (changes: Partial<History> & Required<Pick<History, 'write'>>) =>
+  storeHistory(BEGUN, changes);
 
 /** Removes the bytes that nothing needs. */
 function clean(): Promise<void> {
@@ -122,10 +129,10 @@ function clean(): Promise<void> {
 }
 
 /** The content as it is, and the name of its tree. */
-export type Noted = { folder: StudioFolder; tree: string };
+export type Recorded = { folder: StudioFolder; tree: string };
 
-/** Stores the content as it is, and notes it if the check accepts it. */
-export const note = (): Promise<Noted> =>
+/** Stores the content as it is; the history notes it as readable if the check accepts it. */
+export const recordContent = (): Promise<Recorded> =>
   whileFilesMove(async () => {
     const folder = await readStudioFolder();
     // First: entries are paired also while the disk is full.
@@ -141,8 +148,8 @@ export const note = (): Promise<Noted> =>
 /** What reads and changes the content, one after the other: each builds on the one before. */
 export const inContentTurn = newQueue();
 
-/** Notes what hands, or another program, have changed. */
-export const noteHands = (): Promise<Noted> => inContentTurn(note);
+/** Records outside edits: what any program but the editor has changed. */
+export const recordOutsideEdits = (): Promise<Recorded> => inContentTurn(recordContent);
 
 const concludeWrite = () => tryAgain(() => rename(BEGUN, FILE));
 
@@ -153,7 +160,7 @@ const concludeWrite = () => tryAgain(() => rename(BEGUN, FILE));
  * @param stepsWith the steps, by the tree of that
  */
 export async function write(
-  { folder, tree: from }: Noted,
+  { folder, tree: from }: Recorded,
   files: Files,
   next: StudioFolder,
   stepsWith: (to: string) => Step[],
@@ -163,7 +170,7 @@ export async function write(
     const to = await storeTree(next.tree);
     remember(contentOf(next));
     const readable = errorsOf(next).length === 0 ? { readable: to } : {};
-    await writeHistory({ steps: stepsWith(to), ...readable, write: { from, to } });
+    await beginWrite({ steps: stepsWith(to), ...readable, write: { from, to } });
     await writeFiles(files, concludeWrite);
   } catch (error) {
     remember(contentOf(folder));
@@ -189,7 +196,7 @@ async function mergeFile(file: string, names: (string | undefined)[]): Promise<B
 }
 
 /**
- * The files that lead from one tree to another, merged with what hands have changed meanwhile.
+ * The files that lead from one tree to another, merged with outside edits made meanwhile.
  *
  * @returns the files, and the first one that cannot be merged
  */
@@ -215,7 +222,7 @@ export async function filesTo(now: Tree, tree: string): Promise<Files> {
 
 /** Keeps the content as it is until the editor ends, to be published; returns its tree. */
 export async function holdContent(): Promise<string> {
-  const { tree } = await noteHands();
+  const { tree } = await recordOutsideEdits();
   held.add(tree);
   return tree;
 }
@@ -233,7 +240,7 @@ export const markPublished = (
 /** What went online from this computer, the oldest first. */
 export const publishedSnapshots = () => readHistory().published;
 
-/** Finishes a write that a crash interrupted, but not over what hands have changed since. */
+/** Finishes a write that a crash interrupted, but not over outside edits made since. */
 async function finishWrite(): Promise<void> {
   for (const folder of [CONTENT_DIR, pathOf(WAITING), HISTORY_DIR])
     for (const name of await readdir(folder, { recursive: true }).catch(() => []))
@@ -249,11 +256,11 @@ async function finishWrite(): Promise<void> {
  * Makes the past ready at the start, before the content is read. A disk that refuses does not
  * prevent the editor from starting.
  */
-export const begin = (): Promise<void> =>
+export const openHistory = (): Promise<void> =>
   inContentTurn(async () => {
     const report = (error: unknown) => console.error(error);
     await finishWrite().catch(report);
-    // What hands have changed since the last run is paired with what was then.
+    // Outside edits since the last run are paired with what was then.
     Object.assign(memory, readHistory().ids);
-    await note().catch(report);
+    await recordContent().catch(report);
   });

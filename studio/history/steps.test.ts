@@ -41,7 +41,7 @@ async function start() {
   const snapshots = await import('./snapshots.ts');
   const steps = await import('./steps.ts');
   const { readTree } = await import('../content/server/folder.ts');
-  await snapshots.begin();
+  await snapshots.openHistory();
   return { ...snapshots, ...steps, readTree };
 }
 
@@ -56,7 +56,7 @@ beforeEach(() => startWith());
 
 const inContent = (file: string) => path.join(CONTENT, file);
 const read = (file = 'carte.yaml') => readFileSync(inContent(file), 'utf8');
-/** Writes a file as a hand does in a text editor. */
+/** Makes an outside edit: writes a file as a text editor does. */
 const write = (text: string, file = 'carte.yaml') => writeFileSync(inContent(file), text);
 const replace = (from: string | RegExp, to: string, file?: string) =>
   write(read(file).replace(from, to), file);
@@ -98,7 +98,7 @@ test('steps are undone and done again over a restart, and say what there is then
   await expect(step('redo')).rejects.toThrow('Rien à rétablir');
 });
 
-test('a place holds over a restart, whatever hands have changed meanwhile', async () => {
+test('a place holds over a restart, whatever outside edits were made meanwhile', async () => {
   const { ids } = await set(LEMON, 23);
   const [first, second] = ids['carte.tartes']!;
   replace('tartes:\n', 'tartes:\n  - nom: Flan\n    prix: 3\n');
@@ -108,7 +108,7 @@ test('a place holds over a restart, whatever hands have changed meanwhile', asyn
   expect(state.ids['carte.tartes']).toEqual([expect.any(String), first, second]);
 });
 
-test('what hands have changed since is kept by a step, or the step is left out', async () => {
+test('an outside edit is kept by a later undo, or the step is left out', async () => {
   await set(STRAWBERRY, 25);
   await set(LEMON, 23);
   replace('titre: ', '# à la main\ntitre: Mes ');
@@ -129,7 +129,7 @@ test('a field typed in one go is one step, and none when it is taken back', asyn
   await type('Ailleurs', 'there and back');
   await type('Mes prix', 'there and back');
   expect(await next()).toBe('La carte › Titre : La carte → Mes prix');
-  // What a hand changes in the middle of it ends a step.
+  // An outside edit in the middle of it ends a step.
   await type('A', 'two');
   replace('prix: 24', 'prix: 26');
   await type('B', 'two');
@@ -191,7 +191,7 @@ test.each([
   expect(await step('undo')).toBe('Annulé. Tarte aux fraises : 24 €');
 });
 
-test('the next start finishes a write, but not over what hands have changed', async () => {
+test('the next start finishes a write, but not over outside edits', async () => {
   /** Writes two files, and crashes before the second. */
   const crash = async () => {
     const reached = Promise.withResolvers();
@@ -236,9 +236,9 @@ test('a step whose bytes are lost, or of another version of the editor, is no st
   expect((await editor.readState()).redo).toBeUndefined();
 });
 
-test('reading, and noting what is known, write nothing', async () => {
+test('reading, and recording what is known, write nothing', async () => {
   writeFile.mockClear();
-  await editor.noteHands();
+  await editor.recordOutsideEdits();
   await editor.readState();
   expect(writeFile).not.toHaveBeenCalled();
 });
@@ -248,9 +248,9 @@ test('an editor starts on a disk that refuses', async () => {
   replace('prix: 24', 'prix: 25');
   writeFile.mockRejectedValue(Object.assign(new Error(), { code: 'ENOSPC' }));
   vi.resetModules();
-  const { begin } = await import('./snapshots.ts');
+  const { openHistory } = await import('./snapshots.ts');
   const { readState } = await import('./steps.ts');
-  await begin();
+  await openHistory();
   expect((await readState()).files.carte).toMatchObject({ tartes: [{ prix: 25 }, {}] });
 });
 
@@ -322,7 +322,7 @@ test('files that cannot be read come back, others stay, and « Annuler » takes 
   replace('titre: La carte', 'titre: [La carte');
   const broken = read();
   replace('Jeanne', 'Rose', 'accueil.yaml');
-  await editor.noteHands();
+  await editor.recordOutsideEdits();
   expect(await goBack()).toEqual({
     changes: ['La carte › ligne 1 : « titre: [La carte » → « titre: La carte »'],
     problems: [],

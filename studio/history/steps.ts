@@ -24,17 +24,17 @@ import {
   filesBetween,
   filesTo,
   inContentTurn,
-  note,
+  recordContent,
   readHistory,
   write,
   writeHistory,
-  type Noted,
+  type Recorded,
   type Step,
 } from './snapshots.ts';
 import { contentIn, treeOf } from './store.ts';
 
 /** The content as it is on disk, and what can be said of it. */
-export type State = Content & {
+export type EditorState = Content & {
   /** Another one whenever pages have to be drawn anew. */
   version: string;
   /** What the check refuses. */
@@ -55,7 +55,7 @@ const wordsOf = (step?: Step) =>
   step &&
   (step.words ?? firstInWords(differencesBetween(contentIn(step.from), contentIn(step.to))));
 
-export async function readState(): Promise<State> {
+export async function readState(): Promise<EditorState> {
   const folder = await readStudioFolder();
   const content = contentOf(folder);
   const { steps } = readHistory();
@@ -79,7 +79,7 @@ export async function readState(): Promise<State> {
  * @param words what is done, where the difference cannot say it
  */
 export async function writeStep(
-  now: Noted,
+  now: Recorded,
   files: Files,
   {
     places = [],
@@ -113,9 +113,9 @@ export type ChangeRequest = {
  * @throws {RequestError} with the check's words; with status 409 when a value has been changed
  *   elsewhere, 410 when a place is gone, 503 when the computer cannot write now
  */
-export const change = ({ changes, typing }: ChangeRequest): Promise<State> =>
+export const change = ({ changes, typing }: ChangeRequest): Promise<EditorState> =>
   inContentTurn(async () => {
-    const now = await note();
+    const now = await recordContent();
     const { files, places } = planOf(changes, now.folder);
     await writeStep(now, files, { places, typing });
     return readState();
@@ -125,7 +125,7 @@ export const change = ({ changes, typing }: ChangeRequest): Promise<State> =>
 export type Taken = { words: string; place?: string };
 
 async function takeStep(direction: 'undo' | 'redo'): Promise<Taken> {
-  const now = await note();
+  const now = await recordContent();
   const { folder } = now;
   const isUndo = direction === 'undo';
   const { steps } = readHistory();
@@ -155,10 +155,10 @@ async function takeStep(direction: 'undo' | 'redo'): Promise<Taken> {
 }
 
 /**
- * Undoes the last step, or does the next one again. One whose lines hands have changed since is
- * left out for good, and the words say so.
+ * Undoes the last step, or does the next one again. One whose lines an outside edit has changed
+ * since is left out for good, and the words say so.
  */
-export const undoOrRedo = (direction: 'undo' | 'redo'): Promise<State & { taken: Taken }> =>
+export const undoOrRedo = (direction: 'undo' | 'redo'): Promise<EditorState & { taken: Taken }> =>
   inContentTurn(async () => {
     const taken = await takeStep(direction);
     return { ...(await readState()), taken };
@@ -203,9 +203,9 @@ export async function wayBack(): Promise<WayBack> {
 }
 
 /** Restores it in one step; undoing that brings the broken files back. */
-export const goBack = (): Promise<State> =>
+export const goBack = (): Promise<EditorState> =>
   inContentTurn(async () => {
-    const now = await note();
+    const now = await recordContent();
     const way = await findWay(now.folder);
     if (!way)
       throw new RequestError('Il n’y a plus rien à reprendre : le contenu a changé entre-temps.');

@@ -7,7 +7,13 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256, writeWhole } from '#kit/files.ts';
 import { decode } from '#kit/read/decode.ts';
-import { FOLDER_NAME, pathOf, textsOf, type Texts, type Tree } from '../content/server/folder.ts';
+import {
+  FOLDER_NAME,
+  pathOf,
+  textsOf,
+  type ContentFiles,
+  type Tree,
+} from '../content/server/folder.ts';
 import { memoized } from '../content/server/read.ts';
 
 /** Another content folder has a past of its own. */
@@ -53,7 +59,7 @@ const textOf = memoized(
 );
 
 /** The content of a tree, by its name. */
-export function contentIn(name: string): Texts {
+export function contentIn(name: string): ContentFiles {
   const tree = treeOf(name);
   return textsOf(tree, (file) => textOf(tree[file]!));
 }

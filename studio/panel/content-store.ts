@@ -7,7 +7,7 @@ import { useNews, useReading } from '../base/useNews.ts';
 import { NO_CONTENT, type Content } from '../content/content.ts';
 import { namesOf, type Names } from '../content/references.ts';
 import type { Change } from '../content/server/change.ts';
-import type { ChangeRequest, State, Taken } from '../history/steps.ts';
+import type { ChangeRequest, EditorState as State, Taken } from '../history/steps.ts';
 import { newStore, useStore } from './store.ts';
 
 type Known = {

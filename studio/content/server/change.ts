@@ -31,7 +31,7 @@ import {
 } from '../place.ts';
 import { targetAt, usesOf } from '../references.ts';
 import { valueWords } from '../words.ts';
-import { bytesOf, textsWith, type Files, type StudioFolder, type Texts } from './folder.ts';
+import { bytesOf, textsWith, type Files, type StudioFolder, type ContentFiles } from './folder.ts';
 import { contentOf } from './read.ts';
 import { editYaml, type Edit } from './yaml-edit.ts';
 
@@ -161,7 +161,7 @@ const isErasure = ({ kind, place }: Change) =>
 export function planOf(changes: readonly Change[], folder: StudioFolder) {
   const files: Files = {};
   const places: Place[] = [];
-  let next: Texts = folder;
+  let next: ContentFiles = folder;
   let content = contentOf(next);
   const read = (file: string) => (file in files ? files[file]! : bytesOf(file));
   /** Moves the files of a photo to another folder or, without one, removes them. */

@@ -25,7 +25,7 @@ const WAITING_DIR = path.resolve('.cache/attente', FOLDER_NAME);
 export type StudioFolder = Folder & { tree: Tree };
 
 /** The same without what the check alone looks at. */
-export type Texts = Pick<StudioFolder, 'texts' | 'photos' | 'tree'>;
+export type ContentFiles = Pick<StudioFolder, 'texts' | 'photos' | 'tree'>;
 
 /** A folder without the photos that wait: they are no part of the site. */
 export const siteOf = <T extends Pick<Folder, 'texts'>>(folder: T): T => ({
@@ -87,7 +87,7 @@ export const readTree = () =>
   });
 
 /** Tells the content of a tree from any other; photos that wait are none of it. */
-export const idOf = (tree: Tree): string =>
+export const digestOfSite = (tree: Tree): string =>
   sha256(
     JSON.stringify(
       Object.entries(tree)
@@ -97,10 +97,10 @@ export const idOf = (tree: Tree): string =>
   );
 
 /** An id of all content: another one as soon as anything in it changes. */
-export const contentId = async (): Promise<string> => idOf(await readTree());
+export const contentId = async (): Promise<string> => digestOfSite(await readTree());
 
 /** The texts and photos of a tree, by the text of each file. */
-export function textsOf(tree: Tree, textOf: (file: string) => Decoded | undefined): Texts {
+export function textsOf(tree: Tree, textOf: (file: string) => Decoded | undefined): ContentFiles {
   const files = Object.keys(tree);
   const names = files.flatMap((file) => /^photos\/([^/]+)\//.exec(file)?.[1] ?? []);
   const texts = files.flatMap((file) => {
@@ -123,7 +123,7 @@ export async function readStudioFolder(): Promise<StudioFolder> {
 }
 
 /** The texts and photos of a folder once some files are written or, without bytes, removed. */
-export function textsWith(folder: Texts, files: Files): Texts {
+export function textsWith(folder: ContentFiles, files: Files): ContentFiles {
   const tree = { ...folder.tree };
   for (const [file, bytes] of Object.entries(files))
     if (bytes) tree[file] = sha256(bytes);
@@ -153,7 +153,8 @@ export async function folderWith(folder: StudioFolder, files: Files): Promise<St
 }
 
 /** No description is read that names a picture which is not there yet, or no longer. */
-const rankOf = (file: string, bytes: Buffer | null) => (file.endsWith('.yaml') ? 1 : bytes ? 0 : 2);
+const writeOrder = (file: string, bytes: Buffer | null) =>
+  file.endsWith('.yaml') ? 1 : bytes ? 0 : 2;
 
 const writeOrRemove = (file: string, bytes: Buffer | null): Promise<void> =>
   bytes ? writeWhole(file, bytes) : tryAgain(() => rm(file, { force: true }));
@@ -171,7 +172,7 @@ export async function writeFiles(
   const takeBack: (() => Promise<unknown>)[] = [];
   try {
     for (const [file, bytes] of Object.entries(files).toSorted(
-      (one, other) => rankOf(...one) - rankOf(...other),
+      (one, other) => writeOrder(...one) - writeOrder(...other),
     )) {
       const [target, earlier] = [pathOf(file), bytesOf(file)];
       const made = bytes && (await mkdir(path.dirname(target), { recursive: true }));

@@ -21,8 +21,8 @@ import { planOf, type Change } from '../../content/server/change.ts';
 import { picturesOf } from '../../content/server/pictures.ts';
 import { contentOf } from '../../content/server/read.ts';
 import { editYaml } from '../../content/server/yaml-edit.ts';
-import { inContentTurn, note } from '../../history/snapshots.ts';
-import { readState, writeStep, type State } from '../../history/steps.ts';
+import { inContentTurn, recordContent } from '../../history/snapshots.ts';
+import { readState, writeStep, type EditorState } from '../../history/steps.ts';
 import { LEAST, turnPoint } from '../crops.ts';
 import { usualChoices } from '../for-gallery.ts';
 import { convert, type Converted } from './convert.ts';
@@ -42,7 +42,7 @@ const newFiles = (folder: string, place: Place, picture: Buffer | null, values: 
 });
 
 /** Makes a change, one after the other; the state after it. */
-const inTurn = (work: () => Promise<void>): Promise<State> =>
+const inTurn = (work: () => Promise<void>): Promise<EditorState> =>
   inContentTurn(async () => {
     await work();
     return readState();
@@ -76,7 +76,7 @@ export async function addWaiting(bytes: Buffer): Promise<void> {
   const converted = await convert(bytes);
   refuseSmall(converted);
   await inContentTurn(async () => {
-    const now = await note();
+    const now = await recordContent();
     const id = `${Date.now()}-${randomUUID().slice(0, 8)}`;
     const words = { ...usualChoices(contentOf(now.folder)), cadrage: MIDDLE };
     const picture = Buffer.from(converted.jpeg);
@@ -97,9 +97,9 @@ function folderFor(title: string, others: readonly string[]): string {
  *
  * @throws {RequestError} with what is missing, if none has its words
  */
-export const addPhotos = (isForGallery: boolean): Promise<State> =>
+export const addPhotos = (isForGallery: boolean): Promise<EditorState> =>
   inTurn(async () => {
-    const now = await note();
+    const now = await recordContent();
     const { waiting: all } = contentOf(now.folder);
     const waiting = Object.entries(all as Record<string, WaitingPhoto>);
     const missing = waiting.map(([, words]) => missingWords(words, isForGallery));
@@ -139,7 +139,7 @@ async function writePicture(
     place: below(place, key),
     value,
   }));
-  const now = await note();
+  const now = await recordContent();
   await writeStep(now, {
     ...planOf(changes, now.folder).files,
     [file]: null,
@@ -148,7 +148,7 @@ async function writePicture(
 }
 
 /** Replaces the picture of a photo of the site; its name, texts and uses stay. */
-export async function replacePicture(place: Place, bytes: Buffer): Promise<State> {
+export async function replacePicture(place: Place, bytes: Buffer): Promise<EditorState> {
   const converted = await convert(bytes);
   refuseSmall(converted);
   // It is no sample any more.
@@ -157,7 +157,7 @@ export async function replacePicture(place: Place, bytes: Buffer): Promise<State
 }
 
 /** Turns the picture of a photo and its focal point by a quarter, clockwise. */
-export const turnPicture = (place: Place): Promise<State> =>
+export const turnPicture = (place: Place): Promise<EditorState> =>
   inTurn(async () => {
     const photo = await findPhoto(place);
     const point = valueAt(photo.content, below(place, 'cadrage')) as Focal | undefined;

@@ -20,7 +20,8 @@ vi.mock('#kit/read/folder.ts', async (original) => {
     ]);
   return { ...folder, filesOf };
 });
-const { begin, filesTo, holdContent, markPublished } = await import('../../history/snapshots.ts');
+const { openHistory, filesTo, holdContent, markPublished } =
+  await import('../../history/snapshots.ts');
 const { contentId, readTree } = await import('../../content/server/folder.ts');
 const { countLeft, overview } = await import('./overview.ts');
 const { writeSettings } = await import('./settings.ts');
@@ -34,7 +35,7 @@ const PICTURE = 'photos/tarte/photo.jpg';
 beforeEach(async () => {
   rmSync(dir, { recursive: true, force: true });
   writeBakery(CONTENT);
-  await begin();
+  await openHistory();
 });
 
 test('the content that went online is compared, and comes back byte for byte', async () => {

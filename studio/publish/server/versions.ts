@@ -2,7 +2,12 @@
 import { RequestError } from '../../base/request-error.ts';
 import { readStudioFolder, siteOf } from '../../content/server/folder.ts';
 import { differenceInWords, differencesBetween } from '../../history/differences.ts';
-import { filesTo, inContentTurn, note, publishedSnapshots } from '../../history/snapshots.ts';
+import {
+  filesTo,
+  inContentTurn,
+  recordContent,
+  publishedSnapshots,
+} from '../../history/snapshots.ts';
 import { writeStep } from '../../history/steps.ts';
 import { contentIn } from '../../history/store.ts';
 import { dayAndTime } from '../day-and-time.ts';
@@ -32,6 +37,6 @@ export const goBack = ({ tree }: { tree: string }): Promise<void> =>
     if (!version)
       throw new RequestError('Cette version n’est plus gardée. Choisissez-en une autre.');
     const words = `Retour au contenu du ${dayAndTime(version.date)}`;
-    const now = await note();
+    const now = await recordContent();
     await writeStep(now, await filesTo(now.folder.tree, tree), { words });
   });

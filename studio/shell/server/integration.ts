@@ -9,7 +9,7 @@ import { TEMPORARY } from '#kit/files.ts';
 import { SITE } from '#studio/site.ts';
 import { isAdmitted, answerPhones } from '../../phone/server/listen.ts';
 import { EDITOR_PARAMETER } from '../../base/device.ts';
-import { noteHands } from '../../history/snapshots.ts';
+import { recordOutsideEdits } from '../../history/snapshots.ts';
 import { PREFIX } from '../../base/prefix.ts';
 import { cookie, isLocal, newSecret, refusalOf } from '../../base/server/guard.ts';
 import { redrawPages } from '../../content/server/version.ts';
@@ -101,8 +101,8 @@ function tellOfContent({ watcher, ws }: ViteDevServer): void {
         // The content has a new version by itself; a plugin of the site may send a reload with it.
         if (!isOfContent) redrawPages();
         [isTelling, isOfContent] = [false, false];
-        // Pages are marked with the ids of what is noted; a full disk prevents only the snapshot.
-        void noteHands()
+        // Pages are marked with the ids of what is recorded; a full disk prevents only the snapshot.
+        void recordOutsideEdits()
           .catch(() => undefined)
           .then(() => tellWindows('content'));
       });
