@@ -63,6 +63,12 @@ export const below = ({ file, path }: Place, ...keys: string[]): Place => ({
   path: [...path, ...keys],
 });
 export const above = ({ file, path }: Place): Place => ({ file, path: path.slice(0, -1) });
+/** Whether a place is in a group, and not the group itself. */
+export const isBelow = (place: Place, group: Place) =>
+  placeName(place).startsWith(`${placeName(group)}.`);
+/** Whether a place is a group itself, or in it. */
+export const isWithin = (place: Place, group: Place) =>
+  samePlace(place, group) || isBelow(place, group);
 
 /** The list that a place is an entry of. */
 export const listOf = (place: Place): Place | undefined =>

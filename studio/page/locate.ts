@@ -1,14 +1,12 @@
 /** Finds the place that an element of the page shows, and the element that shows a place. */
 import { placesIn } from './marks/mark.ts';
 import { groupOf } from '../content/content.ts';
-import { listOf, placeName, readPlace, samePlace, type Place } from '../content/place.ts';
+import { isBelow, listOf, readPlace, samePlace, type Place } from '../content/place.ts';
 
 /** A place, and the element of the page that shows it. */
 export type Hit = { place: Place; element: Element };
 /** A point of the window, as of a mouse event. */
 type Point = { x: number; y: number };
-
-const isBelow = (place: Place, group: Place) => placeName(place).startsWith(`${placeName(group)}.`);
 
 /** The texts of an element, without those of its children. */
 const ownText = ({ childNodes }: Element) =>

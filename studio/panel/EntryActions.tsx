@@ -79,7 +79,7 @@ type Action = [label: string, isPossible: boolean, act: () => unknown];
  */
 export function EntryActions({ place }: { place: Place }) {
   const { content, now } = useSiteContent();
-  const { endTyping, begin } = useDrafts();
+  const { endTyping, beginEntry } = useDrafts();
   const { openFields, openNew, watch } = usePanel();
   const [isAsking, setAsking] = useState(false);
   const { save, message } = useSave();
@@ -104,7 +104,7 @@ export function EntryActions({ place }: { place: Place }) {
   const duplicate = async () => {
     const isStillHere = watch();
     await endTyping();
-    const copy = begin(list!, valueAt(now().content, place), id);
+    const copy = beginEntry(list!, valueAt(now().content, place), id);
     if (isStillHere()) openFields(copy);
   };
   const values = entries.map((entry) => valueAt(content, entry));
@@ -114,7 +114,7 @@ export function EntryActions({ place }: { place: Place }) {
     const isEnough = left.length === 0 || left.length >= min;
     const removed = entries.filter((_, at) => !isEnough || !left.includes(values[at]));
     if (await save(removed.map((entry) => ({ kind: 'remove', place: entry })))) return;
-    if (!isEnough) for (const value of left) begin(list!, value);
+    if (!isEnough) for (const value of left) beginEntry(list!, value);
   };
   const moveBy = (by: 1 | -1) => save([{ kind: 'move', place, by }]);
   const actions: Action[] = [

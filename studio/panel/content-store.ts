@@ -92,7 +92,7 @@ export function newContentStore() {
     return answer;
   };
   /** Asks for something else that changes the content; returns why it is refused. */
-  const send = async (route: string, body: unknown) =>
+  const postAction = async (route: string, body: unknown) =>
     (await request('Écriture…', () => post<State>(route, body))).refusal;
   /** Undoes or redoes a step; returns the content before it and what was done, or why not. */
   const takeStep = async (direction: 'undo' | 'redo') => {
@@ -108,7 +108,7 @@ export function newContentStore() {
     if (store.now().notice) update({ notice: '' });
   };
   const onLost = () => update({ failure: LOST });
-  return { ...store, read, change, send, takeStep, forgetNotice, onLost };
+  return { ...store, read, change, postAction, takeStep, forgetNotice, onLost };
 }
 
 export type ContentModel = ReturnType<typeof useContentModel>;

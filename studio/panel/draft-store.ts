@@ -4,15 +4,14 @@ import { CONFLICT } from '../base/request-error.ts';
 import { useListener } from '../base/useListener.ts';
 import { useNews } from '../base/useNews.ts';
 import { valueAt, type Content } from '../content/content.ts';
-import { placeName, type Place } from '../content/place.ts';
+import { isWithin, placeName, type Place } from '../content/place.ts';
 import type { ContentModel } from './content-store.ts';
 import {
   acceptStep,
-  isBelow,
   isPhotoName,
   keepDrafts,
   newEntry,
-  present,
+  reachableDrafts,
   textsOf,
   validDrafts,
   withoutWritten,
@@ -77,7 +76,7 @@ export function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'chang
     const { state, content } = now();
     if (!state) return;
     keep(withoutWritten(store.now(), content));
-    const writable = validDrafts(present(store.now(), content)).filter(
+    const writable = validDrafts(reachableDrafts(store.now(), content)).filter(
       ({ place, draft }) => draft.refusal?.status !== CONFLICT && !(isTyping && isPhotoName(place)),
     );
     // Those that were refused are sent again with others, which may have made them right.
@@ -99,11 +98,11 @@ export function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'chang
   /**
    * Keeps what is typed in a field, and writes it after a pause.
    *
-   * @param isOver whether it is to replace what was changed elsewhere since
+   * @param replacesOther whether it replaces what was changed elsewhere since
    */
-  const keepText = (place: Place, text: string, isOver = false) => {
+  const keepText = (place: Place, text: string, replacesOther = false) => {
     const name = placeName(place);
-    const earlier = isOver ? undefined : store.now()[name];
+    const earlier = replacesOther ? undefined : store.now()[name];
     const was = earlier ? earlier.was : (valueAt(now().content, place) ?? null);
     isTyping = true;
     keep({ ...store.now(), [name]: { text, was, typing: `${TAB} ${typing}` } });
@@ -116,7 +115,7 @@ export function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'chang
     return writeNow();
   };
   /** Begins an entry of a list with a value, after another one or first. */
-  const begin = (list: Place, value: unknown, after?: string): Place => {
+  const beginEntry = (list: Place, value: unknown, after?: string): Place => {
     const entry = newEntry(list, after);
     const drafts = textsOf(entry, value).map(([name, text]) => [
       name,
@@ -128,7 +127,10 @@ export function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'chang
   /** Forgets a begun entry, as far as it is what these drafts say. */
   const forget = (entry: Place, drafts: Drafts) =>
     keep(
-      keepDrafts(store.now(), (_, draft, name) => !isBelow(name, entry) || draft !== drafts[name]),
+      keepDrafts(
+        store.now(),
+        (place, draft, name) => !isWithin(place, entry) || draft !== drafts[name],
+      ),
     );
   /** Makes what a step of « Annuler » brought the start of what is typed there. */
   const accept = (before: Content) => keep(acceptStep(store.now(), before, now().content));
@@ -138,7 +140,17 @@ export function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'chang
     void writeNow();
     event.preventDefault();
   };
-  return { ...store, keepText, endTyping, writeLater, begin, forget, accept, onReload, onLeave };
+  return {
+    ...store,
+    keepText,
+    endTyping,
+    writeLater,
+    beginEntry,
+    forget,
+    accept,
+    onReload,
+    onLeave,
+  };
 }
 
 export type DraftsModel = ReturnType<typeof useDraftsModel>;
@@ -147,7 +159,7 @@ export function useDraftsModel(model: ContentModel) {
   const { state, content } = model;
   const [store] = useState(() => newDraftStore(model));
   const all = useStore(store);
-  const fields = useMemo(() => present(all, content), [all, content]);
+  const fields = useMemo(() => reachableDrafts(all, content), [all, content]);
   useEffect(() => store.writeLater(), [state, store]);
   useNews('connected', () => store.writeLater(0));
   useListener(window, 'reloading', store.onReload);

@@ -15,7 +15,7 @@ import {
   additionOf,
   asText,
   newEntry,
-  present,
+  reachableDrafts,
   textsOf,
   validDrafts,
   withDrafts,
@@ -35,11 +35,11 @@ const draft: Draft = { text: 'beaucoup', was: 24, typing: 'first' };
 test('a draft of an entry that is removed is there again when the entry comes back', () => {
   const drafts = { [PRICE]: draft };
   const without = contentWith({ 'carte.tartes': ([, ...others]: object[]) => others });
-  expect(present(drafts, without)).toEqual({});
-  expect(present(drafts, contentWith({}))).toEqual(drafts);
+  expect(reachableDrafts(drafts, without)).toEqual({});
+  expect(reachableDrafts(drafts, contentWith({}))).toEqual(drafts);
   // Nor is it lost while its file cannot be read.
   const broken = { ...content, files: { ...content.files, carte: undefined } };
-  expect(present(drafts, broken)).toEqual(drafts);
+  expect(reachableDrafts(drafts, broken)).toEqual(drafts);
 });
 
 test('« Annuler » makes no value that was changed elsewhere that of a draft', () => {

@@ -76,10 +76,6 @@ export function begunEntry({ file, path }: Place): Place | undefined {
   return depth === -1 ? undefined : { file, path: path.slice(0, depth + 1) };
 }
 
-/** Whether a name is that of a place, or of one below it. */
-export const isBelow = (name: string, place: Place) =>
-  `${name}.`.startsWith(`${placeName(place)}.`);
-
 /** The fields and the begun entries that are in no file yet, each once. */
 export const unwrittenPlaces = (drafts: Drafts): Place[] => {
   const places = Object.keys(drafts).map(readPlace);
@@ -161,7 +157,7 @@ export function additionOf(shown: Content, entry: Place) {
  * The drafts that can be shown: those whose entry is there, or whose file cannot be read just now.
  * With « Annuler » an entry comes back, and its drafts with it.
  */
-export const present = (drafts: Drafts, content: Content): Drafts =>
+export const reachableDrafts = (drafts: Drafts, content: Content): Drafts =>
   keepDrafts(drafts, (place) => {
     const holder = begunEntry(place) ? place : above(place);
     const isKnown = isReachable(content, holder) || isUnreadable(content, place);

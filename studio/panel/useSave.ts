@@ -9,21 +9,22 @@ import { useDrafts, useSiteContent } from './context.ts';
  * @param subject what that is about: it goes too when this changes
  */
 export function useSave(subject = '') {
-  const { change, send: ask, now, state } = useSiteContent();
+  const site = useSiteContent();
   const { endTyping } = useDrafts();
   const [said, setSaid] = useState({ words: '', of: '' });
-  const say = (words = '') => setSaid({ words, of: `${now().state?.version} ${subject}` });
+  const say = (words = '') => setSaid({ words, of: `${site.now().state?.version} ${subject}` });
   const save = async (changes: Change[]) => {
-    const refusal = await change(changes);
+    const refusal = await site.change(changes);
     say(refusal?.message);
     return refusal;
   };
   /** Sends what changes photos, once what is typed is written. */
-  const send = async (route: string, body: unknown = {}) => {
+  const postAction = async (route: string, body: unknown = {}) => {
     await endTyping();
-    const refusal = await ask(route, body);
+    const refusal = await site.postAction(route, body);
     say(refusal?.message);
     return refusal;
   };
-  return { save, send, say, message: said.of === `${state?.version} ${subject}` ? said.words : '' };
+  const isCurrent = said.of === `${site.state?.version} ${subject}`;
+  return { save, postAction, say, message: isCurrent ? said.words : '' };
 }

@@ -26,7 +26,7 @@ function addition(ready: number, all: number): string {
 export function ForGallery() {
   const { content, now } = useSiteContent();
   const { openOnItsPage, watch } = usePanel();
-  const { send, message } = useSave();
+  const { postAction, message } = useSave();
   const [isBusy, startAdding] = useTransition();
   const photos = Object.entries(content.waiting as Record<string, WaitingPhoto>);
   const countReady = (isForGallery: boolean) =>
@@ -37,7 +37,7 @@ export function ForGallery() {
     if (isBusy) return;
     startAdding(async () => {
       const isStillHere = watch();
-      const refusal = await send(`photos/${route}`);
+      const refusal = await postAction(`photos/${route}`);
       const [first] = entriesOf(now().content, GALLERY);
       // While others wait for their words, she stays with them.
       const isAll = Object.keys(now().content.waiting).length === 0;

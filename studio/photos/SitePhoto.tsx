@@ -17,7 +17,7 @@ import { Framing } from './Framing.tsx';
 function PhotoUses({ place }: { place: Place }) {
   const { content } = useSiteContent();
   const { openOnItsPage, openFields } = usePanel();
-  const { begin } = useDrafts();
+  const { beginEntry } = useDrafts();
   const { name, uses } = referencesTo(content, place)!;
   return (
     <>
@@ -34,7 +34,7 @@ function PhotoUses({ place }: { place: Place }) {
       {uses.length === 0 && (
         <p>
           Nulle part encore.{' '}
-          <TextButton onClick={() => openFields(begin(GALLERY, entryFor(content, name)))}>
+          <TextButton onClick={() => openFields(beginEntry(GALLERY, entryFor(content, name)))}>
             {`Mettre dans ${SITE.gallery.noun}`}
           </TextButton>
         </p>
@@ -45,8 +45,9 @@ function PhotoUses({ place }: { place: Place }) {
 
 /** The picture of a photo: framed, turned or, as soon as there is a file, replaced; and its uses. */
 export function SitePhoto({ place, file }: { place: Place; file?: File }) {
-  const { send, message } = useSave();
-  const act = (action: string, body?: Blob) => send(`photos/${action}?photo=${place.file}`, body);
+  const { postAction, message } = useSave();
+  const act = (action: string, body?: Blob) =>
+    postAction(`photos/${action}?photo=${place.file}`, body);
   // A file that was dropped on the frame is a Blob of the frame's window only.
   const replace = (chosen: File) => void act('replace', new Blob([chosen]));
   useEffect(() => {

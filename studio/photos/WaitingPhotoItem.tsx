@@ -14,7 +14,7 @@ type Props = { place: Place; photo: WaitingPhoto };
 /** A photo that waits for its words: their fields, and what frames, turns and removes it. */
 export function WaitingPhotoItem({ place, photo }: Props) {
   const { content } = useSiteContent();
-  const { save, send, message } = useSave();
+  const { save, postAction, message } = useSave();
   return (
     <li
       className="grid grid-cols-[4rem_1fr] content-start gap-x-4 md:grid-cols-[6rem_1fr]"
@@ -30,7 +30,7 @@ export function WaitingPhotoItem({ place, photo }: Props) {
           <PlaceField key={key} place={below(place, key)} isOptional={key === CAPTION_KEY} />
         ))}
         <p className="mt-2 flex flex-wrap gap-x-4">
-          <TextButton onClick={() => void send(`photos/turn?photo=${place.file}`)}>
+          <TextButton onClick={() => void postAction(`photos/turn?photo=${place.file}`)}>
             Tourner
           </TextButton>
           <TextButton onClick={() => void save([{ kind: 'remove', place }])}>Retirer</TextButton>

@@ -18,7 +18,7 @@ type Handle = Route['handle'];
 export const get = (handle: Handle): Route => ({ method: 'GET', handle });
 export const post = (handle: Handle, limit?: number): Route => ({ method: 'POST', handle, limit });
 /** A route that changes the content. */
-export const change = (handle: Handle, limit?: number): Route => ({
+export const contentRoute = (handle: Handle, limit?: number): Route => ({
   ...post(handle, limit),
   news: 'content',
 });

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { change, get, type RouteRequest, type Route } from '../../base/server/route.ts';
+import { contentRoute, get, type RouteRequest, type Route } from '../../base/server/route.ts';
 import { readPlace } from '../../content/place.ts';
 import { pathOf } from '../../content/server/folder.ts';
 import { addPhotos, addWaiting, findPhoto, replacePicture, turnPicture } from './photos.ts';
@@ -23,12 +23,12 @@ async function smallPicture(request: RouteRequest): Promise<Response> {
 /** The routes of photos, by their path below the editor's prefix; `photo` is the name of a place. */
 export const PHOTO_ROUTES: Record<string, Route> = {
   'photos/image': get(smallPicture),
-  'photos/wait': change(({ body }) => addWaiting(body), MAX_PHOTO_BYTES),
-  'photos/add': change(() => addPhotos(true)),
-  'photos/keep': change(() => addPhotos(false)),
-  'photos/replace': change(
+  'photos/wait': contentRoute(({ body }) => addWaiting(body), MAX_PHOTO_BYTES),
+  'photos/add': contentRoute(() => addPhotos(true)),
+  'photos/keep': contentRoute(() => addPhotos(false)),
+  'photos/replace': contentRoute(
     (request) => replacePicture(photoOf(request), request.body),
     MAX_PHOTO_BYTES,
   ),
-  'photos/turn': change((request) => turnPicture(photoOf(request))),
+  'photos/turn': contentRoute((request) => turnPicture(photoOf(request))),
 };

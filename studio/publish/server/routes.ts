@@ -1,6 +1,6 @@
 import { PublishError, type Question } from '#studio/publishing/publish-error.ts';
 import { REFUSED, RequestError } from '../../base/request-error.ts';
-import { change, fromJson, get, post, type Route } from '../../base/server/route.ts';
+import { contentRoute, fromJson, get, post, type Route } from '../../base/server/route.ts';
 import { overview } from './overview.ts';
 import { openPreview } from './preview.ts';
 import { writeSettings, type SettingsForm } from './settings.ts';
@@ -26,7 +26,7 @@ export const PUBLISH_ROUTES: Record<string, Route> = {
   'publication/work': get(workNow),
   'publication/preview': get(openPreview),
   'publication/versions': get(versions),
-  'publication/go-back': change((request) => goBack(fromJson<{ tree: string }>(request))),
+  'publication/go-back': contentRoute((request) => goBack(fromJson<{ tree: string }>(request))),
   'publication/begin': post((request) => begin(fromJson<Order>(request))),
   'publication/yes': inWords(post((request) => answerYes(fromJson<Question>(request)))),
   'publication/stop': post(stop),

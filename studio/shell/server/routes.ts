@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tellWindows } from '../../base/server/news.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { diskRefusal } from '../../base/server/disk-errors.ts';
-import { change as changing, fromJson, get, post, type Route } from '../../base/server/route.ts';
+import { contentRoute, fromJson, get, post, type Route } from '../../base/server/route.ts';
 import { doorState, openDoor, shutDoor } from '../../phone/server/listen.ts';
 import { PHOTO_ROUTES } from '../../photos/server/routes.ts';
 import { PUBLISH_ROUTES } from '../../publish/server/routes.ts';
@@ -24,11 +24,11 @@ export const ROUTES: Partial<Record<string, Route>> = {
   'phone/open': post(({ query }) => openDoor(query.get('address'))),
   'phone/close': post(shutDoor),
   content: get(readState),
-  change: changing((request) => change(fromJson<ChangeRequest>(request))),
-  undo: changing(() => undoOrRedo('undo')),
-  redo: changing(() => undoOrRedo('redo')),
+  change: contentRoute((request) => change(fromJson<ChangeRequest>(request))),
+  undo: contentRoute(() => undoOrRedo('undo')),
+  redo: contentRoute(() => undoOrRedo('redo')),
   'way-back': get(wayBack),
-  'way-back/go': changing(goBack),
+  'way-back/go': contentRoute(goBack),
 };
 
 async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
