@@ -36,14 +36,14 @@ const oneWay = (storey, others, more = []) => ({
  */
 const MISSED_STAND_IN = {
   selector: `${IMPORTS}[source.value=/${
-    '^(?!#(?:content\\/load|photos\\/pictures|kit\\/with-place|kit\\/french\\/format)[.]ts$)' +
-    '(?:[.]{1,2}\\/(?:.*\\/)?(?:load|pictures|with-place|format)|' +
-    '.*(?:content\\/load|photos\\/pictures|kit\\/with-place|french\\/format))' +
+    '^(?!#(?:content\\/load|photos\\/pictures|kit\\/with-place)[.]ts$)' +
+    '(?:[.]{1,2}\\/(?:.*\\/)?(?:load|pictures|with-place)|' +
+    '.*(?:content\\/load|photos\\/pictures|kit\\/with-place))' +
     '(?:[.][jt]s)?(?:[?].*)?$'
   }/]`,
   message:
     'The editor has a stand-in for this module, found by its very name: import it as ' +
-    '#content/load.ts, #photos/pictures.ts, #kit/with-place.ts or #kit/french/format.ts.',
+    '#content/load.ts, #photos/pictures.ts or #kit/with-place.ts.',
 };
 
 /** The rooms of the kit; each imports from those above it. */

@@ -5,6 +5,7 @@ import {
   formatDuration,
   formatPhone,
   formatPrice,
+  formatSiret,
   parisDay,
   speakDuration,
   speakPrice,
@@ -13,6 +14,10 @@ import {
 test('a phone is shown in pairs, and called with its country', () => {
   expect(formatPhone('04 65 71 00 34')).toBe('04\u00A065\u00A071\u00A000\u00A034');
   expect(e164('04 65 71 00 34')).toBe('+33465710034');
+});
+
+test('a SIRET breaks over no line', () => {
+  expect(formatSiret('123 456 782 00010')).toBe('123\u00A0456\u00A0782\u00A000010');
 });
 
 test.each([

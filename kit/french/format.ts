@@ -10,16 +10,23 @@ export type Price = number | typeof ON_REQUEST;
 /** @example formatNumber(-0.5) // '-0,5' */
 export const formatNumber = (number: number) => String(number).replace('.', ',');
 
-/** @example formatPhone('0465710034') // '04 65 71 00 34', with no-break spaces */
-export const formatPhone = (phone: string) =>
-  phone.replace(/\D/g, '').replace(/(\d{2})(?=\d)/g, `$1${NBSP}`);
+/**
+ * A phone number as the check reads it. Like the next two functions, it changes nothing but spaces
+ * and the first digit: in the editor, the place of the text follows in invisible characters.
+ *
+ * @example formatPhone('04 65 71 00 34') // the same with no-break spaces
+ */
+export const formatPhone = (phone: string) => phone.replaceAll(' ', NBSP);
+
+/** @example formatSiret('123 456 782 00010') // the same with no-break spaces */
+export const formatSiret = (siret: string) => siret.replaceAll(' ', NBSP);
 
 /**
  * A French national number as E.164 (ITU-T).
  *
  * @example e164('04 65 71 00 34') // '+33465710034'
  */
-export const e164 = (phone: string) => phone.replace(/\D/g, '').replace(/^0/, '+33');
+export const e164 = (phone: string) => phone.replaceAll(' ', '').replace(/^0/, '+33');
 
 /**
  * Euros, all that is paid, or « sur devis »; a supplement shows its sign.
@@ -79,10 +86,6 @@ const PARIS_DAY = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', { timeZone: '
  * @example parisDay(new Date('2026-12-31T23:30:00Z')) // '2027-01-01'
  */
 export const parisDay = (now = new Date()) => PARIS_DAY.format(now);
-
-/** @example formatSiret('00000000000000') // '000 000 000 00000', with no-break spaces */
-export const formatSiret = (siret: string) =>
-  siret.replace(/\D/g, '').replace(/^(\d{3})(\d{3})(\d{3})/, `$1${NBSP}$2${NBSP}$3${NBSP}`);
 
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

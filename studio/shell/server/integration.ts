@@ -20,7 +20,6 @@ import { answerFile, buildWindow, WINDOW } from './window-files.ts';
 /** Modules, and their stand-ins in `marks/`, which mark what a page shows with its place. */
 const STAND_INS: Readonly<Record<string, string>> = {
   '#kit/with-place.ts': 'with-place',
-  '#kit/french/format.ts': 'format',
   [SITE.modules.content]: 'content',
   [SITE.modules.pictures]: 'pictures',
 };
