@@ -88,7 +88,8 @@ async function take(where: Page, name: string, ...pressed: Locator[]): Promise<v
   for (const frame of where.frames())
     await frame.evaluate(() => {
       const inView = [...document.images].filter(
-        (image) => image.getBoundingClientRect().top < innerHeight,
+        // One in a closed fold is not loaded.
+        (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
       );
       return Promise.all([document.fonts.ready, ...inView.map((image) => image.decode())]).catch(
         () => undefined,
