@@ -25,6 +25,7 @@ test('a page that cannot be drawn anew stays; another one is shown without', asy
   expect(result.current).toMatchObject({ document: page.contentDocument, isBlank: false });
   expect(result.current.drawings).toHaveLength(2);
   act(() => result.current.go('/'));
+  expect(result.current.path).toBe('/carte');
   await load(loaded('Une erreur'));
   expect(result.current).toMatchObject({ path: '/', isBlank: true });
   expect(result.current.drawings).toHaveLength(1);

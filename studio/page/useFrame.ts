@@ -67,5 +67,7 @@ export function useFrame(version: string | undefined) {
   const document = shown?.document;
   /** Whether the page could not be drawn. */
   const isBlank = !!document && !isPage(document);
-  return { drawings, document, isBlank, path: pathOf(address), go, onLoad };
+  // Of the page that is seen: the next one may never come, as while the editor is stopped.
+  const path = pathOf((shown ?? wanted).address);
+  return { drawings, document, isBlank, path, go, onLoad };
 }
