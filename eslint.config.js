@@ -8,14 +8,14 @@ const IMPORTS =
   ':matches(ImportDeclaration, ImportExpression, ExportNamedDeclaration, ExportAllDeclaration)';
 
 /**
- * Refuses imports that lead up the storeys, or from the studio to the site past `studio.config.ts`.
+ * Refuses imports of a package that comes later, or from the studio to the site past `studio.config.ts`.
  *
- * @param storey the files of a storey
+ * @param files the files of a package
  * @param others a regular expression of what they must not import
  * @param more what else is refused
  */
-const oneWay = (storey, others, more = []) => ({
-  files: [storey],
+const oneWay = (files, others, more = []) => ({
+  files: [files],
   // Browser tests read the site that they open.
   ignores: ['studio/e2e/**'],
   rules: {
@@ -46,11 +46,11 @@ const MISSED_STAND_IN = {
     '#content/load.ts, #photos/pictures.ts or #kit/with-place.ts.',
 };
 
-/** The rooms of the kit; each imports from those above it. */
-const KIT_ROOMS = [['french', 'photos'], ['schema'], ['read'], ['check'], ['hosting', 'bakery']];
+/** The folders of the kit; each imports from those above it. */
+const KIT_FOLDERS = [['french', 'photos'], ['schema'], ['read'], ['check'], ['hosting', 'bakery']];
 
 /** The same of the studio, whose folders are features, each with its window and its server. */
-const STUDIO_ROOMS = [
+const STUDIO_FOLDERS = [
   ['ui', 'base'],
   ['content'],
   ['history'],
@@ -77,18 +77,18 @@ const IN_NODE = [
   'studio/page/marks/**',
 ];
 
-/** Refuses imports between the rooms of one row, and from the rows below. */
-const roomsOf = (dir, rows) =>
+/** Refuses imports between the folders of one row, and from the rows below. */
+const foldersOf = (dir, rows) =>
   rows.flatMap((row, index) =>
-    row.flatMap((room) => {
+    row.flatMap((folder) => {
       const below = rows.slice(index).flat();
-      const refused = below.filter((other) => other !== room).join('|');
+      const refused = below.filter((other) => other !== folder).join('|');
       const oneWay = {
         regex: `^(?:(?:\\.\\./)+|#${dir}/)(?:${refused})/`,
         message: 'A folder imports from those above it: see its README.',
       };
       const refuse = (patterns, ignores) => ({
-        files: [`${dir}/${room}/**`],
+        files: [`${dir}/${folder}/**`],
         ignores: ['**/*.test.{ts,tsx}', ...ignores],
         rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
       });
@@ -112,8 +112,8 @@ export default defineConfig(
   oneWay('{e2e,scripts}/**', '^#studio|^[.]{2}.*\\bstudio\\b'),
   oneWay('studio.config.ts', '^#studio|^[.].*\\bstudio\\b'),
   oneWay('studio/**', '^#(?!kit.|studio)|^[.]{2}.*\\bsrc\\b'),
-  roomsOf('kit', KIT_ROOMS),
-  roomsOf('studio', STUDIO_ROOMS),
+  foldersOf('kit', KIT_FOLDERS),
+  foldersOf('studio', STUDIO_FOLDERS),
   {
     rules: {
       // `type` everywhere: one way to name a shape.

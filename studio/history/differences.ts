@@ -31,7 +31,7 @@ import { hunksOf } from '../content/server/hunks.ts';
 import { contentOf } from '../content/server/read.ts';
 
 /** A difference in words. */
-export type Difference = {
+type Difference = {
   /** The names that lead to it. */
   where: readonly string[];
   /** What was done, and what there is now. */

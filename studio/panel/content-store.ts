@@ -25,7 +25,7 @@ type Known = {
 };
 
 /** The content of a window, and what changes it. */
-export function newContentStore() {
+function newContentStore() {
   const store = newStore<Known>({
     content: NO_CONTENT,
     names: {},

@@ -32,7 +32,7 @@ const KEY = 'non-enregistre';
 const TAB = Math.random();
 
 /** The drafts of a window, which are written after a pause, and again by themselves if that fails. */
-export function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'change'>) {
+function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'change'>) {
   const store = newStore<Drafts>(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Drafts);
   let timer = 0;
   /** What is typed in one go. */

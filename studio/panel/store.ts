@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type Store<T> = {
+type Store<T> = {
   /** The value as it is now, also before React has rendered it. */
   now: () => T;
   set: (value: T) => void;

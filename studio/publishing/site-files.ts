@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { filesBelow, sha256 } from '#kit/files.ts';
 
-export type SiteFile = {
+type SiteFile = {
   sha256: string;
   /** In bytes. */
   size: number;

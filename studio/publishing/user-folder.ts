@@ -61,7 +61,7 @@ export async function userId(): Promise<string> {
  * @throws {PublishError} with code `this-computer`: without it a full disk would be taken for that
  *   of the host
  */
-export async function inUserFolder<T>(work: () => T | Promise<T>): Promise<T> {
+async function inUserFolder<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

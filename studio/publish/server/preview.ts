@@ -23,7 +23,7 @@ let server: Server | undefined;
  *
  * @returns its address
  */
-export async function servePreview(dist: string): Promise<string> {
+async function servePreview(dist: string): Promise<string> {
   if (!server) {
     // Without its memory of files, since another build may replace them.
     const files = sirv(dist, { dev: true });

@@ -179,7 +179,7 @@ const rename = (client: Client, from: string, to: string) =>
  * @throws {PublishError} asking whether the host's key is right, when none is known; refusing
  * another one than the known
  */
-export async function openSftp(target: Server, access: Access): Promise<Destination> {
+async function openSftp(target: Server, access: Access): Promise<Destination> {
   const hostKey = access.hostKey ?? (await readHostKey(serverOf(target)));
   const connection = await logIn(target, { ...access, hostKey });
   const { client, untilLost, close } = connection;

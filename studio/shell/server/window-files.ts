@@ -24,7 +24,7 @@ const SITE_FILES: HtmlTagDescriptor[] = [
   ...(SITE.typefaces ? [{ tag: 'link', attrs: { rel: 'stylesheet', href: SITE.typefaces } }] : []),
 ];
 
-export type WindowFiles = {
+type WindowFiles = {
   page: string | Uint8Array;
   /** Its files, by their address. */
   files: Map<string, string | Uint8Array>;
