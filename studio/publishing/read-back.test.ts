@@ -23,7 +23,12 @@ const SITE = new Map([
   ['index.html', siteFile('site')],
   ['carte.html', siteFile('carte')],
   ['404.html', siteFile('absent')],
-  [HTACCESS, siteFile('Header always set X-Frame-Options "DENY"')],
+  [
+    HTACCESS,
+    siteFile(
+      'Header always set X-Frame-Options "DENY"\nHeader always set Cache-Control "no-cache"',
+    ),
+  ],
 ]);
 const HEADERS = { 'x-frame-options': 'DENY' };
 const read = (settings: Settings, readings = 1) =>

@@ -126,15 +126,22 @@ test('broken off, leaves pages whole, loses nothing of others, goes on or back',
   }
 });
 
-test('one that another overtakes asks, and shows nothing; its own it goes on with', async () => {
+test.each([
+  ['once it is noted', 'list'],
+  ['while it sends', 'put'],
+])('one that another overtakes %s asks, and shows nothing', async (_when, moment) => {
   await send(first);
   // Each looks there once it is noted.
   const isNoted = (name: string, file?: string) => name === 'list' && file === '.publication/tmp';
   const dying = openWatched((name, file) => {
     if (isNoted(name, file)) throw new Error('killed');
   });
+  let hasNoted = false;
+  let isOvertaken = false;
   const slow = openWatched(async (name, file) => {
-    if (!isNoted(name, file)) return;
+    hasNoted ||= isNoted(name, file);
+    if (!hasNoted || isOvertaken || name !== moment) return;
+    isOvertaken = true;
     onComputer('two');
     await failureOf(send(second, { answers: ['underway'] }, dying));
   });
@@ -143,6 +150,7 @@ test('one that another overtakes asks, and shows nothing; its own it goes on wit
   expect(question?.message).toContain(`« ${hostname()} » à l’instant`);
   expect(exit).toBe(2);
   expectWhole(folder, 'Première');
+  // The other one goes on with its own.
   await send(second);
   onComputer('one');
   expect(await questionOf(send(first))).toBe('newer-online');

@@ -38,9 +38,9 @@ test('the preview is the last build, under the site’s paths, on this computer 
 });
 
 test('a preview that cannot be built says why', async () => {
-  buildSite.mockRejectedValueOnce(new PublishError('build', { detail: 'in <Carte>' }));
+  buildSite.mockRejectedValueOnce(new PublishError('build', { detail: 'in <Carte> & more' }));
   const tab = await openPreview().text();
   expect(tab).toContain('L’aperçu ne s’ouvre pas');
   expect(tab).toContain('La construction du site a échoué.');
-  expect(tab).toContain('in &lt;Carte>');
+  expect(tab).toContain('in &lt;Carte> &amp; more');
 });
