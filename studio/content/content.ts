@@ -48,7 +48,7 @@ export type Content = {
   photoIds: Readonly<Record<string, string>>;
   /** The words of the photos that wait, by their ids. */
   waiting: Readonly<Record<string, unknown>>;
-  /** The pictures that can be shown, by the names of the photos’ places; none of a plan. */
+  /** The pictures that can be shown, by the names of the photos’ places; none of a planned content. */
   pictures?: Readonly<Record<string, Picture>>;
 };
 

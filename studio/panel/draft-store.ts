@@ -25,7 +25,7 @@ import { newStore, useStore } from './store.ts';
 const PAUSE = 600;
 /** What could not be written is sent again after this time, in milliseconds. */
 const TRY_AGAIN = 3000;
-/** What this tab keeps them under, through a reload and a new start of the editor. */
+/** The key of the drafts in this tab's storage, which survives a reload. */
 const KEY = 'non-enregistre';
 
 /** Tells the typing of this window from that of others. */
@@ -38,7 +38,7 @@ function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'change'>) {
   /** What is typed in one go. */
   let typing = 0;
   let isTyping = false;
-  /** Whether the window loads itself again, which asks nothing. */
+  /** Whether the window reloads itself: it then closes without asking. */
   let isReloading = false;
   const inTurn = newQueue();
 
@@ -124,7 +124,7 @@ function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'change'>) {
     keep({ ...store.now(), ...(Object.fromEntries(drafts) as Drafts) });
     return entry;
   };
-  /** Forgets a begun entry, as far as it is what these drafts say. */
+  /** Forgets the drafts of a begun entry, but not what was typed since. */
   const forget = (entry: Place, drafts: Drafts) =>
     keep(
       keepDrafts(

@@ -32,7 +32,7 @@ export type Draft = {
 /** By the names of their places. */
 export type Drafts = Readonly<Record<string, Draft>>;
 
-/** The drafts that are to be kept. */
+/** The drafts for which a test holds. */
 export const keepDrafts = (
   drafts: Drafts,
   isKept: (place: Place, draft: Draft, name: string) => boolean,

@@ -4,7 +4,7 @@ import { groupOf } from '../content/content.ts';
 import { placeName } from '../content/place.ts';
 import type { ValidDraft } from './drafts.ts';
 
-/** What refused drafts are sent apart by, one after the other; each by itself at last. */
+/** How refused drafts are split to be sent again: by entry, then by earlier refusal, then one by one. */
 const KEYS: readonly ((draft: ValidDraft) => unknown)[] = [
   ({ place }) => placeName(groupOf(place)),
   ({ draft }) => draft.refusal !== undefined,

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 type Store<T> = {
-  /** The value as it is now, also before React has rendered it. */
+  /** The latest value, even if React has not rendered it yet. */
   now: () => T;
   set: (value: T) => void;
   subscribe: (listener: () => void) => () => void;

@@ -10,7 +10,7 @@ import { pageOf, presentView, type EntryView, type View } from './view.ts';
 /** Opens another page of the site. */
 type Page = { go: (path: string) => void };
 
-/** The path of the page that is shown or on its way, also before React has rendered it. */
+/** The path of the page that was opened last, even if it is not shown yet. */
 const pathNow = () => location.pathname;
 
 export type PanelModel = ReturnType<typeof usePanelModel>;

@@ -72,7 +72,7 @@ export function SitePhotos() {
     <form
       ref={form}
       className="group/photos mt-8"
-      // What is said is of the ticked photos.
+      // The message is about the photos that are ticked.
       onChange={() => say()}
       onSubmit={(event) => event.preventDefault()}
     >

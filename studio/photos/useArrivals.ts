@@ -3,7 +3,7 @@ import { post } from '../base/client.ts';
 import { newQueue } from '../base/queue.ts';
 import { LATER, RequestError } from '../base/request-error.ts';
 
-/** A file that was chosen: on its way, or refused. */
+/** A file that was chosen: it is being sent, or was refused. */
 type Arrival = {
   file: File;
   /** Why it is not taken or, while it is sent again, not yet. */

@@ -171,7 +171,7 @@ export function planOf(changes: readonly Change[], folder: StudioFolder) {
       files[file] = null;
     }
   };
-  /** Makes one change; returns whether it is any. */
+  /** Makes one change; returns whether it changes anything. */
   const apply = (change: Change): boolean => {
     const { place } = change;
     const file = yamlOf(content, place)!;

@@ -112,7 +112,7 @@ export function textsOf(tree: Tree, textOf: (file: string) => Decoded | undefine
 
 /** Reads everything as it is on disk. */
 export async function readStudioFolder(): Promise<StudioFolder> {
-  // First: what changes meanwhile makes another tree.
+  // Read first, so that a file that changes meanwhile differs from the tree.
   const tree = await readTree();
   const folder = await readFolder(SITE.content);
   const { texts } = textsOf(tree, (file) => {
@@ -122,7 +122,7 @@ export async function readStudioFolder(): Promise<StudioFolder> {
   return { ...folder, texts: { ...folder.texts, ...texts }, tree };
 }
 
-/** The texts and photos of a folder once some files are written or, without bytes, removed. */
+/** The texts and photos of a folder after some files are written; a file without bytes is removed. */
 export function textsWith(folder: ContentFiles, files: Files): ContentFiles {
   const tree = { ...folder.tree };
   for (const [file, bytes] of Object.entries(files))
@@ -131,7 +131,7 @@ export function textsWith(folder: ContentFiles, files: Files): ContentFiles {
   return textsOf(tree, (file) => (files[file] ? decode(files[file]) : folder.texts[file]));
 }
 
-/** The folder as it would be once some files are written: it is checked before anything is. */
+/** The folder as it would be after some files are written. It is checked before they are. */
 export async function folderWith(folder: StudioFolder, files: Files): Promise<StudioFolder> {
   const isUntouched = (name: string) => !(name in files);
   const pictures = { ...folder.pictures };

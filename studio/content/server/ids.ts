@@ -61,7 +61,7 @@ function idOfNew(list: string, entry: unknown, others: readonly string[]): strin
   return id;
 }
 
-/** The ids of a list's entries, those of before where they are the same by the first rule that fits. */
+/** The ids of a list's entries: an entry that a rule finds among the earlier ones keeps its id. */
 function idsOfEntries(list: string, before: unknown, now: unknown[], rules: IsSame[]): string[] {
   const idsBefore = Array.isArray(before) ? (memory.last.ids[list] ?? []) : [];
   const ids = now.map(() => '');

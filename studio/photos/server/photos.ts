@@ -84,7 +84,7 @@ export async function addWaiting(bytes: Buffer): Promise<void> {
   });
 }
 
-/** The name of a new photo's folder, by its title: none is like those of the other photos. */
+/** A name for a new photo's folder, made from its title, that no other photo has. */
 function folderFor(title: string, others: readonly string[]): string {
   const plain = slug(title) || 'photo';
   for (let name = plain, number = 2; ; name = `${plain}-${number++}`)
