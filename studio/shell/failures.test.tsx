@@ -9,7 +9,8 @@ vi.mock('./Editor.tsx', () => ({
     throw new Error('broken');
   },
 }));
-vi.mock('../base/useNews.ts', () => ({ useReading: () => undefined }));
+// happy-dom has none.
+vi.hoisted(() => vi.stubGlobal('EventSource', class {}));
 
 test('« Publier » says why it cannot tell what there is', async () => {
   const CONTENT = {};

@@ -2,7 +2,8 @@ import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 import { isExternal, Link } from './Link.tsx';
 
-const look = cva(
+/** The classes of a button of a variant and a size. */
+export const look = cva(
   'inline-flex items-center justify-center gap-2 font-medium text-center ' +
     'aria-disabled:opacity-40 aria-disabled:pointer-events-none',
   {
