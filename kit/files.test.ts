@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { newFolder } from './bakery/test-files.ts';
 import { writeWhole } from './files.ts';
 
-test('a file that cannot be put in its place leaves nothing behind', async () => {
+test('writeWhole: removes its temporary file when the rename fails', async () => {
   const dir = newFolder();
   mkdirSync(path.join(dir, 'a.txt/b'), { recursive: true });
   await expect(writeWhole(path.join(dir, 'a.txt'), 'text')).rejects.toThrow();

@@ -14,11 +14,11 @@ export async function filesBelow(dir: string): Promise<string[]> {
     .sort();
 }
 
-/** Prefix of a file being written. */
+/** Prefix of the name of a file that is being written. */
 export const TEMPORARY = '.~nouveau-';
 let temporaries = 0;
 
-/** A name beside a file for what is being written there, which nobody else uses. */
+/** A temporary name in the folder of a file, which no other write uses. */
 export const besideFile = (file: string): string =>
   path.join(
     path.dirname(file),
@@ -29,8 +29,8 @@ export const besideFile = (file: string): string =>
 const PAUSES = [10, 40, 100, 200, 300, 400];
 
 /**
- * Renames or removes. Windows refuses while an antivirus or OneDrive has a file open, mostly for
- * moments, so it is tried again.
+ * Renames or removes, and tries again when that is refused: on Windows an antivirus or OneDrive may
+ * have the file open for a moment.
  */
 export async function tryAgain<T>(work: () => Promise<T>): Promise<T> {
   for (const pause of PAUSES)

@@ -1,7 +1,7 @@
 /**
  * Marks a value on a page with the file and the keys of its field, so that a touch opens the field.
- * Only the editor does so, by the module that stands in for this one
- * (`studio/page/marks/with-place.ts`). Prose is marked without this.
+ * Only in the editor, which replaces this module by `studio/page/marks/with-place.ts`. Free texts
+ * are marked without it.
  *
  * @example withPlace('fermé', 'horaires', 'semaine', 'dimanche')
  */
@@ -9,9 +9,9 @@ export const withPlace = (text: string, _file: string, ..._path: (string | numbe
   text;
 
 /**
- * Marks a value of a list's entry, whose index a component does not know.
+ * Marks a value of an entry of a list, whose index the component does not know.
  *
- * @param sibling a prose text of the same entry: in the editor it carries its own place
+ * @param sibling a free text of the same entry, which is marked with its own place in the editor
  * @param key the value's key in the entry
  * @example withSiblingPlace('35 €', line.nom, 'prix')
  */

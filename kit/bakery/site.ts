@@ -1,4 +1,4 @@
-/** A small site that kit and studio are tested with; `e2e/bakery/` has its pages. */
+/** The small site that the kit and the studio are tested with. Its pages are in `e2e/bakery/`. */
 import { type Content, type Declaration, describedPhoto } from '#kit/schema/declaration.ts';
 import {
   group,

@@ -5,17 +5,17 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { bakeryFolder } from './test-folder.ts';
 
-/** Large enough for any of its slots. */
+/** A picture that is large enough for every slot of the bakery. */
 export const PICTURE = await sharp({
   create: { width: 1600, height: 1200, channels: 3, background: '#c96' },
 })
   .jpeg()
   .toBuffer();
 
-/** An empty folder; it goes with the folder of the whole run. */
+/** Makes an empty folder. It is removed at the end of the test run. */
 export const newFolder = () => mkdtempSync(path.join(tmpdir(), 'bakery-'));
 
-/** Writes its files, and a picture for each photo that has none. */
+/** Writes the bakery's files, and a picture for each photo that has none. */
 export function writeBakery(dir: string, changes: Record<string, unknown> = {}): void {
   for (const [file, { text }] of Object.entries(bakeryFolder(changes).texts)) {
     const target = path.join(dir, file);

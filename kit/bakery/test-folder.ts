@@ -1,4 +1,4 @@
-/** The bakery's content for tests, with something changed. */
+/** The bakery's content for tests, with changes. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -8,7 +8,7 @@ import { sentences } from '#kit/check/problem.ts';
 import { folderOf } from '#kit/read/test-content.ts';
 import { DECLARATION, type Bakery } from './site.ts';
 
-/** A day before the one of the content. */
+/** The day on which tests check the content. */
 export const TODAY = '2026-12-20';
 
 const read = (file: string) =>
@@ -24,7 +24,7 @@ const VALUES = {
 };
 
 /**
- * Its content folder.
+ * The bakery's content folder, with some values changed.
  *
  * @example bakeryFolder({ 'carte.tartes.0.prix': 'trente' })
  */

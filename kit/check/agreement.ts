@@ -1,6 +1,6 @@
 /**
- * Checks values against each other: references must lead somewhere, and entries must differ where
- * the schema says so.
+ * Checks values against each other: a reference must name something that exists, and entries must
+ * differ where the schema says so.
  */
 import { nearest, sameTitle } from '#kit/french/spellings.ts';
 import type { Finding } from '#kit/schema/declaration.ts';
@@ -12,7 +12,7 @@ import { quote } from './explain.ts';
 /** How many names a sentence lists. */
 const MAX_LISTED = 8;
 
-/** What to write instead of a name that is not one of these. */
+/** What to write instead of a name that is not in the list. */
 function remedyFor(name: string, names: readonly string[]): string {
   if (names.length === 0) return ', où il n’y en a pas. Ajoutez-en, ou retirez ce nom.';
   const near = nearest(name, names);
@@ -28,7 +28,7 @@ export const unknownNames = (files: Schemas, raw: Raw, photos: readonly string[]
     const isPhoto = to === PHOTOS;
     const [target, ...keys] = to.split('.');
     const list = keys.slice(0, keys.indexOf('*')).reduce(child, raw[target!]);
-    // Reported already: there is no photo at all, or no list that can be read.
+    // Another check reports that there is no photo at all, or no list that can be read.
     if (isPhoto ? photos.length === 0 : !Array.isArray(list)) return [];
     const names = isPhoto ? photos : targetsOf(to, raw).map((entry) => entry.name);
     if (names.includes(name)) return [];
@@ -37,7 +37,7 @@ export const unknownNames = (files: Schemas, raw: Raw, photos: readonly string[]
     return [{ file, path, message: `${quote(name)} n’est pas ${noun} de ${holder}${remedy}` }];
   });
 
-/** A place with the texts that must be unique in its group; messages call it by its label. */
+/** A place with the texts that must be unique in its group, and its label for messages. */
 type NamedPlace = { file: string; path: Path; texts: readonly unknown[]; label: string };
 
 /** The places of a group that repeat the texts of an earlier one. */

@@ -7,18 +7,20 @@ import { fields } from '#kit/schema/fields.ts';
 import { check, type Report } from './check.ts';
 import { sentences } from './problem.ts';
 
-/** Instructions speak to the owner: « Écrivez », « Supprimez-le ». */
+/** An instruction to the owner: « Écrivez », « Supprimez-le ». */
 const REMEDY = /[.:] \p{L}+(?:ez|tes)(?:-\p{L}+)?[ .,]/iu;
 const ENGLISH = /\b(?:invalid|expected|received|unresolved|unexpected|must|required|error|the)\b/i;
 
-/** Whether a sentence has its place, a remedy and readable signs; its quotes may say anything. */
+/**
+ * Whether a sentence, apart from what it quotes, names the place, tells what to do and is French.
+ */
 function isHelpful(sentence: string): boolean {
   const own = sentence.replace(/« [^]*? »|(?<= : )"[^]*$/g, '').replace(/^.*? : /s, '');
   const isStrange = ENGLISH.test(own) || characterFault(sentence);
   return /^content\/.* : /s.test(sentence) && REMEDY.test(own) && !isStrange;
 }
 
-/** What is wrong with the answer to a content folder. */
+/** The sentences of a report that do not help the owner. */
 function faults(report: Report): string[] {
   const problems = sentences(DECLARATION, report);
   if (!report.content && problems.length === 0) return ['neither content nor problems'];
@@ -40,14 +42,14 @@ const tree = fc.anything({ values: [value], key, maxDepth: 3 });
 const YAML = '\n  |\n- |titre: |nom: a|&a |*a|!t |? |<<: |---\n|0x1F'.split('|');
 const file = joined(text, fc.constantFrom(...YAML));
 
-/** Every file, group, list and value of the bakery, by its place. */
+/** The path of every file, group, list and value of the bakery. */
 const { photos, ...files } = bakeryContent();
 const PLACES = fields(
   { ...DECLARATION.files, 'photos.tarte': DECLARATION.photo },
   { ...files, 'photos.tarte': photos['tarte'] },
 ).map(({ file, path }) => [file, ...path].join('.'));
 
-test('any value in any place, and any file, is content or French sentences', () => {
+test('check: any value and any file is either accepted or explained in French', () => {
   fc.assert(
     fc.property(fc.constantFrom(...PLACES), tree, fc.option(file), (place, changed, carte) => {
       const folder = bakeryFolder({ [place]: changed });

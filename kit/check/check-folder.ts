@@ -37,7 +37,7 @@ function missingFiles(declared: Schemas, { texts, photos, links }: Folder): Prob
   return [...files, ...descriptions, ...library];
 }
 
-/** Links, and what nothing reads: other folders, and files, whose names are often misspelt. */
+/** Links, and the files and folders that nothing reads; often their names are misspelt. */
 function strays(declared: Schemas, folder: Folder): Problem[] {
   const expected = [
     ...Object.keys(declared).map((name) => `${name}.yaml`),

@@ -10,7 +10,7 @@ import { oddPhoto } from './odd-texts.ts';
 import { tooSmall, type PhotoUse } from './photo-uses.ts';
 import { error, problemsOf, type Problem } from './problem.ts';
 
-/** An `exemple` that does not say whether the picture is a sample, which a release refuses. */
+/** Faults of `exemple`, the mark of a sample picture, which has to match the picture. */
 function sampleFaults({ exemple = false, isSample }: Photo): Fault[] {
   if (exemple === isSample) return [];
   const message = exemple
@@ -36,7 +36,7 @@ function checkPicture(
     .map((file) => file.slice(dir.length));
   const file = pictures.find((picture) => picture === pictureName);
   if (file === undefined) {
-    // Reported as a link or a folder already.
+    // `check-folder.ts` reports the link or the folder.
     if ([...folder.links, ...folder.folders].includes(dir + pictureName)) return { problems: [] };
     const other = nearest(pictureName, pictures) ?? pictures[0];
     const help = other

@@ -26,7 +26,7 @@ const withPicture = (file: string, picture: Folder['pictures'][string], folder =
 });
 
 test.each<[place: string, value: unknown, ...sentences: string[]]>([
-  // What names one of its entries is not refused as well.
+  // References to its entries are not reported as well.
   ['carte.tartes', 'aucune', '« aucune » n’est pas une liste. Écrivez une liste'],
   [
     'accueil.photo',
@@ -64,7 +64,7 @@ test.each<[place: string, value: unknown, ...sentences: string[]]>([
     'a.jpg',
     '/index.yaml › photo : « a.jpg » n’est pas dans ce dossier. Écrivez « photo',
   ],
-])('%s is not %j', (place, value, ...sentences) => {
+])('check: %s must not be %j', (place, value, ...sentences) => {
   expect(report(bakeryFolder({ [place]: value }))).toEqual(
     sentences.map((sentence) => expect.stringContaining(sentence)),
   );
@@ -72,13 +72,13 @@ test.each<[place: string, value: unknown, ...sentences: string[]]>([
 
 test.each([
   ['an unknown key', `__proto__: x\n${CARTE}`, / › __proto__ : ce champ n’existe .+ : .*\btitre\b/],
-  // It is not called empty.
+  // The file is not reported as empty as well.
   [
     'a line that cannot be read',
     'titre: "La carte',
     /^content\/carte\.yaml › ligne 1 : un guillemet/,
   ],
-])('%s is refused', (_what, text, sentence) => {
+])('check: %s is refused', (_what, text, sentence) => {
   expect(report(withText('carte.yaml', text))).toEqual([expect.stringMatching(sentence)]);
 });
 
@@ -108,13 +108,18 @@ test.each<[changes: Record<string, unknown>, isSample: boolean, ...warnings: str
   [MARKED, true],
   [MARKED, false, '› exemple : la photo a été remplacée, mais elle est encore marquée'],
   [{}, true, '› exemple : cette photo est encore l’image de démonstration.'],
-])('%j, with a sample picture (%j), is worth a look: %s', (changes, isSample, ...warnings) => {
-  const folder = withPicture(PHOTO, { ...LARGE, isSample }, bakeryFolder(changes));
-  expect(report(folder)).toEqual([]);
-  expect(report(folder, 'warning')).toEqual(warnings.map((text) => expect.stringContaining(text)));
-});
+])(
+  'check: %j, with a sample picture (%j), gives the warning %s',
+  (changes, isSample, ...warnings) => {
+    const folder = withPicture(PHOTO, { ...LARGE, isSample }, bakeryFolder(changes));
+    expect(report(folder)).toEqual([]);
+    expect(report(folder, 'warning')).toEqual(
+      warnings.map((text) => expect.stringContaining(text)),
+    );
+  },
+);
 
-test('a picture is large enough for the slots that show it', () => {
+test('check: a photo that is too small for a slot is refused', () => {
   const small = { width: 300, height: 100, isSample: false };
   expect(report(withPicture(PHOTO, small))).toEqual([
     'content/photos/tarte/photo.jpg : la photo mesure 300 × 100 pixels, trop petite pour ' +
@@ -125,7 +130,7 @@ test('a picture is large enough for the slots that show it', () => {
   expect(report(withPicture(PHOTO, small, unused))).toEqual([]);
 });
 
-/** The good folder without some files, and with other things. */
+/** The valid folder without some of its files, and with other things in it. */
 function without(gone: RegExp, things: Partial<Folder> = {}): Folder {
   const keep = <T>(files: Readonly<Record<string, T>>) =>
     Object.fromEntries(Object.entries(files).filter(([file]) => !gone.test(file)));
@@ -143,19 +148,19 @@ test.each<[problems: string[], folder: Folder]>([
   [[PHOTO], withPicture(PHOTO, { fault: 'la photo est abîmée. La copier de nouveau.' })],
   [['photos'], without(/^photos/, NOTHING)],
   [[''], without(/./, NOTHING)],
-])('of files and folders, %j are reported', (files, folder) => {
+])('check: %j are reported as missing, misnamed or unused', (files, folder) => {
   const { problems } = check(DECLARATION, folder, TODAY);
   expect([...new Set(problems.map(({ file }) => file))]).toEqual(files);
 });
 
-test('a file whose every field may be left out may be empty or missing', () => {
+test('check: a file with optional fields only may be empty or missing', () => {
   const annonce = fields.group('Annonce', { texte: fields.text('Texte', 40).optional() });
   const site: Declaration = { ...DECLARATION, files: { ...DECLARATION.files, annonce } };
   for (const folder of [GOOD, withText('annonce.yaml', '')])
     expect(check(site, folder, TODAY).content).toMatchObject({ annonce: {} });
 });
 
-test('an optional field, and a list that may be empty, say so', () => {
+test('explain: the remedy for an optional field or list says that it may stay empty', () => {
   const problem = (type: z.ZodType, value: unknown) =>
     explain(type, normalise(type, value))[0]?.message;
   const group = fields.group('Pain', { jour: fields.day('Jour').optional() });
@@ -166,7 +171,7 @@ test('an optional field, and a list that may be empty, say so', () => {
   expect(problem(list, ['a'])).toContain('il en faut 3 au moins : ajoutez-en 2, ou écrivez []');
 });
 
-test('an unquoted number is the text that stands in the file', () => {
+test('check: an unquoted number in a text field keeps its leading zeros', () => {
   const folder = withText('carte.yaml', CARTE.replace(/titre: .*/, 'titre: 007'));
   expect(check(DECLARATION, folder, TODAY).content?.carte.titre).toBe('007');
 });

@@ -1,4 +1,4 @@
-/** Checks a content folder that has been read. Pure: a test can break one thing at a time. */
+/** Checks a content folder that has been read. A pure function: it reads nothing from the disk. */
 import type { Folder } from '#kit/read/folder.ts';
 import { sourceOf, type Source } from '#kit/read/source.ts';
 import type { Content, Declaration } from '#kit/schema/declaration.ts';
@@ -14,13 +14,13 @@ import { problemsOf, type Problem } from './problem.ts';
 export type Report<F extends Schemas = Schemas> = {
   /** Set when there is no error. */
   content?: Content<F>;
-  /** First about files and folders, then about what the files hold. */
+  /** The problems of files and folders, then those of the values in them. */
   problems: Problem[];
   /** The valid content of each YAML file, by its path below `content/`. */
   values: Readonly<Record<string, unknown>>;
 };
 
-/** What is wrong with the values of the files, one by one and together. */
+/** What is wrong with each value of the files, and with values that must agree. */
 function checkFiles(
   declaration: Declaration,
   files: readonly Source[],
@@ -74,7 +74,7 @@ export function check<F extends Schemas>(
   );
   if (problems.some(({ severity }) => severity === 'error')) return { problems, values };
   const content = Object.fromEntries<unknown>(
-    // A file that may be missing has no required field.
+    // A file is missing only if all its fields are optional: it counts as empty.
     Object.entries(declaration.files).map(([name, schema]) => [
       name,
       schema.parse(raw[name] ?? {}),

@@ -61,7 +61,7 @@ function unknownKeys(type: z.ZodObject, path: Path, keys: readonly string[]): Fa
 /**
  * Explains every fault of raw content, one per place.
  *
- * @param data the content, its values in their one form (normalise.ts)
+ * @param data the content, after `normalise`
  */
 export function explain(schema: z.ZodType, data: unknown): Fault[] {
   const issues = schema.safeParse(data).error?.issues ?? [];

@@ -14,14 +14,14 @@ import { newFolder, PICTURE, writeBakery } from '#kit/bakery/test-files.ts';
 
 const outside = newFolder();
 const inContent = (file: string) => path.join(outside, 'content', file);
-// The modules read both: what is known of pictures is kept below the current folder.
+// Both are read when the modules load; the cache of inspected pictures is below the current folder.
 vi.stubEnv('CONTENT_DIR', inContent(''));
 vi.spyOn(process, 'cwd').mockReturnValue(outside);
 const { checkContent, contentLoader, readContent } = await import('./load.ts');
 const { onDisk } = await import('#kit/read/folder.ts');
 writeBakery(inContent(''), { 'carte.titre': "L'été arrive ?" });
 
-/** One of each system and program. */
+/** Files that systems and programs leave in a folder. */
 const LEFT_BEHIND = [
   '.DS_Store',
   'Icon\r',
@@ -43,7 +43,7 @@ const LEFT_BEHIND = [
   'photos/tarte/photo.jpg.crdownload',
 ];
 
-test('a folder becomes typed content; what computers leave behind is ignored', async () => {
+test('readContent: gives typed content, and ignores files that systems leave behind', async () => {
   for (const file of LEFT_BEHIND) {
     mkdirSync(path.dirname(inContent(file)), { recursive: true });
     writeFileSync(inContent(file), '');
@@ -55,7 +55,7 @@ test('a folder becomes typed content; what computers leave behind is ignored', a
   expect(Object.keys(photos)).toEqual(['fournil', 'tarte']);
 });
 
-test('what may be the owner’s own is reported', async () => {
+test('checkContent: reports files that may be the owner’s own', async () => {
   const own = ['carte (1).yaml', 'carte.sync-conflict-1.yaml', 'photos/tarte/Icon.png', 'à faire'];
   for (const file of own) writeFileSync(inContent(file), '');
   const { problems } = await checkContent(DECLARATION);
@@ -63,10 +63,10 @@ test('what may be the owner’s own is reported', async () => {
   expect(problems.map(({ file }) => file).toSorted()).toEqual(own.toSorted());
 });
 
-test('names are one, whatever characters a computer writes them with', async () => {
+test('readContent: compares names in one Unicode form', async () => {
   const content = path.join(newFolder(), 'content');
   writeBakery(content, { 'accueil.photo': 'four é', 'accueil.vitrine.1.photo': 'four é' });
-  // Decomposed letters, as a Mac zips them, and a no-break space.
+  // Decomposed letters, as a Mac writes them into a .zip, and a no-break space.
   const folder = path.join(content, 'photos/four\u00A0e\u0301');
   renameSync(path.join(content, 'photos/fournil'), folder);
   renameSync(path.join(folder, 'photo.jpg'), path.join(folder, 'e\u0301te\u0301.jpg'));
@@ -85,7 +85,7 @@ test('names are one, whatever characters a computer writes them with', async () 
   ]);
 });
 
-test('a link is reported and never followed', async () => {
+test('checkContent: reports a symbolic link and does not follow it', async () => {
   renameSync(inContent('carte.yaml'), path.join(outside, 'carte.yaml'));
   symlinkSync('../carte.yaml', inContent('carte.yaml'));
   const { problems } = await checkContent(DECLARATION);
@@ -94,7 +94,7 @@ test('a link is reported and never followed', async () => {
   ]);
 });
 
-test('content is read once, and checked again on another day', async () => {
+test('contentLoader: reads content once, and again on another day', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const checkedOn: string[] = [];
   const rules = (_raw: unknown, today: string) => (checkedOn.push(today), []);

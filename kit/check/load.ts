@@ -1,4 +1,4 @@
-/** Reads `content/`, checks all of it and hands it over typed, or throws every problem at once. */
+/** Reads and checks `content/`: returns it typed, or throws one error with all problems. */
 import { parisDay } from '#kit/french/format.ts';
 import { CONTENT_DIR, contentStamp, readFolder } from '#kit/read/folder.ts';
 import type { Content, Declaration } from '#kit/schema/declaration.ts';
@@ -13,7 +13,7 @@ export class ContentError extends Error {
   constructor(problems: readonly string[]) {
     super(`\n\n${problems.join('\n')}\n`);
     this.problems = problems;
-    // The code is not at fault.
+    // The fault is in the content: a stack trace would not help.
     this.stack = undefined;
   }
 }
@@ -44,7 +44,7 @@ export function contentLoader<F extends Schemas>(
 ): () => Promise<Content<F>> {
   let cache: { stamp: string; content: Promise<Content<F>> } | undefined;
   return async () => {
-    // Rules know today.
+    // The rules compare days with today, so another day needs another check.
     const stamp = parisDay() + (await contentStamp());
     if (cache?.stamp !== stamp) cache = { stamp, content: readContent(declaration) };
     return cache.content;

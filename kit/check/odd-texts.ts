@@ -10,7 +10,7 @@ import { child, metaOf, requiredType } from '#kit/schema/paths.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
 import { quote } from './explain.ts';
 
-/** HTML and its codes. */
+/** HTML tags and character references. */
 const MARKUP = /<(?:\/?[a-z]|!--)[^<>]*>|&#?\w+;/i;
 
 /** What is odd about a text, if anything. */
@@ -34,7 +34,7 @@ function oddity(text: string, takesItalics = false): string | undefined {
     : undefined;
 }
 
-/** What cameras, phones and programs call any picture, and what says nothing without other words. */
+/** Words that cameras, phones and programs give to any picture, and words that describe nothing. */
 const EMPTY_WORDS = new Set(
   (
     'photo photos photographie image images img picture pic pics dsc dscn dscf pxl mvimg vid ' +
@@ -43,7 +43,9 @@ const EMPTY_WORDS = new Set(
   ).split(' '),
 );
 
-/** Whether a text names any picture: « IMG_2041 », « photo », « Capture d’écran 2026-11-26 ». */
+/**
+ * Whether a text could name any picture: « IMG_2041 », « photo », « Capture d’écran 2026-11-26 ».
+ */
 const saysNothing = (text: string): boolean =>
   bareWords(text)
     .replace('sans titre', '')
@@ -52,7 +54,7 @@ const saysNothing = (text: string): boolean =>
 
 const nothingSaid = (text: string) => `${quote(text)} ne dit pas ce que montre la photo. `;
 
-/** The texts of entries that show a photo, such as titles and captions, which say nothing of it. */
+/** Titles and captions of photos that do not describe the photo. */
 const emptyCaptions = (files: Schemas, raw: Raw): Finding[] =>
   fields(files, raw).flatMap(({ file, path, type, value }) => {
     const isEntry = typeof path.at(-1) === 'number' && type instanceof z.ZodObject;

@@ -1,4 +1,4 @@
-/** A problem of the content, as data. Only the terminal and the editor make sentences of it. */
+/** A problem of the content, as data; the terminal and the editor turn it into a sentence. */
 import type { z } from 'zod';
 import type { Source } from '#kit/read/source.ts';
 import type { Declaration, Fault } from '#kit/schema/declaration.ts';
@@ -37,7 +37,7 @@ const schemaOfFile = ({ files, photo }: Declaration, file: string): z.ZodObject 
   file.startsWith('photos/') ? photo : files[file.replace(/\.yaml$/, '')];
 
 /**
- * A problem with its place in front.
+ * A problem as a sentence that begins with its place.
  *
  * @param data what the file holds, which names the entries of its lists
  * @example 'content/carte.yaml › Tarte › prix : ce champ manque. Écrivez par exemple « 35 ».'

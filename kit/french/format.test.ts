@@ -11,12 +11,12 @@ import {
   speakPrice,
 } from './format.ts';
 
-test('a phone is shown in pairs, and called with its country', () => {
+test('formatPhone: pairs with no-break spaces; e164: with the code of the country', () => {
   expect(formatPhone('04 65 71 00 34')).toBe('04\u00A065\u00A071\u00A000\u00A034');
   expect(e164('04 65 71 00 34')).toBe('+33465710034');
 });
 
-test('a SIRET breaks over no line', () => {
+test('formatSiret: no-break spaces between its groups', () => {
   expect(formatSiret('123 456 782 00010')).toBe('123\u00A0456\u00A0782\u00A000010');
 });
 
@@ -26,10 +26,13 @@ test.each([
   [32.5, false, '32,50\u00A0€', '32,50\u00A0euros'],
   [1.5, false, '1,50\u00A0€', '1,50\u00A0euro'],
   ['sur devis', true, 'sur devis', 'sur devis'],
-] as const)('the price %j (supplement: %j) is %j, aloud %j', (price, supplement, shown, aloud) => {
-  expect(formatPrice(price, supplement)).toBe(shown);
-  expect(speakPrice(price, supplement)).toBe(aloud);
-});
+] as const)(
+  'formatPrice, speakPrice: %j (supplement: %j) is %j, read aloud %j',
+  (price, supplement, shown, aloud) => {
+    expect(formatPrice(price, supplement)).toBe(shown);
+    expect(speakPrice(price, supplement)).toBe(aloud);
+  },
+);
 
 test.each([
   [45, false, '45\u00A0min', '45\u00A0minutes'],
@@ -38,16 +41,19 @@ test.each([
   [125, false, '2\u00A0h\u00A005', '2\u00A0heures\u00A05'],
   [15, true, '+\u00A015\u00A0min', 'plus 15\u00A0minutes'],
   [75, true, '+\u00A01\u00A0h\u00A015', 'plus 1\u00A0heure\u00A015'],
-])('%d minutes (supplement: %j) are %j, aloud %j', (minutes, supplement, shown, aloud) => {
-  expect(formatDuration(minutes, supplement)).toBe(shown);
-  expect(speakDuration(minutes, supplement)).toBe(aloud);
-});
+])(
+  'formatDuration, speakDuration: %d minutes (supplement: %j) are %j, read aloud %j',
+  (minutes, supplement, shown, aloud) => {
+    expect(formatDuration(minutes, supplement)).toBe(shown);
+    expect(speakDuration(minutes, supplement)).toBe(aloud);
+  },
+);
 
-test('today is the day in Paris, in winter and in summer', () => {
+test('parisDay: the day in Paris, in winter and in summer', () => {
   expect(parisDay(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01');
   expect(parisDay(new Date('2026-07-14T22:00:00Z'))).toBe('2026-07-15');
 });
 
-test('a word agrees with its noun', () => {
+test('agree: the feminine form after « une »', () => {
   expect([agree('une fermeture', 'passé'), agree('un avis', 'aucun')]).toEqual(['passée', 'aucun']);
 });

@@ -1,18 +1,19 @@
-/** Facts as French readers expect to see them. */
+/** Formats prices, lengths of time, days and phone numbers for French readers. */
 
 const NBSP = '\u00A0';
 
 /** The price of what depends on the request. */
 export const ON_REQUEST = 'sur devis';
-/** In euros, where it is known. */
+/** Euros, or « sur devis ». */
 export type Price = number | typeof ON_REQUEST;
 
 /** @example formatNumber(-0.5) // '-0,5' */
 export const formatNumber = (number: number) => String(number).replace('.', ',');
 
 /**
- * A phone number as the check reads it. Like the next two functions, it changes nothing but spaces
- * and the first digit: in the editor, the place of the text follows in invisible characters.
+ * A phone number, as the check has brought it into its one form. In the editor invisible characters
+ * follow the text, which name its field: like `formatSiret`, this replaces spaces and keeps the
+ * rest.
  *
  * @example formatPhone('04 65 71 00 34') // the same with no-break spaces
  */
@@ -29,7 +30,7 @@ export const formatSiret = (siret: string) => siret.replaceAll(' ', NBSP);
 export const e164 = (phone: string) => phone.replaceAll(' ', '').replace(/^0/, '+33');
 
 /**
- * Euros, all that is paid, or « sur devis »; a supplement shows its sign.
+ * A price in euros, or « sur devis ». A supplement has a plus sign.
  *
  * @example formatPrice(5, true) // '+ 5 €'
  */
@@ -42,13 +43,13 @@ export function formatPrice(price: Price, supplement = false): string {
 /** @example speakPrice(35) // '35 euros' */
 export function speakPrice(price: Price, supplement = false): string {
   if (price === ON_REQUEST) return price;
-  // French counts several from two.
+  // In French the plural begins at two.
   const euros = price < 2 ? 'euro' : 'euros';
   return `${supplement ? 'plus ' : ''}${formatPrice(price).replace(/\s?€$/, '')}${NBSP}${euros}`;
 }
 
 /**
- * Whole minutes, in hours from 60; what comes on top of another length shows its sign.
+ * Whole minutes, in hours from 60 on. A supplement has a plus sign.
  *
  * @example formatDuration(90) // '1 h 30', with no-break spaces
  */
@@ -81,7 +82,7 @@ export function formatDay(day: string): string {
 const PARIS_DAY = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' });
 
 /**
- * The day it is in Paris.
+ * The day in Paris, `YYYY-MM-DD`.
  *
  * @example parisDay(new Date('2026-12-31T23:30:00Z')) // '2027-01-01'
  */

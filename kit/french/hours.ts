@@ -1,4 +1,4 @@
-/** A day's hours as times. */
+/** Reads the opening hours of a day. */
 
 /** A time of day as `HH:MM`. */
 export type Opening = { opens: string; closes: string };
@@ -7,7 +7,7 @@ export type Opening = { opens: string; closes: string };
 const clock = (time: string) => time.replace('h', ':').padStart(5, '0');
 
 /**
- * A day's hours as pairs of times; none when closed or « sur rendez-vous ».
+ * A day's hours as pairs of times; empty for « fermé » and « sur rendez-vous ».
  *
  * @example
  * openings('9h00-12h00, 14h00-18h30')

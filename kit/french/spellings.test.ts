@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nearest } from './spellings.ts';
 
-/** Names as an owner mistypes them, and the one that is meant. */
+/** Names, each with the mistyped names that mean it. */
 const MISTYPED = {
   'amandes-degrade': ['amande-degrade', 'amandes dégradé', 'degrade-amandes'],
   'cat-eye-pose': ['cateye-pose', 'cat eye poses'],
@@ -13,7 +13,7 @@ const MISTYPED = {
   'french-pose': ['french', 'FRENCH-POSE.JPG', 'pose-french', 'french-pose-2'],
   'table-de-soin': ['table soin'],
 };
-test('of wrong names, the nearest is proposed, and none where none is near', () => {
+test('nearest: the name that a mistyped name means, or undefined if none is near', () => {
   const names = [...Object.keys(MISTYPED), 'cat-eye-macro', 'nuancier', 'serviettes-bougie'];
   for (const [name, mistyped] of Object.entries(MISTYPED))
     expect(mistyped.map((wrong) => nearest(wrong, names))).toEqual(mistyped.map(() => name));

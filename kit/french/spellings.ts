@@ -1,10 +1,10 @@
-/** Compares texts and numbers whatever their spelling. */
+/** Reads and compares texts and numbers that are spelt in different ways. */
 
 /** A value on one line, with ordinary spaces and dashes, without a final full stop. */
 export const plainValue = (text: string): string =>
   text
     .replace(/\s+/gu, ' ')
-    // Hyphens, dashes and minus signs, which programs swap.
+    // Programs replace hyphens, dashes and minus signs by each other.
     .replace(/[\p{Pd}\u2043\u2212]/gu, '-')
     .trim()
     .replace(/[.,;]$/, '');
@@ -27,7 +27,7 @@ export const bareWords = (text: string): string =>
  */
 export const slug = (text: string): string => bareWords(text).replaceAll(' ', '-');
 
-/** A title to compare: in lower case, without accents; other signs count. */
+/** A title in lower case and without accents, for comparison; punctuation stays. */
 export const sameTitle = (text: string): string => withoutAccents(text).replace(/[\s\-’]+/gu, ' ');
 
 /** @example readNumber('4,5') // 4.5 */
@@ -44,22 +44,22 @@ export const hostOf = (address: unknown): string | undefined =>
     ? new URL(address).hostname.replace(/^www\./, '')
     : undefined;
 
-/** The names of a list that equal another, capitals, accents and punctuation aside. */
+/** The names of a list that equal a name but for capitals, accents and punctuation. */
 export const alike = (name: string, names: readonly string[]): string[] =>
   names.filter((candidate) => bareWords(candidate) === bareWords(name));
 
-/** The pairs of letters of a text, each once, with its beginning and its end. */
+/** The pairs of neighbouring letters of a text, each once, its start and its end included. */
 function letterPairs(text: string): Set<string> {
   const letters = ` ${bareWords(text)} `;
   return new Set(Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at, at + 2)));
 }
 
-/** What share of their letter pairs two spellings of one name have in common, at least. */
+/** The least share of letter pairs that a mistyped name has in common with the name. */
 const LEAST_SHARED = 0.45;
 
 /**
- * The name of a list that looks most like a wrong one, by Sørensen and Dice’s coefficient of their
- * letter pairs, which the order of the words hardly changes; undefined if none does.
+ * The name of a list that is most like a mistyped name, or undefined. Compares letter pairs by the
+ * Sørensen–Dice coefficient, which hardly depends on the order of the words.
  *
  * @example nearest('crhome-rose.jpg', ['cat-eye', 'chrome-rose']) // 'chrome-rose'
  */

@@ -18,7 +18,7 @@ test.each([
   ["Voir https://a.example/l'x?y=1;z ?", "Voir https://a.example/l'x?y=1;z~?"],
   ['Écrire à bonjour@maison-amande.example !', 'Écrire à bonjour@maison-amande.example~!'],
   ["Code `a ? b : c; d = 'e'` ;", "Code `a ? b : c; d = 'e'`~;"],
-])('%s', (text, result) => {
+])('typography: %s', (text, result) => {
   expect(shown(text)).toBe(result);
   expect(shown(typography(text)), 'only once').toBe(result);
 });

@@ -7,10 +7,10 @@ const NBSP = '\u00A0';
 const NNBSP = '\u202F';
 const SPACE = '[ \u00A0\u202F]';
 
-/** Stands for an address or the like while the rules run: neither letter, digit nor space. */
+/** Replaces an address, an e-mail or code while the rules run: not a letter, digit or space. */
 const STAND_IN = '\uE000';
 
-/** Addresses, e-mails, code, and the stand-in itself, should a text contain it. */
+/** Addresses, e-mails, code, and the character of `STAND_IN` itself if a text contains it. */
 const UNTOUCHED = new RegExp(
   `https?://\\S+|\\bwww\\.\\S+|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|\`[^\`]*\`|${STAND_IN}`,
   'g',
@@ -19,12 +19,14 @@ const UNTOUCHED = new RegExp(
 const UNITS =
   '(?:€|%|°C|cm|mm|km|ml|cl|kg|h|min|minutes?|heures?|jours?|semaines?|mois|ans?|euros?)';
 
-/** Marks that end a thought; one glued to what follows (`page?x=1`) is part of an address. */
+/** Marks that need a space before them, unless a letter follows as in an address: `page?x=1`. */
 const MARKS = '[;!?]+(?![\\w=/;!?])';
 
 const rule = (pattern: string) => new RegExp(pattern, 'gu');
 
-/** Applied in this order. A colon glued to what follows (`9:30`, `tel:+33`) is no punctuation. */
+/**
+ * Applied in this order. A colon without a space after it (`9:30`, `tel:+33`) is no punctuation.
+ */
 const RULES: readonly [RegExp, string | ((match: string) => string)][] = [
   [rule(`(?<=\\p{L})'`), '’'],
   [rule(`«${SPACE}*`), `«${NBSP}`],

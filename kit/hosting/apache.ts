@@ -12,9 +12,10 @@ import {
 } from './policy.ts';
 
 /**
- * What may say that the visitor came over https: this server, the host's settings, or a proxy.
+ * Everything that may say that the visitor came over https: this server, the settings of the host,
+ * a proxy.
  *
- * @param header what reads a header of the request
+ * @param header the prefix by which Apache reads a request header
  */
 const signs = (header: 'HTTP' | 'req_novary') =>
   [
@@ -23,13 +24,13 @@ const signs = (header: 'HTTP' | 'req_novary') =>
     '%{SERVER_PORT}',
     ...PROXY_HEADERS.map((name) => `%{${header}:${name}}`),
   ].join('|');
-// `req_novary` here and `NV` in the rule: these headers are not named in `Vary`.
+// `req_novary` here and `NV` in the rule keep these headers out of `Vary`.
 const IS_HTTPS = `expr='${signs('req_novary')}' =~ /${OVER_HTTPS}/i`;
 const FOUND = '%{REQUEST_STATUS} < 300 || %{REQUEST_STATUS} == 304';
 const NOT_FOUND = '%{REQUEST_STATUS} >= 300 && %{REQUEST_STATUS} != 304';
 
-/** In Apache, conditions apply to the one rule after them. */
-function requestRules({ origin, host, twin, pages }: Delivery): string {
+/** Rules by request. In Apache, a condition applies only to the next rule. */
+function requestRules({ origin, host, otherHost, pages }: Delivery): string {
   const page = alternatives(pages);
   const asksFor = (...names: string[]) =>
     String.raw`RewriteCond %{HTTP_HOST} ^(?:${alternatives(names)})(?::\d+)?$ [NC]`;
@@ -38,11 +39,11 @@ function requestRules({ origin, host, twin, pages }: Delivery): string {
   RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$
   RewriteRule ^ - [R=405,L]
   # One address per page, over https, in one redirect that keeps the query string.
-  ${asksFor(host, twin)}
+  ${asksFor(host, otherHost)}
   RewriteRule ^ - [E=ORIGIN:${origin}]
   RewriteRule ^(${page})(?:/|/index|/index\.html|\.html)$ %{ENV:ORIGIN}/$1 [R=301,L]
   RewriteRule ^index(?:\.html)?$ %{ENV:ORIGIN}/ [R=301,L]
-  ${asksFor(twin)}
+  ${asksFor(otherHost)}
   RewriteRule ^(.*)$ ${origin}/$1 [R=301,L]
   ${asksFor(host)}
   RewriteCond ${signs('HTTP')} !${OVER_HTTPS} [NC,NV]
@@ -67,7 +68,7 @@ const compressedVariant = (coding: string, extension: string) => String.raw`
 const setHeader = ([name, value]: [string, string]) =>
   `  Header unset ${name}\n  Header always set ${name} "${value}"`;
 
-/** For Apache 2.4 on shared hosts (AllowOverride with FileInfo, Indexes and Options). */
+/** `.htaccess` for Apache 2.4 on shared hosts (AllowOverride with FileInfo, Indexes, Options). */
 export function htaccess(delivery: Delivery): string {
   const { contentSecurityPolicy, headers, strictTransport } = delivery;
   const rules = requestRules(delivery);

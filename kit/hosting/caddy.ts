@@ -17,12 +17,12 @@ const typeHeader = (extension: string) => `  @${extension} path *.${extension}
   header @${extension} Content-Type "${typeOf(extension)}"`;
 const endings = (extensions: string[]) => extensions.map((extension) => `*.${extension}`).join(' ');
 
-/** What may say that the visitor came over https: this server, or a proxy. */
+/** Everything that may say that the visitor came over https: this server, or a proxy. */
 const SIGNS = ['{scheme}', ...PROXY_HEADERS.map((name) => `{header.${name}}`)].join('|');
 
-/** For Caddy 2.6 or later: imported in a site block that sets `root` and its addresses. */
+/** For Caddy 2.6 or later. A site block that sets the addresses and `root` imports it. */
 export function caddyfile(delivery: Delivery): string {
-  const { origin, host, twin, contentSecurityPolicy, headers, strictTransport } = delivery;
+  const { origin, host, otherHost, contentSecurityPolicy, headers, strictTransport } = delivery;
   const page = alternatives(delivery.pages);
   const addresses = delivery.pages.map((name) => `/${name}`).join(' ');
   return String.raw`
@@ -47,7 +47,7 @@ route {
   # One address per page, over https, in one redirect that keeps the query string.
   map {host} {origin} {
     ${host} ${origin}
-    ${twin} ${origin}
+    ${otherHost} ${origin}
     default ""
   }
   @page path / ${addresses}
@@ -65,7 +65,7 @@ route {
     redir * {origin}{uri} 301
   }
   @elsewhere {
-    host ${host} ${twin}
+    host ${host} ${otherHost}
     not {
       host ${host}
       vars {visitor_scheme} https

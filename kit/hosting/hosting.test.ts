@@ -7,7 +7,7 @@ import { headersFile, redirectsFile } from './netlify.ts';
 import { deliveryOf, EXTENSIONS } from './policy.ts';
 import { scan } from './scan.ts';
 
-/** What is read in a site of one page. */
+/** Scans a built site of one page. */
 function scanPage(html: string) {
   const dist = mkdtempSync(path.join(tmpdir(), 'dist-'));
   writeFileSync(path.join(dist, 'page.html'), html);
@@ -15,13 +15,13 @@ function scanPage(html: string) {
 }
 
 test.each(['<p style="color:red">', '<button onclick="buy()">'])(
-  'a page that the policy would break is named: %s',
+  'scan: refuses a page with %s, which the policy would block',
   async (html) => {
     await expect(scanPage(html)).rejects.toThrow(/^page\.html: <.+> would be blocked/);
   },
 );
 
-test('what runs in a page and its styles are allowed, by what they say; data is not', async () => {
+test('scan: hashes inline scripts and styles, but not JSON-LD', async () => {
   const [rules, style] = ['{"prefetch":[]}', 'p{color:red}'];
   const sourceOf = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
   expect(
@@ -42,27 +42,27 @@ const delivery = deliveryOf(
   'https://www.institut.fr',
 );
 
-test('the twin of an address with www. is the one without', () => {
-  expect(delivery).toMatchObject({ host: 'www.institut.fr', twin: 'institut.fr' });
+test('deliveryOf: the other host of www.institut.fr is institut.fr', () => {
+  expect(delivery).toMatchObject({ host: 'www.institut.fr', otherHost: 'institut.fr' });
 });
 
-test('the security policy allows nothing unsafe, as the HTTP Observatory grades it', () => {
+test('deliveryOf: the security policy allows nothing that the HTTP Observatory calls unsafe', () => {
   const directives = delivery.contentSecurityPolicy.split('; ');
   for (const name of ['default-src', 'base-uri', 'form-action', 'frame-ancestors'])
     expect(directives).toContain(`${name} 'none'`);
-  // React draws an island anew when a translator has changed it, and Astro's slots are HTML.
+  // Trusted Types would break islands on translated pages (docs/decisions.md).
   expect(delivery.contentSecurityPolicy).not.toContain('trusted-types');
   const sources = directives.flatMap((directive) => directive.split(' ').slice(1));
   for (const source of sources) expect(source).toMatch(/^'(?:none|self|sha256-.+)'$/);
-  // Sent without it: nothing that can hold a script.
+  // Pictures are sent without the policy, so none of them may be a text that can hold a script.
   for (const extension of EXTENSIONS.picture) expect(EXTENSIONS.text).not.toContain(extension);
 });
 
-test('browsers are kept on https at this name alone, not at its subdomains', () => {
+test('deliveryOf: HSTS does not include subdomains', () => {
   expect(delivery.strictTransport).toBe('max-age=63072000');
 });
 
-test('Netlify and Cloudflare are given each header once per path, in short lines', () => {
+test('headersFile: sets each header once per path, in lines of less than 2000 characters', () => {
   const rules = headersFile(delivery).trim().split('\n\n');
   expect(rules.map((rule) => rule.split('\n')[0])).toEqual(['/*', '/_astro/*', '/carte.vcf']);
   expect(rules[0]).not.toContain('Cache-Control');

@@ -1,12 +1,12 @@
 /** `_headers` and `_redirects`, read by Netlify and by Cloudflare (Pages, Workers). */
 import { ASSETS, CACHE, type Delivery, TYPES } from './policy.ts';
 
-/** Types that these hosts do not all know. */
+/** Extensions whose content type Netlify or Cloudflare may not know. */
 const UNKNOWN_TYPES = ['vcf', 'webmanifest'];
 
 /**
- * Pages have no `Cache-Control` here: both hosts make browsers ask again by themselves, and
- * Cloudflare would join a second value for the same path to the first.
+ * No `Cache-Control` for pages: both hosts make browsers revalidate them by default, and Cloudflare
+ * would join the value of `/*` to that of `/_astro/*`.
  */
 export function headersFile({
   contentSecurityPolicy,

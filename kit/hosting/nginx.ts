@@ -11,23 +11,23 @@ import {
   TYPES,
 } from './policy.ts';
 
-/** An error page; the variables that make the headers have to be set again in its location. */
+/** The location of an error page, which has to set the variables of the headers again. */
 const errorPage = (status: number, policy: string) =>
   `error_page ${status} @${status};\n` +
   `location @${status} { set $cache "${CACHE.page}"; set $policy "${policy}"; ` +
   `rewrite ^ /${status}.html break; }`;
 
-/** What may say that the visitor came over https: this server, or a proxy. */
+/** Everything that may say that the visitor came over https: this server, or a proxy. */
 const SIGNS = [
   '$scheme',
   ...PROXY_HEADERS.map((name) => `$http_${name.toLowerCase().replaceAll('-', '_')}`),
 ].join('|');
 
-/** For nginx 1.22 or later: included in a `server` block that sets its addresses, `root`, keys. */
+/** For nginx 1.22 or later. A `server` block that sets addresses, `root` and keys includes it. */
 export function nginxConf(delivery: Delivery): string {
-  const { origin, host, twin, contentSecurityPolicy, headers, strictTransport } = delivery;
+  const { origin, host, otherHost, contentSecurityPolicy, headers, strictTransport } = delivery;
   const page = alternatives(delivery.pages);
-  // nginx counts text/html among them by itself.
+  // nginx always compresses text/html, and warns if it is listed.
   const texts = EXTENSIONS.text
     .filter((extension) => extension !== 'html')
     .map((extension) => TYPES[extension]);
@@ -70,7 +70,7 @@ if ($request_method !~ ^(GET|HEAD)$) { set $cache "${CACHE.page}"; return 405; }
 set $moved "";
 set $origin "";
 set $target $request_uri;
-if ($host = ${twin}) { set $moved 1; set $origin ${origin}; }
+if ($host = ${otherHost}) { set $moved 1; set $origin ${origin}; }
 if ($host = ${host}) { set $origin ${origin}; }
 set $seen $visitor_scheme://$host;
 if ($seen = http://${host}) { set $moved 1; }

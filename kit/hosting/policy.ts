@@ -1,6 +1,6 @@
 /**
- * How the built site is delivered, described once: the configuration of every host is generated
- * from this file and from what scan.ts reads in the built folder.
+ * How servers deliver the built site. The configuration of every host is generated from this file
+ * and from what scan.ts reads in the built folder.
  */
 
 /**
@@ -30,14 +30,14 @@ export const PROXY_HEADERS = [
 ];
 
 /**
- * Finds a sign of https in the server's own scheme and the values of these headers, joined by `|`;
- * compared without regard to case. In a list the first value is the visitor's side. One sign is
- * enough, since sending a visitor to https who is there already never ends; whoever forges one only
- * goes without the redirect.
+ * Matches if the server's own scheme or one of these headers, joined by `|`, says https; without
+ * regard to case. In a list, the first value is of the connection to the visitor. One match is
+ * enough, since a redirect to https of a visitor who is there already never ends. A forged header
+ * only avoids the redirect.
  */
 export const OVER_HTTPS = String.raw`(?:^|\|)\s*(?:[^,|]*\b(?:proto|scheme)\W+)?(?:https|ssl|on|1|443)\b`;
 
-/** Features of the browser that nothing on the pages may ask for. */
+/** Browser features that the pages do not use, and that nothing in them may ask for. */
 const REFUSED_FEATURES = `
   accelerometer autoplay browsing-topics camera display-capture encrypted-media fullscreen gamepad
   geolocation gyroscope hid idle-detection local-fonts magnetometer microphone midi payment
@@ -56,7 +56,7 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** Content types by extension: servers do not all know the recent ones. */
+/** Content types by extension, since some servers do not know the recent ones. */
 export const TYPES: Record<string, string> = {
   html: 'text/html',
   css: 'text/css',
@@ -76,30 +76,32 @@ export const TYPES: Record<string, string> = {
   pdf: 'application/pdf',
 };
 
-/** Extensions by what is done with these files. */
+/** Extensions by how files are sent. */
 export const EXTENSIONS = {
   /** Sent as UTF-8, and compressed. */
   text: ['html', 'css', 'js', 'json', 'txt', 'vcf', 'xml', 'webmanifest', 'svg'],
   /**
-   * Sent without the security policy, which would block the inline style of the page in which a
-   * browser shows a lone picture. SVG is a document and keeps it.
+   * Sent without the security policy, which would block the inline style of the page that a browser
+   * makes around a picture opened by itself. An SVG is a document and gets the policy.
    */
   picture: ['avif', 'jpeg', 'jpg', 'png', 'ico'],
-  /** Never sent by name: compressed variants, sent in place of the original, and source maps. */
+  /** Not sent under their own names: compressed variants and source maps. */
   refused: ['br', 'gz', 'map'],
 };
 
 /** Folder of files whose name changes with their content. */
 export const ASSETS = '/_astro/';
 
-/** `Cache-Control` by kind of file; `no-cache` keeps a copy, but asks each time (304). */
+/**
+ * `Cache-Control` by kind of file. With `no-cache` browsers keep a copy and revalidate it (304).
+ */
 export const CACHE = {
   assets: 'public, max-age=31536000, immutable',
   page: 'no-cache',
   other: 'public, max-age=3600',
 };
 
-/** Statuses with a page of their own, besides 404. */
+/** Statuses besides 404 that have an error page. */
 export const ERROR_STATUSES = {
   403: 'Forbidden',
   500: 'Internal Server Error',
@@ -130,29 +132,29 @@ export function deliveryOf({ pages, files, scriptHashes, styleHashes }: Built, s
   return {
     origin,
     host,
-    /** The same host with `www.`, or without it: redirected to the first. */
-    twin: host.startsWith('www.') ? host.slice(4) : `www.${host}`,
+    /** The same host with or without `www.`; it redirects to `host`. */
+    otherHost: host.startsWith('www.') ? host.slice(4) : `www.${host}`,
     pages,
     files,
-    /** For all answers but pictures. */
+    /** For all answers except pictures. */
     contentSecurityPolicy: contentSecurityPolicy(scriptHashes, styleHashes),
-    /** The other headers of every answer, errors too. */
+    /** The other headers of all answers, errors included. */
     headers: HEADERS,
     strictTransport: STRICT_TRANSPORT,
   };
 }
 
 /**
- * One policy for all pages: hosts set headers by path, and answer a 404 on any path. Without
- * `upgrade-insecure-requests`: nothing loads from elsewhere, and over http at a preview address it
- * would keep all files from loading. Without `require-trusted-types-for`, which would forbid React to
- * draw an island anew whose text a translator has changed (docs/decisions.md).
+ * One policy for all pages, since hosts set headers by path and a 404 can be at any path. It has no
+ * `upgrade-insecure-requests`: nothing loads from other hosts, and at a preview address over http
+ * no file would load. It has no `require-trusted-types-for`, which would stop React from rendering
+ * an island again after a translator has changed its text (docs/decisions.md).
  */
 const contentSecurityPolicy = (scriptHashes: string[], styleHashes: string[]) =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(' '),
-    // 'self' allows the print style sheet.
+    // 'self' is for the print style sheet.
     ["style-src 'self'", ...styleHashes].join(' '),
     "img-src 'self'",
     "font-src 'self'",

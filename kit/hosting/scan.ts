@@ -1,4 +1,4 @@
-/** Reads what a built folder's delivery depends on: pages, files, inline scripts and styles. */
+/** Reads from a built folder what its delivery depends on: pages, files, inline scripts, styles. */
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,10 +6,10 @@ import { type DefaultTreeAdapterTypes as Tree, parse } from 'parse5';
 import { filesBelow } from '#kit/files.ts';
 import { ASSETS, EXTENSIONS, type Built } from './policy.ts';
 
-/** Types of script that a browser runs; others, such as JSON-LD, CSP leaves alone. */
+/** Types of scripts that browsers run. The policy does not apply to others, such as JSON-LD. */
 const EXECUTABLE = /^(|module|importmap|speculationrules|(text|application)\/(java|ecma)script)$/i;
 
-/** Every element below a node, those of templates too. */
+/** Every element below a node, also inside templates. */
 function* elementsBelow(node: Tree.Node): Generator<Tree.Element> {
   if ('tagName' in node) yield node;
   if ('content' in node) yield* elementsBelow(node.content);
@@ -28,7 +28,7 @@ export const listFiles = async (dist: string): Promise<string[]> =>
     .filter((file) => !/(^|\/)\./.test(file) && !/^_(headers|redirects)$/.test(file))
     .filter((file) => !EXTENSIONS.refused.includes(path.extname(file).slice(1)));
 
-/** @throws naming the page with a `style` or `on…` attribute, which the policy blocks */
+/** @throws {Error} if a page has a `style` or `on…` attribute, which the policy would block */
 export async function scan(dist: string): Promise<Built> {
   const files = await listFiles(dist);
   const html = files.filter((file) => file.endsWith('.html'));

@@ -8,11 +8,11 @@ test.each([
   [900, 2000, [400, 700, 900]],
   [2000, 1000, [400, 700, 800]],
   [400, 2000, [400]],
-])('a photo of %i × %i px has the widths %j', (width, height, widths) => {
+])('slotWidths: a photo of %i × %i px has the widths %j', (width, height, widths) => {
   expect(slotWidths(slot, { width, height })).toEqual({ widths, ratio: 4 / 5 });
 });
 
-test('a slot without a ratio keeps the photo whole', () => {
+test('slotWidths, neededSize: a slot without a ratio does not crop', () => {
   expect(slotWidths({ ...slot, ratio: undefined }, { width: 1500, height: 1000 }).ratio).toBe(1.5);
   expect(neededSize({ ...slot, ratio: undefined })).toEqual({ width: 550, height: 1 });
 });

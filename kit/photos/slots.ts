@@ -1,21 +1,21 @@
 import type { Size } from './crop.ts';
 
-/** A slot for a picture on a page: how large it is, which says what it asks of a photo. */
+/** The size of a picture in one place of a page. It decides how large a photo must be. */
 export type Slot = {
-  /** Width over height; none keeps the photo whole. */
+  /** Width divided by height; without it the photo is not cropped. */
   ratio?: number;
-  /** The CSS widths the slot takes, as in the `sizes` attribute. */
+  /** The CSS widths of the slot, as in the `sizes` attribute. */
   sizes: string;
   /**
-   * Widths of the renditions in device pixels, rising: phones at two and three pixels a CSS pixel,
-   * desktops at one and two.
+   * Widths of the renditions in device pixels, in rising order: for phones with two and three
+   * device pixels per CSS pixel, and for desktops with one and two.
    */
   widths: readonly number[];
 };
 
 /**
- * The smallest photo, in pixels, that still looks sharp in a slot: one photo pixel for each CSS
- * pixel, half the largest rendition.
+ * The smallest photo, in pixels, that still looks sharp in a slot: half the largest rendition,
+ * which is one pixel per CSS pixel, and at least the smallest one.
  */
 export function neededSize(slot: Slot): Size {
   const width = Math.max(slot.widths[0]!, slot.widths.at(-1)! / 2);
@@ -23,8 +23,8 @@ export function neededSize(slot: Slot): Size {
 }
 
 /**
- * The renditions of a photo in a slot: rising widths in pixels, the slot's own as far as the photo
- * goes and then its whole width, and the ratio they share.
+ * The renditions of a photo in a slot: their ratio, and their widths in pixels in rising order. A
+ * photo that is too small for the widest ones gets the greatest width that it allows instead.
  */
 export function slotWidths(slot: Slot, source: Size): { widths: number[]; ratio: number } {
   const ratio = slot.ratio ?? source.width / source.height;

@@ -1,4 +1,4 @@
-/** From the bytes of a file to its text: UTF-8, composed letters, no invisible characters. */
+/** Decodes the bytes of a file to text: UTF-8, composed letters, no invisible characters. */
 
 /** A fault of a file, with its line where it has one. */
 export type LineFault = { line?: number; message: string };
@@ -15,8 +15,8 @@ const NOT_UTF8 =
   '(Enregistrer sous… › Encodage : UTF-8).';
 
 /**
- * Direction marks, joiners and zero-width spaces, which other programs leave behind. In an emoji
- * they have a meaning.
+ * Direction marks, joiners and zero-width spaces, which come with text pasted from other programs.
+ * Emoji need them.
  */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 const UNSEEN_OR_EMOJI = /(\p{RGI_Emoji})|\p{Default_Ignorable_Code_Point}/gv;
@@ -40,14 +40,14 @@ const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u;
  */
 export const plainCharacters = (text: string): string =>
   withoutUnseen(text)
-    // Pages set their own spaces.
+    // `typography` sets no-break spaces afterwards.
     .replace(/\p{Z}/gu, ' ')
     .replace(STYLED, (letter) => letter.normalize('NFKC'))
     .normalize('NFC');
 
 /**
- * The one form of the name of a file or a folder: that of a text which refers to it. Some systems
- * write an accent as a character of its own (NFD), and keyboards type no-break spaces.
+ * The one form of the name of a file or a folder, the same as in a text that refers to it. Some
+ * systems write an accent as a separate character (NFD), and some keyboards type no-break spaces.
  *
  * @example plainName('pose-e\u0301te\u0301') // 'pose-été'
  */

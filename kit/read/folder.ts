@@ -8,8 +8,8 @@ import { isLeftBehind } from './left-behind.ts';
 import { inspectPictures, type Picture } from './picture-files.ts';
 
 /**
- * A content folder as read from disk; every path is relative to it, with slashes, its names in
- * their one form ({@link plainName}). {@link onDisk} says where to open it.
+ * A content folder as read from disk. Every path is relative to it and has slashes, its names are
+ * in their one form ({@link plainName}). {@link onDisk} gives the path under which to open a file.
  */
 export type Folder = {
   /** Every YAML file. */
@@ -20,7 +20,7 @@ export type Folder = {
   folders: readonly string[];
   /** Links and other things that are neither file nor folder; they are not followed. */
   links: readonly string[];
-  /** Names that two files or folders have, written with other characters; one of both is read. */
+  /** Names of two files or folders that differ only in their Unicode form; one of them is read. */
   twins: readonly string[];
   /** Every picture file of the photos' folders, inspected. */
   pictures: Readonly<Record<string, Picture>>;
@@ -28,10 +28,10 @@ export type Folder = {
   others: readonly string[];
 };
 
-/** The content folder; tests name another one. */
+/** The content folder; tests set another one. */
 export const CONTENT_DIR = path.resolve(process.env.CONTENT_DIR ?? 'content');
 
-/** Results of earlier inspections of pictures. */
+/** The file with the results of earlier inspections of pictures. */
 const MEMORY = path.resolve('.cache/inspected-pictures.json');
 
 /** What a photo's folder may hold besides its description. */
@@ -39,19 +39,19 @@ const PICTURE = /^photos\/[^/]+\/[^/]+\.(?:jpe?g|png|webp|heic|heif|avif|gif|tif
 
 const UNREADABLE = 'le fichier ne peut pas être lu. Vérifiez que cet ordinateur en a le droit.';
 
-/** What lies in a content folder: its name in its one form, and its path on this computer. */
+/** A file or folder of a content folder: its name in its one form, its path on this computer. */
 type Entry = { file: string; disk: string; kind: 'folder' | 'file' | 'link' | 'twin' };
 
-/** Everything below a folder. Links are not followed: nothing outside of it is read. */
+/** Everything below a folder. Links are not followed, so that nothing outside of it is read. */
 async function entriesBelow(dir: string, below = ''): Promise<Entry[]> {
   const listed = await readdir(dir, { withFileTypes: true }).catch(() => undefined);
   const itself: Entry[] = below === '' ? [] : [{ file: below, disk: dir, kind: 'folder' }];
-  // A folder without permission is reported by what it lacks.
+  // A folder that may not be read counts as empty: the check reports the files that it lacks.
   if (!listed) return itself;
   const names = new Set<string>();
   const entries = listed
     .filter(({ name }) => ![name, plainName(name)].some(isLeftBehind))
-    // Of twins, the one that `onDisk` takes comes first.
+    // Of two names with the same one form, the one that `onDisk` finds comes first.
     .sort((one, other) => Number(isPlain(other.name)) - Number(isPlain(one.name)))
     .map(async (entry): Promise<Entry[]> => {
       const disk = path.join(dir, entry.name);
@@ -62,7 +62,7 @@ async function entriesBelow(dir: string, below = ''): Promise<Entry[]> {
       return [{ file, disk, kind: entry.isFile() ? 'file' : 'link' }];
     });
   const inside = (await Promise.all(entries)).flat();
-  // Git keeps no empty folder, and a photo that was not copied whole leaves one.
+  // Ignored, since git does not keep empty folders, and a copy that was stopped may leave one.
   if (inside.length === 0) return [];
   return [...itself, ...inside].sort((one, other) => (one.file < other.file ? -1 : 1));
 }
@@ -73,7 +73,7 @@ const filesAmong = (entries: readonly Entry[]) =>
   new Map(entries.filter(({ kind }) => kind === 'file').map(({ file, disk }) => [file, disk]));
 
 /**
- * The files of a content folder, without what systems leave behind: where each lies on this
+ * The files of a content folder without those that systems leave behind: the path of each on this
  * computer, by its name.
  */
 export const filesOf = async (dir = CONTENT_DIR) => filesAmong(await entriesBelow(dir));
@@ -86,7 +86,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Where a file of a content folder lies on this computer, or would lie, by its name. */
+/** The path on this computer of a file of a content folder, which need not exist. */
 export const onDisk = (file: string, dir = CONTENT_DIR): string =>
   file.split('/').reduce((folder, name) => {
     const same = path.join(folder, name);
@@ -131,7 +131,7 @@ export async function readFolder(
 /** A text that changes whenever a file of `content/` does. */
 export async function contentStamp(): Promise<string> {
   const stamps = [...(await filesOf())].map(async ([file, disk]) => {
-    // It may be gone since it was listed.
+    // The file may have been removed since it was listed.
     const stats = await stat(disk).catch(() => undefined);
     return `${file}:${stats?.mtimeMs}:${stats?.size}`;
   });

@@ -11,7 +11,7 @@ const { lastModified } = await import('./last-modified.ts');
 const WRITTEN = '2026-05-05T10:00:00.000Z';
 const COMMITTED = '2026-03-01T08:00:00.000Z';
 
-test('a page changed when the last of its files did, as far as the history can tell', async () => {
+test('lastModified: the last commit, or the last change that is not committed', async () => {
   const env = { ...process.env, GIT_AUTHOR_DATE: COMMITTED, GIT_COMMITTER_DATE: COMMITTED };
   const author = ['-c', 'user.name=A', '-c', 'user.email=a@a.example'];
   const git = (...args: string[]) =>
@@ -24,14 +24,14 @@ test('a page changed when the last of its files did, as far as the history can t
 
   write('prix.yaml', 'titre: Prix');
   write('jours.yaml', 'titre: Jours');
-  expect(await change(), 'no history: when it was written').toBe(WRITTEN);
+  expect(await change(), 'without a repository: the modification time').toBe(WRITTEN);
   git('init', '-q');
   git('add', '.');
   git('commit', '-qm', 'x');
-  expect(await change(), 'its last commit').toBe(COMMITTED);
+  expect(await change(), 'the last commit').toBe(COMMITTED);
   write('prix.yaml', 'titre: Nos prix');
   expect(await change(), 'a change that is not committed').toBe(WRITTEN);
   git('commit', '-qam', 'y');
   writeFileSync(path.join(cwd, '.git/shallow'), git('rev-parse', 'HEAD'));
-  expect(await change(), 'a shallow copy knows nothing true').toBeUndefined();
+  expect(await change(), 'a shallow clone: unknown').toBeUndefined();
 });

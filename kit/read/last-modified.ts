@@ -10,12 +10,13 @@ const git = async (...args: string[]) =>
   (await run('git', args, { cwd: CONTENT_DIR })).stdout.trim();
 
 /**
- * When files last changed: by the last commit of any of them and, for those that have changed since
- * or have no history, by their modification times. A shallow clone makes up the commit's date.
+ * When files last changed: the date of their last commit, and the modification times of those that
+ * have changed since or were never committed. Undefined in a shallow clone, whose oldest commit
+ * seems to change every file.
  */
 async function changesOf(files: readonly string[]): Promise<Date[] | undefined> {
   const stats = await Promise.all(files.map((file) => stat(file))).catch(() => undefined);
-  if (!stats) return undefined; // A file is missing: the content's check reports it.
+  if (!stats) return undefined; // A file is missing, which the check of the content reports.
   const times = stats.map(({ mtime }) => mtime);
   try {
     const [status, shallow, commitDate] = await Promise.all([
@@ -28,7 +29,7 @@ async function changesOf(files: readonly string[]): Promise<Date[] | undefined> 
     if (sinceCommit.length === files.length || commitDate === '') return times;
     return shallow === 'true' ? undefined : [...sinceCommit, new Date(commitDate)];
   } catch {
-    return times; // No git, or no repository: the content came as a plain folder.
+    return times; // There is no git, or no repository.
   }
 }
 

@@ -1,4 +1,4 @@
-/** What systems and sync programs leave behind in a content folder. */
+/** Names of the files that systems and sync programs leave in a content folder. */
 
 /**
  * Names that no owner gives. A copy of her own file, which the check reports, matches none of them:
@@ -8,10 +8,10 @@ const LEFT_BEHIND = [
   // Hidden: macOS (`.DS_Store`, `._photo.jpg`, `.photo.jpg.icloud`), LibreOffice (`.~lock.a.odt#`),
   // Dropbox, Nextcloud, Resilio and Syncthing (`.stfolder`), and what `writeWhole` is writing.
   /^\./,
-  // macOS: a folder's own icon, also as Windows reads its name, and what it adds to a .zip.
+  // macOS: the icon of a folder, also with the name that Windows reads, and what it adds to a .zip.
   /^Icon[\r\uF00D]$/,
   /^__MACOSX$/,
-  // Windows: thumbnails, a folder's look, and what it notes of a file, as Linux reads its name.
+  // Windows: thumbnails, the settings of a folder, and data streams as Linux names them.
   /^(?:eh)?thumbs(?:_vista)?\.db(?::encryptable)?$/i,
   /^desktop\.ini$/i,
   /[:\uF03A](?:Zone\.Identifier|SmartScreen|com\.dropbox\..+|AFP_\w+)$/i,
@@ -24,6 +24,6 @@ const LEFT_BEHIND = [
   /\.(?:tmp|crdownload|part|partial|!sync)$/i,
 ];
 
-/** Whether a system or a program left a file or folder of this name behind: it is no content. */
+/** Whether a file or folder of this name was left by a system or a program, and is no content. */
 export const isLeftBehind = (name: string): boolean =>
   LEFT_BEHIND.some((pattern) => pattern.test(name));

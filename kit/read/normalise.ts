@@ -1,4 +1,4 @@
-/** Brings every value into its one form, before check, pages and editor see it. */
+/** Brings every value into its one form, before the check, the pages and the editor use it. */
 import { z } from 'zod';
 import { requiredType, childType, metaOf, type Path } from '#kit/schema/paths.ts';
 import { plainCharacters } from './decode.ts';
@@ -13,8 +13,8 @@ const tidy = (text: string): string =>
 /**
  * Gives every value of raw content its one form. Wrong values and unknown keys stay as written.
  *
- * @param textAt an unquoted value as it stands in the file: `0465710034` is a phone number there,
- *   whatever YAML makes of it
+ * @param textAt the characters of an unquoted value in the file: `0465710034`, where YAML reads a
+ *   number
  */
 export function normalise(
   schema: unknown,

@@ -22,7 +22,7 @@ const jpeg = (width: number, height: number) =>
 const heic = Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic', 'latin1');
 
 test.each(['jpeg', 'png', 'webp'] as const)(
-  'a photo may be %s; its size is upright',
+  'inspectPicture: a %s has its upright size',
   async (format) => {
     const lying = plain(size.height, size.width).withMetadata({ orientation: 6 });
     const data = await lying.toFormat(format).toBuffer();
@@ -42,7 +42,7 @@ test.each<[fault: string, name: string, data: Buffer | Promise<Buffer>, sentence
   ],
   ['a very long photo', 'a.jpg', jpeg(30_000, 9), '16000 au plus'],
   ['60 megapixels', 'a.jpg', jpeg(10_000, 6_000), '60 mégapixels, 50 au plus'],
-])('refuses %s', async (_fault, name, data, sentence) => {
+])('inspectPicture: refuses %s', async (_fault, name, data, sentence) => {
   expect(await inspect(name, await data)).toEqual({
     fault: expect.stringContaining(sentence) as string,
   });
@@ -50,7 +50,7 @@ test.each<[fault: string, name: string, data: Buffer | Promise<Buffer>, sentence
 
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
 const THUMBNAIL = '\xff\xe1\0\x14Exif\0\0II*\0\xff\xd8\xff\xda\0\x08\xff\xd9';
-/** A picture full of detail, as a phone writes it: a thumbnail before it, a film behind it. */
+/** A detailed JPEG as phones write it: with a thumbnail before the picture, a film after it. */
 async function detailed(options: JpegOptions): Promise<Buffer> {
   const picture = sharp({ create: { ...size, channels: 3, background: '#000', noise } });
   const data = (await picture.jpeg(options).toBuffer()).toString('latin1');
@@ -58,16 +58,16 @@ async function detailed(options: JpegOptions): Promise<Buffer> {
 }
 
 test.each([{}, { progressive: true }])(
-  'a photo may be as a phone writes it %j',
+  'inspectPicture: accepts a JPEG as phones write it, %j',
   async (options) => {
     const data = await detailed(options);
-    // Some cameras leave bytes between the segments.
+    // Some cameras put bytes between the segments.
     const padded = Buffer.concat([data.subarray(0, 2), Buffer.alloc(3), data.subarray(2)]);
     expect(await inspect('a.jpg', padded)).toMatchObject(size);
   },
 );
 
-test('a photo may have the 50 megapixels of a phone', async () => {
+test('inspectPicture: accepts 50 megapixels', async () => {
   expect(await inspect('a.jpg', await jpeg(8160, 6120))).toMatchObject({ width: 8160 });
 });
 
@@ -75,7 +75,7 @@ test.each([
   ['its middle', {}, 0.2, 0.8],
   ['the middle of its scans', { progressive: true }, 0.2, 0.8],
   ['its end', { optimiseCoding: false }, 0.6, 1],
-])('a JPEG that has lost %s is refused', async (_lost, options, from, to) => {
+])('inspectPicture: refuses a JPEG that has lost %s', async (_lost, options, from, to) => {
   const data = await detailed(options);
   data.fill(0, Math.round(from * data.length), Math.round(to * data.length));
   expect(await inspect('a.jpg', data)).toEqual({
@@ -83,7 +83,7 @@ test.each([
   });
 });
 
-test('a photo is inspected once, until it or the list of sample pictures changes', async () => {
+test('inspectPictures: inspects a photo again only after it or the list of samples has changed', async () => {
   const data = await jpeg(300, 400);
   const photo = write('once.jpg', data);
   const memory = path.join(dir, 'memory/photos.json');

@@ -5,15 +5,15 @@ import sharp from 'sharp';
 import { sha256, shortName, writeWhole } from '#kit/files.ts';
 
 /**
- * A valid picture: its upright size in pixels, and whether it is a sample picture; or else a
- * sentence that says what to do.
+ * A valid picture: its upright size in pixels, and whether it is a sample picture. Or a sentence
+ * that says what is wrong and what to do.
  */
 export type Picture = { width: number; height: number; isSample: boolean } | { fault: string };
 
 /** Phones sold with « 50 megapixels » take pictures of up to 8192 × 6144. */
 export const MAX_PIXELS = 8192 * 6144;
 
-/** Phone panoramas are shorter. */
+/** Pixels; panoramas of phones are shorter. */
 export const MAX_SIDE = 16_000;
 
 const UNREADABLE = 'la photo ne peut pas être lue. Vérifiez que cet ordinateur en a le droit.';
@@ -64,11 +64,11 @@ function sizeFault(width: number, height: number): string | undefined {
     : undefined;
 }
 
-/** Messages of the decoder that mean lost data; sound photos of some cameras cause others. */
+/** Messages of the decoder that mean lost data. Undamaged photos of some cameras cause others. */
 const DATA_LOST =
   /premature end|bad Huffman code|found marker|extraneous bytes before marker 0x(?:c4|d[\da])/i;
 
-/** The decoder's error, if any. Decoding to a tiny copy reads the whole file in little time. */
+/** The error of the decoder, if any. Decoding to a tiny copy reads the whole file quickly. */
 const decoderError = (data: Buffer, failOn: 'error' | 'warning') =>
   sharp(data, { failOn })
     .resize(8)
@@ -81,7 +81,7 @@ const decoderError = (data: Buffer, failOn: 'error' | 'warning') =>
 
 const START_OF_SCAN = 0xda;
 
-/** Whether the first picture of a JPEG file is complete: phones append films and more pictures. */
+/** Whether the first picture of a JPEG file is complete. Phones append films and more pictures. */
 function hasEnd(jpeg: Buffer): boolean {
   for (let offset = 2; offset < jpeg.length;) {
     const marker = jpeg[offset + 1];
@@ -125,11 +125,11 @@ export async function inspectPicture(
   }
 }
 
-/** Earlier results by file; the stamp changes with the file and the sample pictures. */
+/** Earlier results by file. The stamp changes with the file and the list of sample pictures. */
 type Memory = Record<string, { stamp: string; picture: Picture }>;
 
 /**
- * Inspects the picture files that have changed since the last time: nine hundred take long.
+ * Inspects picture files. Those that have not changed since the last time are not read again.
  *
  * @param files absolute paths
  * @param samplePictures SHA-256 of the pictures that came with the project
@@ -144,7 +144,7 @@ export async function inspectPictures(
   try {
     if (memoryFile) memory = JSON.parse(await readFile(memoryFile, 'utf8')) as Memory;
   } catch {
-    // None yet, or unreadable: every file is inspected again.
+    // There is no file yet, or it cannot be read: every picture is inspected.
   }
   const samples = shortName(samplePictures.join());
   const results: Memory = {};
@@ -158,7 +158,7 @@ export async function inspectPictures(
         : { stamp, picture: await inspectPicture(file, samplePictures) };
   }
   const text = JSON.stringify(results);
-  // A full disk makes reading slow, but does not prevent it.
+  // When the results cannot be kept, on a full disk for example, the next time is only slower.
   if (memoryFile && text !== JSON.stringify(memory))
     await writeWhole(memoryFile, text).catch(() => undefined);
   return Object.fromEntries(files.map((file) => [file, results[file]!.picture]));

@@ -1,4 +1,4 @@
-/** A YAML file of the content, read. */
+/** A YAML file of the content and its values. */
 import type { z } from 'zod';
 import type { Folder } from './folder.ts';
 import { normalise } from './normalise.ts';
@@ -6,14 +6,14 @@ import { readYaml, type YamlFile } from './yaml.ts';
 
 export type Source = {
   file: string;
-  /** Its own name without ending, or that of the photo which it describes. */
+  /** The name of the file without ending or, for a description, of its photo. */
   name: string;
   yaml: YamlFile;
   /** Its values in their one form; undefined when it cannot be read. */
   data: unknown;
 };
 
-/** A file of a folder; none if it is missing. */
+/** A file of a content folder, or undefined if it is missing. */
 export function sourceOf(folder: Folder, file: string, name: string, schema: z.ZodType): Source[] {
   const text = folder.texts[file];
   if (!text) return [];

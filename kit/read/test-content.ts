@@ -1,11 +1,11 @@
-/** Content for tests: made up from a schema, or as a folder. */
+/** Makes content for tests from a schema, and content folders from values. */
 import { stringify } from 'yaml';
 import { z } from 'zod';
 import type { FieldMeta } from '#kit/schema/field-meta.ts';
 import { limits, metaOf, requiredType } from '#kit/schema/paths.ts';
 import type { Folder } from './folder.ts';
 
-/** What is to be filled. */
+/** A field, group or list that `fill` needs a value for. */
 export type Blank = {
   type: z.ZodType;
   meta: Partial<FieldMeta>;
@@ -14,15 +14,15 @@ export type Blank = {
 };
 
 export type Filling = {
-  /** The value of a field; of a group or a list, undefined if it is filled part by part. */
+  /** The value of a field. For a group or a list, undefined fills its parts one by one. */
   value: (blank: Blank) => unknown;
-  /** Whether a field of a group is there. */
+  /** Whether a group has the field. */
   has: (blank: Blank) => boolean;
-  /** How many entries a list has, which may have `min` to `max`. */
+  /** How many entries a list has, from `min` to `max`. */
   count: (blank: Blank, min: number, max?: number) => number;
 };
 
-/** A value for a schema. */
+/** Makes a value for a schema. */
 export function fill(schema: unknown, path: Blank['path'], filling: Filling): unknown {
   const blankOf = (declared: unknown, at: Blank['path']): Blank => {
     const type = requiredType(declared) as z.ZodType;
@@ -54,8 +54,8 @@ const PICTURE = { width: 2400, height: 3000, isSample: false };
  * The content folder that holds some values, each photo with its `photo.jpg`.
  *
  * @param values by file name, and `photos` with the descriptions by the photos' names
- * @param changes by place, a new value, `undefined` to leave the field out, or a function of the
- *   old value
+ * @param changes by path (`carte.tartes.0.prix`): the new value, `undefined` to leave the field
+ *   out, or a function of the old value
  */
 export function folderOf(values: Values, changes: Values = {}): Folder {
   const everything = structuredClone(values);

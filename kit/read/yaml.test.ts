@@ -13,11 +13,11 @@ const read = (text: string) => readYaml(decode(Buffer.from(text)));
 test.each([
   ['titre: La carte', '"titre": "La carte"   # remarque'],
   ['fin: Ici\n', 'fin: Ici\n...\n'],
-])('%j as %j is read the same', (from, to) => {
+])('readYaml: %j and %j give the same data', (from, to) => {
   expect(read(FILE.replace(from, to))).toMatchObject({ data: DATA, faults: [] });
 });
 
-/** The first line of the file by another, and the line that is refused. */
+// Each replaces the first line of the file.
 test.each<[line: number, first: string]>([
   ...[
     'titre: Tarte # 2',
@@ -40,13 +40,13 @@ test.each<[line: number, first: string]>([
     'titre: La carte\n\tsuite: x',
     'titre: La carte\n  suite: x',
   ].map((first): [number, string] => [2, first]),
-])('line %i is refused: %s', (line, first) => {
+])('readYaml: refuses line %i of %s', (line, first) => {
   const { data, faults } = read(FILE.replace(/^.*/, () => first));
   expect(data).toBeUndefined();
   expect(faults).toEqual([{ line, message: expect.stringMatching(/ .+\.$/s) as string }]);
 });
 
-test('two versions that git mixed are one fault, and said to be mixed', () => {
+test('readYaml: reports the merge conflict of git as one fault', () => {
   const mixed = FILE.replace('fin:', '<<<<<<< HEAD\nfin: Là\n=======\nfin:') + '>>>>>>> autre\n';
   expect(read(mixed).faults).toEqual([
     { line: 4, message: expect.stringMatching(/^deux versions du fichier/) as string },
@@ -54,7 +54,7 @@ test('two versions that git mixed are one fault, and said to be mixed', () => {
 });
 
 test.each<BufferEncoding>(['latin1', 'utf16le'])(
-  '%s is refused once, without a line',
+  'decode: refuses %s with one fault, without a line',
   (encoding) => {
     expect(readYaml(decode(Buffer.from('titre: été', encoding))).faults).toEqual([
       { message: expect.stringContaining('UTF-8') as string },
@@ -62,7 +62,7 @@ test.each<BufferEncoding>(['latin1', 'utf16le'])(
   },
 );
 
-test('letters are composed, what nobody sees goes, an emoji stays whole', () => {
+test('decode: composes letters, removes invisible characters, keeps emoji', () => {
   const text = '\uFEFFcafe\u0301\u200B 👩\u200D👧 👩🏽\u200D🎨\r\nà𝗮ｂﬁ main';
   expect(decode(Buffer.from(text)).text).toBe('café 👩\u200D👧 👩🏽\u200D🎨\nàabfi main');
 });

@@ -1,4 +1,4 @@
-/** Reads a YAML file; refuses, with its line, what YAML cannot read or would silently drop. */
+/** Reads a YAML file. Refuses, with its line, what YAML cannot read or would drop in silence. */
 import {
   isAlias,
   isScalar,
@@ -66,16 +66,16 @@ const SENTENCES: Partial<Record<YAMLError['code'], string>> = {
 /** A fault at an offset of the text. */
 type OffsetFault = { offset: number; message: string };
 
-/** What an error of YAML says in French. */
+/** An error of the YAML parser, in French. */
 function explainError(doc: Document, { code, message, pos }: YAMLError): OffsetFault {
   let [offset] = pos;
-  // YAML took the line for more of the value above it, where the error begins.
+  // The parser joined the line to the value above it, and reports the error at that value.
   const more = doc.errors.find((each) => each.code === 'MULTILINE_IMPLICIT_KEY');
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && more?.pos[0] === offset)
     return { offset: more.pos[1], message: UNALIGNED };
   if (!/^Missing closing .*quote/.test(message))
     return { offset, message: SENTENCES[code] ?? UNREADABLE };
-  // YAML reports the end of the file; the last opening quote is more useful.
+  // The parser reports the end of the file; the last opening quote is more useful.
   visit(doc, {
     Scalar: (_key, { type, range }) => {
       if (type?.startsWith('QUOTE')) offset = range![0];
@@ -84,7 +84,7 @@ function explainError(doc: Document, { code, message, pos }: YAMLError): OffsetF
   return { offset, message: UNCLOSED };
 }
 
-/** Why YAML would lose part of a value, if so. */
+/** Why YAML would lose part of a value, or undefined. */
 function lossOf(node: Node, text: string): string | undefined {
   if (isAlias(node) || node.tag !== undefined || ('anchor' in node && node.anchor)) return SIGN;
   if (!isScalar(node)) return undefined;
@@ -108,7 +108,7 @@ function lossesOf(doc: Document, text: string): OffsetFault[] {
   return losses;
 }
 
-/** What git and its like leave where two versions of a file differ. */
+/** What git and similar programs write where two versions of a file conflict. */
 const MERGE_MARK = /^(?:<{7}|[|]{7}|={7}|>{7})(?: |$)/m;
 
 function faultsOf(doc: Document, text: string): OffsetFault[] {

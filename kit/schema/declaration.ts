@@ -10,7 +10,7 @@ import { photoFile } from './value-kinds.ts';
 export type Fault = {
   path: Path;
   message: string;
-  /** Worth a look, but nothing is wrong. */
+  /** Whether it is only a warning. */
   warning?: boolean;
 };
 
@@ -36,7 +36,8 @@ export type Declaration<F extends Schemas = Schemas> = {
 };
 
 /**
- * The description of a photo. It lies beside the picture, in a folder of `content/photos/`.
+ * The schema of the description of a photo, a file beside the picture in a folder of
+ * `content/photos/`.
  *
  * @param example a text that says what a photo of this site shows
  */
@@ -77,6 +78,6 @@ export type ChecklistItem = {
   done: boolean;
   /** What to do about it, when the files are edited by hand. */
   remedy: string;
-  /** Where something is still a sample, missing or unwritten. */
+  /** The values that are still a sample, missing or not written. */
   open: Finding[];
 };

@@ -51,7 +51,7 @@ export const openingHours = (title: string) =>
   value(title, kinds.openingHours, undefined, { input: 'hours', unmarked: true });
 
 /**
- * A page of the site by its address, or another site.
+ * The address of a page of the site, or of another site.
  *
  * @param pages the addresses of the site's pages
  */
@@ -93,7 +93,7 @@ export const degrees = (
 /** Whether an amount in euros is a whole number of cents. */
 const isCents = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;
 
-/** @param changedOn the field that becomes today when the price changes */
+/** @param changedOn the field that gets the day of today when the price changes */
 export const price = (title: string, changedOn?: string) => {
   const amount = z.number().min(1).max(1000).refine(isCents);
   const type = z.union([amount, z.literal(ON_REQUEST)]);
@@ -106,7 +106,7 @@ export const yesNo = (title: string, description: string) =>
     remedy: 'Écrivez « oui » ou « non »',
   });
 
-/** One of a few words, by itself or by its label. */
+/** One of a few words; it may also be written as its label. */
 export function choice<Value extends string>(
   title: string,
   labels: Record<Value, string>,
@@ -187,7 +187,7 @@ export function group<T extends z.ZodRawShape>(title: string, shape: T, descript
   });
 }
 
-/** A list of `min` to `max` entries, or of `minUnlessEmpty` entries at least or none at all. */
+/** A list of `min` to `max` entries; with `minUnlessEmpty`, either none or at least so many. */
 export function list<T extends z.ZodType>(
   title: string,
   element: T,

@@ -1,11 +1,11 @@
-/** What the schema says of a field besides its type: its label, its help, how it is shown. */
+/** What the schema says of a field besides its type: its label, help, look and references. */
 import type { Kind } from './value-kinds.ts';
 
 /** What a field refers to. */
 export type Reference = {
   /** `photos`, or the values that name the entries of a list: `carte.familles.*.plats.*.nom`. */
   to: string;
-  /** One of them, as sentences say it: « une photo ». */
+  /** What messages call one of them: « une photo ». */
   noun: string;
 };
 
@@ -15,7 +15,7 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'renderings'>> & {
   /** How the editor shows the field, where its type is not enough. */
   input?: 'paragraph' | 'price' | 'date' | 'link' | 'hours';
   reference?: Reference;
-  /** Whether it is text to read, not a value with one form. */
+  /** Whether it is free text and not a value with one form. */
   prose?: boolean;
   /** Whether asterisks in a text set words in italics. */
   italics?: boolean;
@@ -30,7 +30,7 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'renderings'>> & {
   labels?: Record<string, string>;
   /** In a list: the key whose value names an entry. */
   namedBy?: string;
-  /** In a list: what the owner calls an entry, where `namedBy` does not tell her enough. */
+  /** In a list: the name of an entry for the owner, where the value of `namedBy` is not enough. */
   nameOf?: (entry: never) => string | undefined;
   /** In a list: whether it is sorted by the first and the last day of its entries (`du`, `au`). */
   dated?: boolean;
@@ -40,15 +40,15 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'renderings'>> & {
   sampleMark?: string;
   /** In a list: its smallest count when it is not empty. */
   minUnlessEmpty?: number;
-  /** The field at the top of the same file that becomes today whenever this value changes. */
+  /** The field at the top of the same file that gets the day of today when this value changes. */
   changedOn?: string;
   /**
-   * Whether the editor does not mark this text, or the texts of this file, with their places,
-   * because pages compare, cut or calculate with them.
+   * Whether the editor leaves this text, or the texts of this file, without the invisible mark of
+   * their place, because pages compare, cut or calculate with them.
    */
   unmarked?: boolean;
   /** Where the site uses a value that no page shows: « dans les partages ». */
   usedIn?: string;
-  /** In a list: an entry, as sentences say it: « une fermeture ». */
+  /** In a list: what messages call an entry: « une fermeture ». */
   noun?: string;
 };

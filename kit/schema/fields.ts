@@ -1,4 +1,4 @@
-/** The fields that raw content has: every value that the schema declares, with its path. */
+/** Lists the fields of raw content: every value that the schema declares, with its path. */
 import type { z } from 'zod';
 import { typography } from '#kit/french/typography.ts';
 import { child, metaOf, walk } from './paths.ts';
@@ -9,7 +9,7 @@ export type Schemas = Readonly<Record<string, z.ZodObject>>;
 /** Raw content by file name, without the files that cannot be read. */
 export type Raw = Readonly<Record<string, unknown>>;
 
-/** All fields of all files that raw content has. */
+/** All fields of raw content. */
 export const fields = (files: Schemas, raw: Raw) =>
   Object.entries(files).flatMap(([file, schema]) =>
     [...walk(schema, raw[file])].map((node) => ({ file, ...node, meta: metaOf(node.type) })),
@@ -21,6 +21,6 @@ export const entriesAt = (value: unknown, key: string): unknown[] => {
   return Array.isArray(entries) ? entries : [];
 };
 
-/** A text as pages show it, so that spellings of the same text become equal. */
+/** A text with the typography of pages, so that two spellings of the same text are equal. */
 export const shownText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? typography(value.trim()) : undefined;

@@ -1,5 +1,6 @@
 /**
- * Paths in a content file: the value and the type at a path, its words, and all fields of a schema.
+ * Paths in a content file: the value and the type at a path, the path in words, and all paths of a
+ * value.
  */
 import { z } from 'zod';
 import type { FieldMeta } from './field-meta.ts';
@@ -13,19 +14,19 @@ export const requiredType = (type: unknown): unknown =>
 export const metaOf = (type: unknown): Partial<FieldMeta> =>
   (type instanceof z.ZodType ? type.meta() : undefined) ?? {};
 
-/** How many entries a list may have, by its type alone; no `max` without a limit. */
+/** How many entries the type of a list allows; `max` is undefined if there is no limit. */
 export function limits(type: z.ZodArray): { min: number; max?: number } {
   const { minItems, maxItems } = z.toJSONSchema(type, { unrepresentable: 'any' });
   return { min: minItems ?? 0, max: maxItems };
 }
 
-/** The value at a key or an index of raw content, which may be of any kind. */
+/** The value at a key or an index of a raw value; undefined if it has none. */
 export const child = (value: unknown, key: PropertyKey): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? (value as Record<PropertyKey, unknown>)[key]
     : undefined;
 
-/** Sets a value of raw content, in a group or a list that is there. */
+/** Sets a value of raw content; the group or the list around it must exist. */
 export function setAt(value: unknown, path: Path, next: unknown): void {
   const holder = path.slice(0, -1).reduce(child, value) as Record<PropertyKey, unknown>;
   holder[path.at(-1)!] = next;
@@ -49,10 +50,10 @@ export const nodeAt = (type: unknown, value: unknown, path: Path): Node =>
   path.reduce(childNode, { type: requiredType(type), value });
 
 /**
- * A path in words. An entry of a list is called by its name, which also replaces the words before
- * it, or by its number when the name is wrong.
+ * A path in words. The name of a list entry replaces the words before it; an entry without a valid
+ * name is called by its number.
  *
- * @param wordOf what a key is called: itself, or what its type says
+ * @param wordOf the word for a key; by default the key itself
  * @example placeWords(carte, data, ['familles', 3, 'plats', 0, 'prix']) // ['Tarte', 'prix']
  */
 export function placeWords(

@@ -10,7 +10,7 @@ import { child, childType, metaOf, type Path } from './paths.ts';
 /** The target of references to photos. */
 export const PHOTOS = 'photos';
 
-/** Whether a reference may point to a path. */
+/** Whether a value at this path can be the target of a reference. */
 export const isTarget = (to: string, file: string, path: Path): boolean => {
   const keys = to.split('.');
   const place = [file, ...path];
@@ -36,7 +36,7 @@ export function referencesOf(files: Schemas): Map<string, Reference> {
   return references;
 }
 
-/** The names that a reference to entries may have, and where each stands. */
+/** The names that a reference to entries may have, each with its path. */
 export function targetsOf(to: string, raw: Raw): { path: Path; name: string }[] {
   const [file = '', ...keys] = to.split('.');
   const namesBelow = (value: unknown, path: Path): { path: Path; name: string }[] => {

@@ -62,7 +62,7 @@ test.each<[form: unknown, kind: Kind, spellings: string]>([
   [43.5, 'latitude', '43,5'],
   [true, 'yesNo', 'Oui'],
   ['dépose', 'choice', 'Depose|Dépose (une au plus)'],
-])('%j is the one form of this %s', (form, kind, spellings) => {
+])('%j is the one form of a %s', (form, kind, spellings) => {
   for (const spelling of [String(form), ...spellings.split('|').filter(Boolean)])
     expect(formOf(kind, spelling), spelling).toBe(form);
 });
@@ -89,6 +89,6 @@ test.each<[kind: Kind, refused: string]>([
   ['latitude', '435853|43.5853, 3.7625'],
   ['yesNo', 'peut-être'],
   ['choice', 'gâteau|'],
-])('refused as %s', (kind, refused) => {
+])('refuses wrong values as %s', (kind, refused) => {
   for (const text of refused.split('|')) expect(formOf(kind, text), text).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 /**
- * Reads what the owner writes: values with one form and several spellings, such as phone numbers. A
- * kind brings a text into its one form, and says what is wrong with texts that have none.
+ * Kinds of values that the owner may spell in several ways, such as phone numbers. A kind brings a
+ * text into its one form, and says what is wrong with texts that have none.
  */
 import { z } from 'zod';
 import {
@@ -21,9 +21,9 @@ export type Kind<Value = string> = {
   description?: string;
   /** Brings a text into its one form; undefined if it has no meaning here. */
   read: (text: string) => Value | undefined;
-  /** How pages write a value, the shortest first; without it, as it is. */
+  /** The texts that pages may show a value as, the shortest first; without it, the value itself. */
   renderings?: (value: Value) => readonly string[];
-  /** Follows a wrong value in a message. It ends with a full stop if it says what to write. */
+  /** Follows the wrong value in a message; ends with a full stop only if it says what to write. */
   refusal: string;
 };
 
@@ -71,7 +71,7 @@ const luhnSum = (digits: string): number =>
     return sum + (value > 9 ? value - 9 : value);
   }, 0);
 
-/** Fourteen digits in their usual groups, the last of them their check digit. */
+/** Fourteen digits in their usual groups; the last one is the check digit. */
 export const siret: Kind = {
   example: '123 456 782 00010',
   description: 'Quatorze chiffres.',
@@ -86,12 +86,12 @@ export const siret: Kind = {
     'Recopiez-le de l’avis de situation de l’Insee, par exemple « 123 456 782 00010 ».',
 };
 
-/** What is written for « no VAT »: the exemption of small businesses (CGI, art. 293 B). */
+/** The value for « no VAT », the exemption of small businesses (CGI, art. 293 B). */
 export const VAT_EXEMPT = 'franchise';
 
 /**
- * A VAT number of a French business, or the exemption. Its SIREN ends the number, and two digits
- * before it check it: (12 + 3 × SIREN) modulo 97; the letters that may stand there cannot be checked.
+ * The VAT number of a French business, or the exemption. The number ends with the SIREN, before
+ * which stand two check digits, (12 + 3 × SIREN) modulo 97, or letters, which cannot be checked.
  *
  * @example 'FR11123456782' is 'FR 11 123 456 782'
  */
@@ -140,7 +140,7 @@ export const day: Kind = {
 export const isDay = (value: unknown): value is string =>
   typeof value === 'string' && day.read(value) === value;
 
-/** The hours of a day by appointment. */
+/** The value for a day by appointment. */
 export const BY_APPOINTMENT = 'sur rendez-vous';
 
 const TIME = String.raw`(\d{1,2})(?: ?[h:] ?(\d{2})| ?h)?`;
@@ -179,14 +179,14 @@ export const openingHours: Kind = {
     'pour un jour coupé en deux, ou « fermé », ou « sur rendez-vous ».',
 };
 
-/** Endings of the sites that may be named without https://: `maison.beaute` is rather a user. */
+/** Endings of sites that may be written without https://; `maison.beaute` may be a user name. */
 const COMMON_ENDING = '(?:[a-z]{2}|com|net|org|info|biz|pro|shop|site|paris|example)';
 const BARE_START = new RegExp(String.raw`^(?=www\.|[^\s/?#@:]+\.${COMMON_ENDING}(?:[/?#]|$))`, 'i');
 
-/** An https address, without a user, and without the signs that browsers would have to escape. */
+/** An https address without a user name and without characters that browsers escape. */
 const HTTPS_ADDRESS = /^https:\/\/[^/?#@\s\\<>"'`{}|^]+(?:[/?#][^\s\\<>"'`{}|^]*)?$/i;
 
-/** A host name that is no number, nor `www.` before a name without an ending. */
+/** A host name; not an IP address, and not `www.name` without an ending. */
 const HOST = /^(?!www\.[^.]+$)(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 
 /**
@@ -226,7 +226,7 @@ export const siteAddress: Kind = {
   refusal: 'n’est pas l’adresse d’un site : https://, son nom de domaine, et rien de plus',
 };
 
-/** A page of the site by its address, or another site. */
+/** The address of a page of the site, or of another site. */
 export const link = (pages: readonly string[], example: string): Kind => ({
   example,
   read: (text) =>
@@ -245,7 +245,7 @@ const NETWORKS = {
   TikTok: { home: 'https://www.tiktok.com/@', name: String.raw`\w[\w.]{1,23}` },
 } as const;
 
-/** Pages of the networks that belong to nobody, and words for « none ». */
+/** Pages of the networks that are no profile, and words for « none ». */
 const NO_PROFILES = (
   'aucun non oui true false instagram facebook tiktok reel reels stories explore foryou watch ' +
   'video videos photo photos groups events share sharer pages people hashtag search login'
@@ -255,7 +255,7 @@ const isProfileName = (name: string) =>
   !NO_PROFILES.includes(name.toLowerCase()) && !/\.(?:com|php)$/i.test(name);
 
 /**
- * A profile, by its name with or without @, or by its address.
+ * The address of a profile, which may be written as its name, with or without @.
  *
  * @example '@maison' is 'https://www.instagram.com/maison'
  */
@@ -268,7 +268,7 @@ export function profile(network: keyof typeof NETWORKS): Kind {
     example: `${home}mon.nom`,
     read: (text) => {
       const plain = plainValue(text);
-      // Samples lie on `.example`, which belongs to nobody (RFC 2606); a release refuses them.
+      // Sample addresses end with `.example`, a reserved domain (RFC 2606). A release refuses them.
       if (new RegExp(String.raw`^https://${domain}\.example/.`).test(plain))
         return httpsLink.read(plain);
       const [, ofAddress, ofName] = pattern.exec(plain) ?? [];
@@ -281,7 +281,7 @@ export function profile(network: keyof typeof NETWORKS): Kind {
   };
 }
 
-/** The name of a picture in its own folder. */
+/** The file name of a picture, without a folder. */
 export const photoFile: Kind = {
   example: 'photo.jpg',
   description: 'Une photo JPEG, PNG ou WebP, de 50 mégapixels au plus.',
