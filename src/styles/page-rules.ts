@@ -1,11 +1,11 @@
-/** Style rules that content decides, for the head: the security policy forbids attributes. */
+/** Style rules that depend on the content, for the head; the security policy forbids `style`. */
 import { CATEGORIES } from '#institute/categories.ts';
 import type { Item } from '#institute/visit.ts';
 import travel from './travel.css?inline';
 
 /**
- * In the gallery, the chosen category hides the pictures of the others, unless its script has
- * failed: there is no filter then that would show them.
+ * In the gallery, hides the pictures of other categories than the chosen one, unless the script has
+ * failed, since then there is no filter to show them again.
  */
 export const filterRules = () =>
   `${Object.keys(CATEGORIES)
@@ -16,8 +16,8 @@ export const filterRules = () =>
     .join()}{display:none}`;
 
 /**
- * In the composer, finishes and options that do not go with the chosen pose are hidden, and a group
- * of which none does.
+ * In the composer, hides finishes and options that do not go with the chosen pose, and groups
+ * without any other.
  */
 export function choiceRules(choices: readonly Item[]): string {
   const unlessPose = (families: readonly unknown[], hidden: string) => {
@@ -29,7 +29,7 @@ export function choiceRules(choices: readonly Item[]): string {
     const own = [...families].filter((family) => family !== undefined);
     return [
       ...own.map((family) => unlessPose([family], `[data-with="${family}"]`)),
-      // What has no family goes with every pose, so that its group is always shown.
+      // An item without a family goes with every pose, so its group is always shown.
       ...(own.length > 0 && !families.has(undefined)
         ? [unlessPose(own, `[data-role="${role}"]`)]
         : []),
@@ -39,9 +39,9 @@ export function choiceRules(choices: readonly Item[]): string {
 }
 
 /**
- * Gives photos the name under which they travel from page to page. On the
- * page that is left, only the pressed photo has it; on the page that opens, all have, since nothing
- * says which one was pressed.
+ * Gives photos the names of their view transitions between pages. On the page that is left, only
+ * the pressed photo has its name; on the page that opens, all have, since nothing tells which one
+ * was pressed.
  *
  * @param ids those of `travelIds`
  */
