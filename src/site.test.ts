@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { PAGE_LIST } from '#site.ts';
 
-test('every route that visitors may keep is in the table', async () => {
+test('PAGES: has every page route', async () => {
   const routes = (await readdir('src/pages')).filter((file) => /^[a-z-]+\.astro$/.test(file));
   const paths = routes.map((file) => `/${file.replace(/(?:index)?\.astro$/, '')}`);
   expect(paths.sort()).toEqual(PAGE_LIST.map(({ path }) => path).sort());

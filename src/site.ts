@@ -1,27 +1,29 @@
 /** The site's mode, and the table of its pages. */
 
-// The editor makes its fields in the browser, where there is no process.
+// In the window of the editor there is no `process`.
 const env = (globalThis.process as typeof process | undefined)?.env ?? {};
 
-/** The site's address where the command line gives it, instead of the content. */
+/** The address of the site if the environment sets it; it replaces that of the content. */
 export const GIVEN_ADDRESS = env.SITE_URL || undefined;
 
-/** Whether search engines may list this build (`npm run release`); every other is a preview. */
+/**
+ * Whether search engines may list this build (`npm run release`); every other build is a preview.
+ */
 export const RELEASE = env.RELEASE === 'true';
 
 type Page = {
   path: string;
-  /** What links call it. */
+  /** The text of links to it. */
   label: string;
-  /** Whether it stands in the navigation, or else at the end of the footer. */
+  /** Whether the navigation has it; otherwise it is at the end of the footer. */
   inNavigation: boolean;
-  /** The content files that it shows, its own first: their last change is the page's. */
+  /** The content files that it shows, its own first. Their last change is that of the page. */
   files: readonly string[];
 };
 
 /**
- * Pages that visitors and search engines may keep, by their key in `content/pages.yaml`, where
- * their head data is.
+ * The pages of the site except error pages, by their key in `content/pages.yaml`, which has their
+ * titles and descriptions.
  */
 export const PAGES = {
   accueil: { path: '/', label: 'Accueil', inNavigation: true, files: ['accueil', 'avis'] },

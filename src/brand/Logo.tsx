@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { withPlace } from '#kit/with-place.ts';
 
-/** The almond, emblem of the house: a nail and a fruit at once. */
+/** The emblem: an almond, which is also a shape of nail. */
 export const ALMOND = {
   width: 24,
   height: 32,
@@ -12,7 +12,7 @@ export const ALMOND = {
 
 type AlmondProps = Omit<ComponentProps<'svg'>, 'children'> & { body?: string; shine?: string };
 
-/** The emblem, in the colour of the text unless it is given others. */
+/** The emblem, by default in the colour of the text. */
 export function Almond({
   body = 'currentColor',
   shine = 'var(--color-blush)',
@@ -38,7 +38,7 @@ const LOGO =
   // As large as a phone's header allows when text is set to twice its size.
   'text-[min(1.625rem,8.2vw)] md:max-lg:gap-2 md:max-lg:text-[1.375rem]';
 
-/** Emblem and name, linking home; below a desktop a long name may take two lines. */
+/** Emblem and name, a link to the home page. On small screens a long name may take two lines. */
 export function Logo({ name, className = '' }: { name: string; className?: string }) {
   const wrapping = name.length > 20 ? 'text-balance lg:whitespace-nowrap' : 'whitespace-nowrap';
   return (

@@ -11,7 +11,7 @@ const PETAL = colour('petal');
 type IconOptions = {
   /** The almond's share of the icon's height, 0 to 1. */
   scale: number;
-  /** Radius of a square behind it, if any. */
+  /** Radius of the corners of the square behind it, if there is one. */
   radius?: number;
   /** A style element for the almond's body `.b` and shine `.s`. */
   style?: string;
@@ -81,7 +81,7 @@ function ico(pictures: { size: number; data: Uint8Array }[]): Buffer {
   return Buffer.concat([head, ...pictures.map(({ data }) => data)]);
 }
 
-/** The icon that programs ask for even without reading a page. */
+/** The icon that programs request without reading a page. */
 export async function faviconIco(): Promise<Buffer> {
   const svg = emblemIcon({ scale: 1 });
   return ico(
@@ -89,7 +89,9 @@ export async function faviconIco(): Promise<Buffer> {
   );
 }
 
-/** What a phone shows once the site is on its home screen (https://www.w3.org/TR/appmanifest/). */
+/**
+ * The manifest, for phones with the site on their home screen (https://www.w3.org/TR/appmanifest/).
+ */
 export const manifest = ({ institut, pages }: Content) => ({
   id: '/',
   name: institut.nom,

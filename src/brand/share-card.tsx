@@ -1,4 +1,4 @@
-/** The picture of a shared link: title, emblem and name beside the page's photo in an arch. */
+/** Draws the picture of a shared link: title, emblem and name beside a photo in an arch. */
 import { readFile } from 'node:fs/promises';
 import satori from 'satori';
 import sharp from 'sharp';
@@ -8,7 +8,7 @@ import { colour } from './colours.ts';
 import { Almond } from './Logo.tsx';
 
 const MARGIN = 72;
-/** The photo is drawn larger than it is shown, so that it stays crisp. */
+/** How many pixels of the photo there are for each pixel of the card, so that it stays sharp. */
 const OVERSAMPLING = 1.5;
 
 type Words = { title: string; name: string; town: string };
@@ -105,7 +105,7 @@ const fonts = Promise.all([face('normal'), face('italic')]);
  * Draws a social card as a JPEG.
  *
  * @param file the photo's path
- * @param photo its size in pixels, upright, and the point to keep in the arch
+ * @param photo its upright size in pixels, and its focal point
  */
 export async function drawShareCard(
   words: Words,

@@ -1,4 +1,4 @@
-/** Fetches what waits in templates (AfterLoad.astro). The build inlines this script in every page. */
+/** Fetches what is in the templates of AfterLoad.astro. The build inlines this in every page. */
 
 // Safari has no idle callback.
 addEventListener('load', () =>

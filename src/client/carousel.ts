@@ -1,11 +1,13 @@
-/** Turns the slides of a carousel (`components/ui/Carousel.tsx`) by buttons, arrow keys or a swipe. */
+/**
+ * Turns the slides of a carousel (`components/ui/Carousel.tsx`) by buttons, arrow keys or a swipe.
+ */
 import EmblaCarousel from 'embla-carousel';
 
 type Step = 'scrollPrev' | 'scrollNext';
 const KEYS: Record<string, Step> = { ArrowLeft: 'scrollPrev', ArrowRight: 'scrollNext' };
 
 /**
- * A slide in words, read when it is turned to: a review with its stars, or a picture's text.
+ * The words of a slide for screen readers: a review with its stars, or the text of a picture.
  *
  * @example 'Note : 5 sur 5. Une pose parfaite ! Camille R., Visité en avril'
  */
@@ -22,7 +24,7 @@ function wordsOf(slide: HTMLElement): string {
 }
 
 /**
- * Embla with the site's settings: no autoplay, no animation under reduced motion.
+ * Starts Embla on a carousel, without autoplay, and without animation under reduced motion.
  *
  * @param carousel an element with the name of its slides in `data-carousel`
  */
@@ -47,7 +49,7 @@ export function startCarousel(carousel: HTMLElement): void {
     scrollNext: () => embla.canScrollNext(),
   };
 
-  /** The slide turned to. At the end of a row that does not loop, the last slides come together. */
+  /** Announces the current slide; at the end of a row that does not loop, all slides in view. */
   const status = () => {
     const isOne = can.scrollNext() || selected + 1 === slides.length;
     const [name, last] = isOne ? [noun, ''] : [noun.replace(/s?$/, 's'), ` à ${slides.length}`];
@@ -57,11 +59,11 @@ export function startCarousel(carousel: HTMLElement): void {
 
   const update = () => {
     const inView = embla.slidesInView();
-    // Between two slides none is in view; the row stays Embla's.
+    // Between two slides none is in view. `data-turning` stays: Embla still moves the row.
     if (inView.length > 0) carousel.dataset.turning = '';
     const isShown = (index: number) => inView.length === 0 || inView.includes(index);
-    // Slides out of view are inert. The focus moves on, since an inert slide would lose it, and the
-    // arrow keys with it.
+    // Slides out of view are inert and would lose the focus, and with it the arrow keys. The row
+    // gets it first.
     if (slides.some((slide, index) => isFocused(slide) && !isShown(index)))
       row.focus({ preventScroll: true });
     slides.forEach((slide, index) => (slide.inert = !isShown(index)));
@@ -79,7 +81,7 @@ export function startCarousel(carousel: HTMLElement): void {
     button.addEventListener('click', () => embla[button.dataset.step as Step]());
   carousel.addEventListener('keydown', (event) => {
     const step = KEYS[event.key];
-    // With a modifier, the keys belong to the browser: Alt and the left arrow go back.
+    // Browsers use the keys with a modifier: Alt and the left arrow go back.
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     embla[step]();

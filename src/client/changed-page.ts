@@ -1,12 +1,12 @@
 /**
- * Keeps the islands whole on a page that translators, extensions and phones change. Every island
- * imports this, so that it is there before its hydration.
+ * Keeps islands working on pages that translators, extensions or phones have changed. Every island
+ * imports this, so that it runs before its hydration.
  */
 
 /**
- * React removes an element from the parent that it gave it, and adds one before another: both throw
- * once somebody has wrapped that element (https://github.com/facebook/react/issues/11538). Only
- * calls that would throw are changed.
+ * Changes the two methods by which React removes and inserts elements. They throw if another
+ * program has wrapped the element (https://github.com/facebook/react/issues/11538). Calls that
+ * would not throw work as before.
  */
 function allowWrappers(): void {
   const { removeChild, insertBefore } = Node.prototype;
@@ -24,8 +24,8 @@ function allowWrappers(): void {
 }
 
 /**
- * Puts the HTML that the server sent back into an island whose script throws: React takes out all
- * that it has drawn. The buttons, which would do nothing, are hidden (global.css).
+ * Restores the HTML that the server sent if the script of an island throws, since React then
+ * removes everything. Its buttons would do nothing, so they are hidden (global.css).
  */
 function restoreServedHtml({ target }: Event): void {
   const island = target as HTMLElement;
@@ -37,7 +37,7 @@ function restoreServedHtml({ target }: Event): void {
   }).observe(island, { childList: true });
 }
 
-// There is no window while the site is built.
+// The build has no window.
 if (!import.meta.env.SSR) {
   allowWrappers();
   // The event does not bubble.

@@ -1,6 +1,6 @@
 /**
- * Everything in the page that follows the clock: worked out when it loads, with every minute, and
- * whenever it is shown, since timers sleep in hidden and in kept pages.
+ * Updates everything in the page that depends on the time: when it loads, every minute, and
+ * whenever it is shown again, since timers stop in hidden pages.
  */
 import { DAYS, openNow, spokenStatus, type Hours } from '#institute/open-now.ts';
 import { inParis, type ParisClock } from '#institute/paris-time.ts';
@@ -20,7 +20,7 @@ function update(): void {
   const now = Date.now();
   const moment = inParis(now, PARIS_CLOCK);
   const words = openNow({ week, closures }, moment);
-  // The same words stay as they are, perhaps translated by the browser.
+  // The same words are not written again, since the browser may have translated them.
   if (words !== shownWords)
     for (const line of document.querySelectorAll('.open-now')) {
       line.firstChild!.textContent = words;
@@ -38,10 +38,10 @@ function update(): void {
       row.querySelector('.spoken')!.textContent = isToday ? `Aujourd’hui, ${day}` : '';
     }
   shownDay = moment.day;
-  // Right even if nobody rebuilds.
+  // The year is right even if the site is not built again.
   const currentYear = new Date(moment.day * 864e5).getUTCFullYear();
   if (currentYear > Number(year.textContent)) year.textContent = String(currentYear);
-  // Days.astro listens.
+  // For Days.astro.
   dispatchEvent(new Event('clock'));
   clearTimeout(timer);
   timer = setTimeout(update, 60_000 - (now % 60_000));
@@ -49,5 +49,5 @@ function update(): void {
 update();
 addEventListener('pageshow', update);
 document.addEventListener('visibilitychange', update);
-// Later than the former: only now a prerendered page has what its tab has stored meanwhile.
+// After `visibilitychange`: only now a prerendered page sees what its tab has stored meanwhile.
 document.addEventListener('prerenderingchange', update);

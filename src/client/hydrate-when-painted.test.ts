@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import hydrateWhenPainted from './hydrate-when-painted.ts';
 
-test('a page made ready ahead of its visit waits for its load and for no paint', async () => {
+test('client:painted: a prerendered page hydrates after its load, without a paint', async () => {
   const hydrate = vi.fn<() => Promise<void>>();
   Object.assign(document, { prerendering: true });
   vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');

@@ -1,11 +1,11 @@
 /**
- * The directive `client:painted`: the island hydrates once the page is loaded and painted, and the
- * browser idle. With `client:idle` React would load before the first picture.
+ * The directive `client:painted`: hydrates an island when the page is loaded and painted and the
+ * browser is idle. With `client:idle` React would load before the first picture.
  */
 import type { ClientDirective } from 'astro';
 
 declare module 'astro' {
-  // Only an interface can be extended.
+  // A type cannot be extended, an interface can.
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
   interface AstroClientDirectives {
     'client:painted'?: boolean;
@@ -14,7 +14,7 @@ declare module 'astro' {
 
 const hydrateWhenPainted: ClientDirective = (load) => {
   const hydrate = async () => (await load())();
-  // Safari has no idle callback; a browser that draws no frame may never be idle.
+  // Safari has no idle callback. A browser that draws nothing may never be idle.
   const idle = () =>
     'requestIdleCallback' in window
       ? requestIdleCallback(hydrate, { timeout: 2000 })

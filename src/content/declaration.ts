@@ -1,4 +1,4 @@
-/** What reading, checking and the studio know of this site's content. */
+/** Declares the content of this site for the kit and the studio. */
 import type { Declaration } from '#kit/schema/declaration.ts';
 import { SLOTS } from '#photos/slots.ts';
 import { GIVEN_ADDRESS } from '#site.ts';

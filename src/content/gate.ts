@@ -1,4 +1,4 @@
-/** Refuses faulty content at the start of a build and, in a release, what is not real yet. */
+/** Stops a build with faulty content, and a release with an unfinished checklist. */
 import type { AstroIntegration } from 'astro';
 import { sentences } from '#kit/check/problem.ts';
 import { ContentError } from '#kit/check/load.ts';

@@ -1,8 +1,8 @@
-/** The kit's readers of content, with this site's declaration. */
+/** Reads the content of this site. */
 import * as kit from '#kit/check/load.ts';
 import { DECLARATION } from './declaration.ts';
 
-/** The content that pages show, read again once a file or the day has changed. */
+/** The content for pages. It is read again after a file or the day has changed. */
 export const loadContent = kit.contentLoader(DECLARATION);
 
 export const checkContent = (dir?: string) => kit.checkContent(DECLARATION, dir);

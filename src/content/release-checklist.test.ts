@@ -7,7 +7,7 @@ import { testFolder, TODAY } from './test-content.ts';
 
 const SITE = 'https://www.institut-lumiere.fr';
 
-/** What makes the schema's examples real. */
+/** Changes of the examples of the schema that make them real. */
 const REAL = {
   'institut.site': SITE,
   'institut.telephone': '04 67 00 00 12',
@@ -23,7 +23,9 @@ const REAL = {
 
 type Changes = Record<string, unknown>;
 
-/** The report on real content with changes, where the files of some photos are sample pictures. */
+/**
+ * The report on real content with changes. `samples` are the ranks of photos with sample pictures.
+ */
 function report(changes: Changes = {}, samples: readonly number[] = []) {
   const folder = testFolder({ ...REAL, ...changes });
   const pictures = { ...folder.pictures };
@@ -32,11 +34,11 @@ function report(changes: Changes = {}, samples: readonly number[] = []) {
   return check(DECLARATION, { ...folder, pictures }, TODAY);
 }
 
-/** The items that are left to do. */
+/** The items of the checklist that are not done. */
 const left = (...inputs: Parameters<typeof releaseChecklist>) =>
   releaseChecklist(...inputs).filter(({ done }) => !done);
 
-test('with real content nothing is left to do; no network without an address is asked for', () => {
+test('releaseChecklist: all is done with real content; networks without an address are not asked for', () => {
   expect(left(report())).toEqual([]);
   const labels = releaseChecklist(report()).map(({ label }) => label);
   expect(labels).toContain('Instagram');
@@ -45,7 +47,7 @@ test('with real content nothing is left to do; no network without an address is 
 
 const places = (file: string, keys: string) => keys.split(' ').map((key) => `${file}.${key}`);
 const LEGAL = 'mentions-legales';
-/** Where the schema's own example is a sample. */
+/** The paths where the example of the schema is a sample. */
 const EXAMPLES = [
   ...places('institut', 'site telephone email siret'),
   ...places('institut.reseaux', 'instagram facebook tiktok'),
@@ -66,7 +68,7 @@ const SAMPLES: Changes = {
   'tarifs.dureesExemple': true,
 };
 
-test('every sample is left to do, and the editor leads to its field', () => {
+test('releaseChecklist: every sample is an open item with the path of its field', () => {
   const items = left(check(DECLARATION, testFolder(SAMPLES), TODAY));
   const open = items.flatMap((item) =>
     item.open.map(({ file, path }) => [file.replace('/', '.'), ...path].join('.')),
@@ -83,14 +85,14 @@ test('every sample is left to do, and the editor leads to its field', () => {
   );
 });
 
-test('content with problems comes before all else', () => {
+test('releaseChecklist: with problems of the content there is one item for them', () => {
   const remedy = expect.stringMatching(/^content\/institut\.yaml › nom : ce champ est/) as string;
   expect(left(report({ 'institut.nom': '' }))).toMatchObject([
     { label: 'Contenu vérifié', remedy },
   ]);
 });
 
-test('the site’s address is asked for where the content has none, unless it is given', () => {
+test('releaseChecklist: the address of the site must be in the content or given', () => {
   const none = report({ 'institut.site': undefined });
   expect(left(none)).toMatchObject([
     { label: 'Adresse du site', open: [{ file: 'institut', path: ['site'] }] },
@@ -111,7 +113,7 @@ test.each<[what: string, changes: Changes, open: number]>([
   ['a bundled review in other letters', { 'avis.avis.0.commentaire': REWRITTEN }, 1],
   ['a note that they are examples', { 'avis.controle': 'Avis d’exemple, de 2026.' }, 1],
   ['a note without the year of visit', { 'avis.controle': 'Avis vérifiés.' }, 1],
-])('%s', (_what, changes, open) => {
+])('releaseChecklist: reviews with %s', (_what, changes, open) => {
   const items = left(report(changes));
   expect(items.map(({ label }) => label)).toEqual(open > 0 ? ['Avis'] : []);
   expect(items.flatMap((item) => item.open)).toHaveLength(open);
@@ -143,14 +145,14 @@ test.each<[label: string, changes: Changes, open: string[], remedy: RegExp]>([
     ['contact.bonASavoir.0'],
     /contact\.yaml › bonASavoir/,
   ],
-])('%s: %j is left to the owner', (label, changes, open, remedy) => {
+])('releaseChecklist: %s is open with %j', (label, changes, open, remedy) => {
   const items = left(report(changes));
   expect(items).toMatchObject([{ label, remedy: expect.stringMatching(remedy) as string }]);
   const places = items[0]!.open.map(({ file, path }) => [file, ...path].join('.'));
   expect(places).toEqual(open);
 });
 
-test('what a question asks is settled by her answer', () => {
+test('releaseChecklist: an answer of the owner closes its item', () => {
   const number = { 'institut.tva': 'FR 62 900 100 200' };
   const nails = { 'institut.qualification': 'non' };
   expect(left(report({ ...number, ...nails }))).toEqual([]);
@@ -161,16 +163,19 @@ test('what a question asks is settled by her answer', () => {
 
 test.each<[marked: number[], samples: number[], ...remedies: RegExp[]]>([
   [[1, 2, 3, 10], [1, 2, 3, 10], /3 des 9 images .*\(photo-1, photo-2, photo-3\)/],
-  // No page shows it.
+  // Photo 10 is on no page.
   [[10], [10]],
   [[], [10], /sans le dire \(photo-10\)/],
   [[10], [], /encore marquée/],
-])('photos marked as samples %j, that are %j: %s', (marked, samples, ...remedies) => {
-  const marks = marked.map((rank) => [`photos.photo-${rank}.exemple`, true] as const);
-  expect(left(report(Object.fromEntries(marks), samples))).toMatchObject(
-    remedies.map((remedy) => ({
-      label: 'Photos',
-      remedy: expect.stringMatching(remedy) as string,
-    })),
-  );
-});
+])(
+  'releaseChecklist: photos marked as samples %j, samples %j: %s',
+  (marked, samples, ...remedies) => {
+    const marks = marked.map((rank) => [`photos.photo-${rank}.exemple`, true] as const);
+    expect(left(report(Object.fromEntries(marks), samples))).toMatchObject(
+      remedies.map((remedy) => ({
+        label: 'Photos',
+        remedy: expect.stringMatching(remedy) as string,
+      })),
+    );
+  },
+);

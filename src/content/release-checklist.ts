@@ -1,4 +1,4 @@
-/** What must be real before the site goes live, in French for the owner. */
+/** The list of what must be real before the site is published, in French for the owner. */
 import type { Report } from '#kit/check/check.ts';
 import type { ChecklistItem, Finding, Photo } from '#kit/schema/declaration.ts';
 import { quote } from '#kit/check/explain.ts';
@@ -33,7 +33,7 @@ function shortList(names: readonly string[]): string {
 const isBareOrigin = (address: string): boolean =>
   URL.canParse(address) && siteAddress.read(address) !== undefined && samples.isRealUrl(address);
 
-/** The site's own address: the one given on the command line, or else the content's. */
+/** The item for the address of the site: the one that is given, or else that of the content. */
 function siteItem(content: Content | undefined, givenAddress: string | undefined): ChecklistItem[] {
   const label = 'Adresse du site';
   const example = 'https://www.mon-institut.fr';
@@ -52,7 +52,7 @@ function siteItem(content: Content | undefined, givenAddress: string | undefined
   return [item(label, `${message}. ${remedy}`, [{ file: 'institut', path: ['site'], message }])];
 }
 
-/** The first problems of the content, which hide the rest of the list. */
+/** The item for problems of the content; the items that need valid content are then left out. */
 function contentItem(report: Report<typeof CONTENT_FILES>): ChecklistItem {
   const errors = sentences(DECLARATION, report);
   const first = errors.slice(0, 3);
@@ -62,7 +62,9 @@ function contentItem(report: Report<typeof CONTENT_FILES>): ChecklistItem {
   return item('Contenu vérifié', errors.length > 0 ? remedy : '');
 }
 
-/** The facts that must be real, by item: where each stands, and what can be wrong with it. */
+/**
+ * The facts that must be real, by item: the path of each, and a function that finds what is wrong.
+ */
 const FACTS: Record<string, Record<string, (value: string) => string | undefined>> = {
   'Nom de l’institut': { 'institut.nom': samples.nameFault },
   Téléphone: { 'institut.telephone': samples.phoneFault },
@@ -118,13 +120,13 @@ const factItems = (content: Content): ChecklistItem[] =>
     return [item(label, remedies.join(' '), open)];
   });
 
-/** Something in a text that a release may not say. */
+/** Words in a text that a release may not contain. */
 type Wording = { file: string; path: Path; words: string; where: string };
 
 /**
- * The texts in which something is found: values with one form are none.
+ * The free texts that contain certain words.
  *
- * @param wordsIn what is found in a text, if anything
+ * @param wordsIn returns the words that it finds in a text, if any
  */
 function wordings(
   { photos, ...files }: Content,
@@ -162,13 +164,13 @@ function textsItem(content: Content): ChecklistItem {
   );
 }
 
-/** The item of a question that only the owner can answer, while she has not. */
+/** The item of a question that only the owner can answer, and has not answered. */
 const question = (label: string, key: 'tva' | 'qualification', remedy: string): ChecklistItem =>
   item(label, `${remedy} (content/institut.yaml › ${key}).`, [
     { file: 'institut', path: [key], message: remedy },
   ]);
 
-/** Whether prices may be called TTC is hers to say; a number must be of her own business. */
+/** Asks the owner whether she charges VAT. A VAT number must contain the SIREN of her SIRET. */
 function vatItem({ institut: { tva, siret } }: Content): ChecklistItem {
   const label = 'TVA';
   if (tva === undefined)
@@ -181,13 +183,13 @@ function vatItem({ institut: { tva, siret } }: Content): ChecklistItem {
 }
 
 /**
- * What belongs to qualified beauticians (loi n° 96-603 du 5 juillet 1996, art. 16); « prendre soin »
- * and « avec soin » are no service.
+ * Words for services that only qualified beauticians may offer (loi n° 96-603 du 5 juillet 1996,
+ * art. 16). « Prendre soin » and « avec soin » are no service.
  */
 const RESERVED_WORDS =
   /(?<!\b(?:pren(?:ant|dre|d|ez|ons)|avec|grand) )\bsoins?\b|\binstituts? de beauté|\bmanucures?\b/iu;
 
-/** « Soin » and « institut de beauté » ask for a qualification that not every nail technician has. */
+/** « Soin » and « institut de beauté » need a qualification that not every nail technician has. */
 function qualificationItem(content: Content): ChecklistItem {
   const label = 'Qualification';
   const { qualification } = content.institut;
@@ -239,7 +241,7 @@ function adviceItem({ contact }: Content): ChecklistItem[] {
 
 type Review = Content['avis']['avis'][number];
 
-/** Whether a review came with the project: it says so, or its words are known. */
+/** Whether a review is a sample: it is marked as one, or has the words of one. */
 const isSampleReview = ({ exemple, commentaire }: Review): boolean =>
   exemple === true || SAMPLE_REVIEWS.some((words) => bareWords(words) === bareWords(commentaire));
 
@@ -261,7 +263,8 @@ function reviewsItem({ avis: { avis, controle } }: Content): ChecklistItem {
         message: 'c’est un exemple',
       })),
     );
-  // D. 111-17 asks for the dates of visit and publication: cards show the month, this the year.
+  // D. 111-17 requires the dates of visit and publication. Cards show the month; this text, the
+  // year.
   const isComplete = !/avis d’exemple/iu.test(controle) && /\b20\d\d\b/.test(controle);
   if (avis.length === 0 || isComplete) return item(label, '');
   const message =
@@ -272,7 +275,7 @@ function reviewsItem({ avis: { avis, controle } }: Content): ChecklistItem {
   ]);
 }
 
-/** Lengths must be hers. */
+/** The lengths of services must be the owner's own. */
 function durationsItem({ tarifs }: Content): ChecklistItem {
   const remedy =
     'les durées sont des exemples. Écrivez les vraies dans content/tarifs.yaml › duree de chaque ' +
@@ -311,9 +314,9 @@ function photosItem(content: Content): ChecklistItem {
 }
 
 /**
- * Everything a release needs, done or not.
+ * Everything that a release needs, done or not.
  *
- * @param givenAddress the address the site will have, where it is not the content's
+ * @param givenAddress the address of the site, if it is not that of the content
  */
 export function releaseChecklist(
   report: Report<typeof CONTENT_FILES>,

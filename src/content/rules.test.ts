@@ -24,7 +24,7 @@ test.each<[place: string, value: string, message: string, severity?: 'error' | '
   ['pages.contact.titre', 'TITRE TARIFS', 'ce titre est déjà celui de la page « tarifs »'],
   ['pages.contact.description', 'DESCRIPTION TARIFS'.padEnd(70, '.'), 'est déjà celle de la page'],
   ['institut.reservation', `${institut.site}/tarifs`, 'est une page de ce site même'],
-])('%s is not %j', (place, value, message, severity = 'error') => {
+])('applyRules: %s must not be %j', (place, value, message, severity = 'error') => {
   const [file, ...path] = place.split('.');
   expect(problems({ [place]: value })).toEqual([
     {
@@ -36,7 +36,7 @@ test.each<[place: string, value: string, message: string, severity?: 'error' | '
   ]);
 });
 
-test('an announcement that is over and closures that overlap are worth a look', () => {
+test('applyRules: warns of an announcement that is over and of closures that overlap', () => {
   const over = { 'annonce.annonces.0.du': '2026-12-01', 'annonce.annonces.0.au': '2026-12-19' };
   const days = { du: TODAY, au: '2026-12-24' };
   const closures = { 'horaires.fermetures': [days, { ...days, au: '2026-12-28' }] };

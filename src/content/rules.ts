@@ -1,6 +1,6 @@
 /**
- * Fields that must agree with each other. Every rule takes raw content and skips what is missing or
- * of the wrong kind, so that all faults are found at once.
+ * Rules for fields that must agree with each other. Every rule takes raw content and skips values
+ * that are missing or of the wrong type, so that all faults are found at once.
  */
 import { periodsOverlapping, repetitions } from '#kit/check/agreement.ts';
 import type { Finding } from '#kit/schema/declaration.ts';
@@ -15,7 +15,7 @@ import { openings } from '#kit/french/hours.ts';
 import { roleOf } from '#institute/prices.ts';
 import { CONTENT_FILES, type Role } from './schema.ts';
 
-/** The named lines of the price list, with the family that each stands in. */
+/** The lines of the price list that have a name, each with its family. */
 const priceLines = ({ tarifs }: Raw) =>
   entriesAt(tarifs, 'familles').flatMap((family, index) =>
     entriesAt(family, 'lignes').flatMap((line, rank) => {
@@ -30,7 +30,7 @@ const priceLines = ({ tarifs }: Raw) =>
     }),
   );
 
-/** A worked example adds up prices, and a line « sur devis » has none. */
+/** An example adds up prices, so it may not contain a line « sur devis ». */
 function examplesOnRequest(raw: Raw): Finding[] {
   const lines = priceLines(raw);
   return targetsOf('tarifs.exemples.*.lignes.*', raw)
@@ -44,7 +44,7 @@ function examplesOnRequest(raw: Raw): Finding[] {
     }));
 }
 
-/** Only a pose takes finishes, or refuses a removal. */
+/** Only a pose may have `finitions` or `sansDepose`. */
 const poseFieldsElsewhere = ({ tarifs }: Raw): Finding[] =>
   entriesAt(tarifs, 'familles').flatMap((family, index) =>
     entriesAt(family, 'lignes').flatMap((line, rank) => {
@@ -63,7 +63,7 @@ const poseFieldsElsewhere = ({ tarifs }: Raw): Finding[] =>
     }),
   );
 
-/** A price line's name is unique in the whole file, because services call prices by it. */
+/** The name of a price line is unique in the file, because services refer to it. */
 const repeatedPrices = (raw: Raw): Finding[] =>
   repetitions(
     priceLines(raw).map(({ path, name, family }) => ({
@@ -77,7 +77,9 @@ const repeatedPrices = (raw: Raw): Finding[] =>
       'Changez ou supprimez l’une des deux lignes.',
   );
 
-/** Pages that look alike in search results hide each other. */
+/**
+ * Titles and descriptions of pages differ, since search engines may drop pages that look the same.
+ */
 const repeatedPageHeads = (raw: Raw): Finding[] =>
   Object.entries({
     titre: 'ce titre est déjà celui',
@@ -120,7 +122,7 @@ const yearsLater = (day: string, years: number) =>
 type Period = {
   file: 'horaires' | 'annonce';
   path: (string | number)[];
-  /** What it is called in a message. */
+  /** Its name in messages. */
   name: string;
   du: string;
   au: string;
@@ -139,7 +141,7 @@ const findingAt = (
   warning = false,
 ): Finding => ({ file, path: [...path, end], message, warning });
 
-/** A period ends after it begins, and both days lie within a few years of today. */
+/** A period does not end before it begins, and both days are within a few years of today. */
 function disorderedDays(period: Period, today: string): Finding[] {
   const { name, du, au } = period;
   const isDistant = (day: string) => day < yearsLater(today, -10) || day > yearsLater(today, 2);
@@ -154,7 +156,7 @@ function disorderedDays(period: Period, today: string): Finding[] {
   return [findingAt(period, 'au', `${order} Corrigez l’une des deux dates.`)];
 }
 
-/** A closure that overlaps one that stands before it gets a warning. */
+/** Warns of a closure that overlaps an earlier one of the list. */
 function overlap(closure: Period, earlier: Period[]): Finding[] {
   const [other] = periodsOverlapping(earlier, closure);
   if (!other) return [];
@@ -168,7 +170,7 @@ const disorderedClosures = (raw: Raw, today: string): Finding[] =>
     return findings.length > 0 ? findings : overlap(closure, closures.slice(0, index));
   });
 
-/** An announcement that is over gets a warning. */
+/** The faults of announcements; one that is over gets a warning. */
 const disorderedAnnouncements = (raw: Raw, today: string): Finding[] =>
   periodsIn(raw, 'annonce', 'annonces', 'l’annonce').flatMap((announcement) => {
     const { name, au } = announcement;
@@ -178,7 +180,7 @@ const disorderedAnnouncements = (raw: Raw, today: string): Finding[] =>
     return [findingAt(announcement, 'au', `${words} Supprimez-la, ou écrivez-en une autre.`, true)];
   });
 
-/** The day of the last update: not in the future, within ten years, and within one for prices. */
+/** Days of the last update: not in the future, at most ten years ago; for prices, at most one. */
 function untimelyUpdates(raw: Raw, today: string): Finding[] {
   return (['tarifs', 'mentions-legales'] as const).flatMap((file): Finding[] => {
     const day = child(raw[file], 'misAJour');
@@ -199,7 +201,7 @@ function untimelyUpdates(raw: Raw, today: string): Finding[] {
   });
 }
 
-/** The booking page is on another site: a button that leads back here books nothing. */
+/** The booking page is on another site: nobody can book on this one. */
 function ownBooking(raw: Raw, siteAddress: unknown): Finding[] {
   const address = child(raw.institut, 'reservation');
   const host = hostOf(address);
@@ -211,9 +213,9 @@ function ownBooking(raw: Raw, siteAddress: unknown): Finding[] {
 }
 
 /**
- * What the rules find in raw content, in no order.
+ * The findings of all rules in raw content, in no particular order.
  *
- * @param givenAddress the site's address, where it is not the content's
+ * @param givenAddress the address of the site, if it is not that of the content
  */
 export const applyRules = (raw: Raw, today: string, givenAddress?: string): Finding[] => [
   ...examplesOnRequest(raw),

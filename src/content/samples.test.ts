@@ -30,7 +30,7 @@ test.each<[fault: Fault, samples: string, real: string]>([
     'Un bel exemple|Le test se fait ici.|Les dates à venir sont en ligne.|Taille XXL|' +
       'Un nuancier à compléter|Le todo bien|Une adresse à préciser par téléphone',
   ],
-])('%s tells samples from real values', (fault, wrong, real) => {
+])('%s: tells samples from real values', (fault, wrong, real) => {
   expect(wrong.split('|').filter((value) => samples[fault](value) === undefined)).toEqual([]);
   expect(real.split('|').filter((value) => samples[fault](value) !== undefined)).toEqual([]);
 });

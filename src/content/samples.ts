@@ -1,35 +1,35 @@
 /**
- * What gives away a value as a sample, or as still to be written. A fault follows the value in a
+ * Recognises values that are samples or still to be written. What is wrong follows the value in a
  * French sentence: « bonjour@example.com » est une adresse d’exemple.
  */
 import { httpsLink } from '#kit/schema/value-kinds.ts';
 import { bareWords } from '#kit/french/spellings.ts';
 
-/** A note of what is still to do, without accents. */
+/** A note that something is still to be done; without accents. */
 const TO_DO =
   'a (?:completer|remplacer|renseigner|rediger|preciser|venir|ecrire|modifier|confirmer|verifier)';
 const FIELD_WORDS =
   'texte|titre|description|nom|numero|adresse|telephone|siret|horaires|prix|date|lien';
 
 const PLACEHOLDERS = [
-  // Real prose goes on: « à compléter avec un bijou ».
+  // Real texts continue after these words: « à compléter avec un bijou ».
   new RegExp(String.raw`(?:\b(?:${FIELD_WORDS}) |[([{] ?|^)${TO_DO}(?= ?(?:[.,!)\]}]|$))`, 'i'),
   new RegExp(String.raw`\b(?:${TO_DO.toUpperCase()}|TODO|TBD|FIXME|X{3,})\b`),
   /\blorem ipsum\b|\btexte d['’]exemple\b|^(?:test|todo|ex[ae]mple)\W*$/i,
-  // Brackets, or signs alone.
+  // A text in brackets, or only dots and dashes.
   /^\s*(?:\[.*\]|<[^<>]*>|[\s.…?_–—-]+)\s*$|\{[^{}]*\}/,
 ];
 
-/** The placeholder in a text, as it is written there, if any. */
+/** The placeholder in a text, as it is written there, or undefined. */
 export function placeholder(text: string): string | undefined {
   const original = text.normalize('NFC');
-  // Letter for letter, so that both texts have the same length.
+  // Replaces each letter by one letter, so that both texts have the same length.
   const plain = original.replace(/[\u00C0-\u024F]/g, (letter) => letter.normalize('NFD')[0]!);
   const match = PLACEHOLDERS.map((pattern) => pattern.exec(plain)).find(Boolean);
   return match ? original.slice(match.index, match.index + match[0].length) : undefined;
 }
 
-/** Names that people write until they know the real one. */
+/** Names that people write as placeholders. */
 const SAMPLE_NAME = new RegExp(
   '^(?:ex[ae]mple|test|prenom nom|nom (?:de l institut|du site)|user ?name|' +
     '(?:mon|ma|votre|my|your) ?(?:institut|salon|site|domaine?|compte|profil|page|nom))$',
@@ -37,7 +37,7 @@ const SAMPLE_NAME = new RegExp(
 
 const isSampleName = (name: string) => SAMPLE_NAME.test(bareWords(name));
 
-/** Domains that belong to nobody, or only to a home network (RFC 2606, RFC 6762). */
+/** Reserved domains, and those of local networks (RFC 2606, RFC 6762). */
 const RESERVED_DOMAIN = /\.(?:example|test|invalid|localhost|local|lan|internal)$/i;
 
 const isSampleHost = (host: string) =>
@@ -53,7 +53,7 @@ export const isRealUrl = (url: string) => {
 
 export const urlFault = (url: string) => (isRealUrl(url) ? undefined : 'est une adresse d’exemple');
 
-/** Booking sites and networks whose home page is no institute’s own. */
+/** Booking sites and networks, whose home page is not that of an institute. */
 const SHARED_SITES = new RegExp(
   String.raw`^(?:(?:www|app|book)\.)?(?:planity|treatwell|kalendes|kiute|fresha|booksy|calendly|` +
     String.raw`setmore|squareup|google|facebook|instagram|tiktok)\.[a-z.]{2,6}$`,
@@ -70,8 +70,8 @@ export function pageFault(url: string): string | undefined {
 }
 
 /**
- * Numbers that ARCEP keeps for works of fiction (décision n° 2018-0881, article 2.5.12), and those
- * that people make up.
+ * Numbers that ARCEP reserves for works of fiction (décision n° 2018-0881, article 2.5.12), and
+ * numbers that people invent.
  */
 const SAMPLE_PHONES = [
   /^0(?:19900|26191|35301|46571|53649|63998)\d{4}$/,
@@ -89,11 +89,11 @@ export function emailFault(email: string): string | undefined {
   return isSampleName(mailbox) || isSampleHost(host) ? 'est une adresse d’exemple' : undefined;
 }
 
-/** Samples are one digit nine times, and the number that the help text shows. */
+/** Refuses the number of the help text, and one digit repeated nine times. */
 export const siretFault = (siret: string) =>
   /^(?:(\d)\1{8}|123456782)/.test(siret.replace(/\D/g, '')) ? 'est un numéro d’exemple' : undefined;
 
-/** What gives away a name or a postal address. */
+/** Words that show that a name or a postal address is a sample. */
 const SAMPLE_FACT = new RegExp(
   String.raw`\bexemple|\bfictif|\bfictive|\b(?:jean dupont|j(?:ohn|ane) doe)\b|` +
     String.raw`\b\d{5} ville$|\b${TO_DO}\b`,

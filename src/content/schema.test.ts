@@ -4,12 +4,12 @@ import { SLOTS } from '#photos/slots.ts';
 import { CONTENT_FILES } from './schema.ts';
 import { testContent } from './test-content.ts';
 
-test('every slot is that of a photo field', () => {
+test('CONTENT_FILES: photo fields use every slot of SLOTS, and no other', () => {
   const slots = fields(CONTENT_FILES, testContent()).flatMap(({ meta }) => meta.slots ?? []);
   expect([...new Set(slots)].sort()).toEqual(Object.keys(SLOTS).sort());
 });
 
-test('the widths of a slot rise, each to at most twice the one before', () => {
+test('SLOTS: the widths of a slot rise, each to at most twice the one before', () => {
   for (const [name, { widths }] of Object.entries(SLOTS))
     for (const [index, width] of widths.slice(1).entries()) {
       expect(width, name).toBeGreaterThan(widths[index]!);

@@ -1,6 +1,5 @@
 /**
- * The one declaration of everything in `content/`: types, checks and the editor's fields come from
- * here.
+ * Declares everything in `content/`. Types, checks and the fields of the editor are made from it.
  * Keys, labels and help texts are French, because the owner reads them.
  */
 import type { z } from 'zod';
@@ -31,7 +30,7 @@ import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
 import { CATEGORIES } from '#institute/categories.ts';
 import { closureName } from '#institute/closures.ts';
 
-/** The name of a photo, and the slots that show it. */
+/** A field for the name of a photo, with the slots that show it. */
 const photo = (title: string, ...slots: [SlotName, ...SlotName[]]) => photoIn(title, ...slots);
 
 /** The name of a line of the price list. */
@@ -47,11 +46,11 @@ const priceFamily = (title: string, description: string) =>
 const SEARCH = 'les données pour les moteurs de recherche';
 const CARD = 'la fiche de contact à télécharger';
 
-/** Says where a value is used that no page shows in its own place. */
+/** Declares where the site uses a value that no page shows in its own place. */
 const usedIn = <T extends z.ZodType>(where: string, type: T): T =>
   withMeta(type, { usedIn: where });
 
-/** What a line of the price list is in a visit (`institute/visit.ts`). */
+/** The roles that a line of the price list can have in a visit (`institute/visit.ts`). */
 const ROLES = {
   pose: 'Pose (une par visite)',
   finition: 'Finition (une au plus, avec une pose de sa famille)',
@@ -60,7 +59,7 @@ const ROLES = {
 };
 export type Role = keyof typeof ROLES;
 
-/** Whether the owner may call what she does « soin » and her place « institut de beauté ». */
+/** Whether the owner may say « soin » and « institut de beauté » of what she offers. */
 const QUALIFICATIONS = {
   oui: 'Oui (CAP Esthétique, titre équivalent ou trois ans d’expérience dans le métier)',
   non: 'Non (prothésie ongulaire seulement)',
@@ -560,7 +559,7 @@ const mentionsLegales = group('Mentions légales', {
   ),
 });
 
-/** What a search engine or a shared link shows of a page. */
+/** What search engines and shared links show of a page. */
 const headFields = (title: string, picture = photo('Photo de partage', 'share')) =>
   group(title, {
     titre: text('Titre', 60),
@@ -568,7 +567,7 @@ const headFields = (title: string, picture = photo('Photo de partage', 'share'))
     photo: picture,
   });
 
-/** The heads of the pages of the site, by their keys. */
+/** Title, description and picture of each page, by its key. */
 const pageHeads = Object.fromEntries(
   Object.entries(PAGES).map(([key, { label }]) => [key, headFields(label)]),
 ) as Record<PageKey, ReturnType<typeof headFields>>;
@@ -610,7 +609,7 @@ export const CONTENT_FILES = {
 
 export type FileName = keyof typeof CONTENT_FILES;
 export const FILE_NAMES = Object.keys(CONTENT_FILES) as FileName[];
-// The table of pages names only files that exist.
+// Fails to compile if the table of pages names a file that does not exist.
 void (PAGES satisfies Record<PageKey, { files: readonly FileName[] }>);
 
 export type HeadKey = keyof z.infer<typeof pages>;

@@ -1,4 +1,4 @@
-/** The address that the site gives itself, read once, before any content is checked. */
+/** Reads the address of the site, before any content is checked. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMap, parseDocument } from 'yaml';
@@ -11,7 +11,7 @@ import { CONTENT_DIR } from '#kit/read/folder.ts';
 const SAMPLE = 'https://maison-amande.example';
 
 /**
- * The origin of the site: the given address before the content's.
+ * The origin of the site: the given address, or else that of the content.
  *
  * @param institut the text of `institut.yaml`, which may be faulty
  * @example siteOrigin('site: www.institut.fr') // 'https://www.institut.fr'

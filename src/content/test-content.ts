@@ -1,6 +1,6 @@
 /**
- * Content for tests, made of the schema's own examples and limits. A text says its label and where
- * it stands: the third gallery picture is called « Titre 3 » and shows « photo-3 ».
+ * Content for tests, made of the examples and limits of the schema. A text consists of its label
+ * and its number: the third gallery picture is called « Titre 3 » and shows « photo-3 ».
  */
 import { z } from 'zod';
 import { check } from '#kit/check/check.ts';
@@ -13,7 +13,7 @@ import { CONTENT_FILES, photoSchema, type Content } from './schema.ts';
 
 type Values = Record<string, unknown>;
 
-/** A day before that of the schema's examples. */
+/** The day on which tests check the content, before the days in it. */
 export const TODAY = '2026-12-20';
 
 const LINES = [
@@ -30,7 +30,7 @@ const PRICES = {
   exemples: [{ nom: 'Pose et dépose', lignes: ['Pose', 'Dépose'] }],
 };
 
-/** Examples, or words of the least length; the shortest lists, no sample marks. */
+/** Fills fields with examples or short words, lists as short as allowed, without sample marks. */
 const SAMPLE: Filling = {
   value: ({ type, meta: { title, reference, example }, path }) => {
     if (type instanceof z.ZodObject || type instanceof z.ZodArray) return undefined;
@@ -51,13 +51,13 @@ const VALUES: Values = Object.fromEntries(
   Object.entries(CONTENT_FILES).map(([name, type]) => [name, fill(type, [name], SAMPLE)]),
 );
 Object.assign(VALUES.tarifs as Values, PRICES);
-/** Nine photos that pages show, and one that none does. */
+/** Nine photos that pages show, and one that no page shows. */
 const PHOTOS = Array.from({ length: 10 }, (_, index) => `photo-${index + 1}`);
 for (const name of ['tarifs', 'mentions-legales']) (VALUES[name] as Values).misAJour = TODAY;
 VALUES.photos = Object.fromEntries(PHOTOS.map((name) => [name, fill(photoSchema, [name], SAMPLE)]));
 
 /**
- * A valid content folder, but for the changes.
+ * A content folder that is valid except for the changes.
  *
  * @example testFolder({ 'tarifs.familles.0.lignes.0.prix': 'trente' })
  */

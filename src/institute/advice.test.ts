@@ -19,13 +19,13 @@ test.each([
   [[false, false], undefined],
   [[true, true], /^Ces réponses sont des exemples/],
   [[true, false], /^Certaines réponses sont des exemples/],
-])('sample answers %j are said', (samples, note) => {
+])('sampleNote: for answers that are samples %j', (samples, note) => {
   const said = sampleNote(answers(...samples));
   if (note) expect(said).toMatch(note);
   else expect(said).toBeUndefined();
 });
 
-test('without answers nothing leads to them, and assistants are told none', () => {
+test('adviceHref, llmsText: without answers there is no link and no section', () => {
   const none = testContent({ 'contact.bonASavoir': [] });
   expect(adviceHref(none)).toBeUndefined();
   expect(llmsText(none)).not.toContain('Bon à savoir');

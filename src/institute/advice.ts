@@ -4,16 +4,16 @@ import { PAGES } from '#site.ts';
 
 type Answers = NonNullable<Content['contact']['bonASavoir']>;
 
-/** The heading, and the id under which the section is found. */
+/** The heading and the id of the section. */
 export const ADVICE = { title: 'Bon à savoir', id: 'bon-a-savoir' };
 
 export const answersOf = ({ contact }: Content): Answers => contact.bonASavoir ?? [];
 
-/** Where the answers stand; undefined while there are none. */
+/** The address of the answers; undefined if there are none. */
 export const adviceHref = (site: Content) =>
   answersOf(site).length > 0 ? `${PAGES.contact.path}#${ADVICE.id}` : undefined;
 
-/** What is said beside the answers while some are samples. */
+/** The note beside the answers while some of them are samples. */
 export function sampleNote(answers: Answers): string | undefined {
   const samples = answers.filter(({ exemple }) => exemple);
   if (samples.length === 0) return undefined;

@@ -5,7 +5,7 @@ import { formatDay } from '#kit/french/format.ts';
 
 export type Announcement = {
   text: string;
-  /** The page, of this site or another, that it links. */
+  /** The address of its link, on this site or another. */
   href?: string | undefined;
   /** First and last day, `YYYY-MM-DD`; a visit may be later than the build (`Days.astro`). */
   from: string;
@@ -17,7 +17,7 @@ export type Announcement = {
 };
 
 /**
- * The announcement, unless it has ended.
+ * The announcement of the content, unless it has ended.
  *
  * @param today `YYYY-MM-DD`
  */

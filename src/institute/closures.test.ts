@@ -7,18 +7,18 @@ test.each([
   ['2026-11-28', '2026-12-02', undefined, 'Fermé du 28 novembre au 2 décembre 2026 inclus'],
   ['2027-05-01', '2027-05-11', undefined, 'Fermé du 1er au 11 mai 2027 inclus'],
   ['2026-12-24', '2026-12-24', 'Réveillon', 'Fermé le 24 décembre 2026 (Réveillon)'],
-])('a closure from %s to %s for %s reads « %s »', (du, au, motif, text) => {
+])('notices: %s to %s, reason %s, is « %s »', (du, au, motif, text) => {
   const [notice] = notices([{ du, au, motif }], '2026-11-20');
   expect(notice!.text.replaceAll('\u00A0', ' ')).toBe(text);
 });
 
-test('the soonest comes first, and a closure that ended before today is left out', () => {
+test('notices: the soonest first, without those that ended before today', () => {
   const days = ['2027-05-01', '2026-11-19', '2026-11-20'].map((day) => ({ du: day, au: day }));
   const untils = notices(days, '2026-11-20').map(({ until }) => until);
   expect(untils).toEqual(['2026-11-20', '2027-05-01']);
 });
 
-test('the owner knows a closure by its days, without this year, and its reason', () => {
+test('closureName: the days, without the current year, and the reason', () => {
   const year = parisDay().slice(0, 4);
   const [du, au] = [`${year}-11-22`, `${year}-11-28`];
   const name = closureName({ du, au, motif: 'Congés' });

@@ -16,7 +16,7 @@ export function daysInWords({ du, au }: Closure): string {
 }
 
 /**
- * What the owner calls a closure, if its days are valid.
+ * The name of a closure for the owner; undefined if its days are not valid.
  *
  * @example '22 au 28 novembre, Congés'
  */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { groupHours } from './hours.ts';
 
-test('neighbouring days with the same hours are one line', () => {
+test('groupHours: consecutive days with the same hours are one line', () => {
   const [open, split] = ['9h00-18h30', '9h00-12h00, 14h00-18h30'];
   const usual = { lundi: open, mardi: open, jeudi: open, vendredi: open, samedi: open };
   const spoken = 'de 9 heures à 18 heures 30';

@@ -1,4 +1,4 @@
-/** The week in words, and for the script of the page. */
+/** The hours of the week in words, and as data for the script of the page. */
 import type { Content } from '#content/schema.ts';
 import { BY_APPOINTMENT } from '#kit/schema/value-kinds.ts';
 import { withPlace } from '#kit/with-place.ts';
@@ -77,8 +77,8 @@ export function groupHours(week: Week): HoursGroup[] {
 export const listHours = (week: Week): HoursGroup[] => DAYS.map((day) => group(week, [day]));
 
 /**
- * What is said during a closure: its last day, or that of one that follows it without a day between;
- * the reason if it is true to the end.
+ * The words during a closure: its last day, or the last day of a closure that follows without a day
+ * between, and the reason if it is the same for both.
  *
  * @example 'Fermé jusqu’au 1er janvier (Congés)'
  */
@@ -93,7 +93,7 @@ function closedUntil({ au, motif }: Closure, closures: readonly Closure[]): stri
 }
 
 /**
- * Hours, and closures that are not over, for the script of the page.
+ * The hours, and the closures that are not over, for the script of the page.
  *
  * @param today `YYYY-MM-DD`
  */

@@ -38,7 +38,7 @@ export function legalFacts({ institut, 'mentions-legales': legal }: Content): Fa
   ];
 }
 
-/** What the section on intellectual property adds while computer renders stand for photos. */
+/** What the section on intellectual property adds while photos are computer renders. */
 export function pictureCredits(content: Content): string[] {
   const { shown, samples } = shownPhotos(content);
   if (samples.length === 0) return [];

@@ -5,7 +5,7 @@ const NAMES = { instagram: 'Instagram', facebook: 'Facebook', tiktok: 'TikTok' }
 export type Brand = keyof typeof NAMES;
 type Network = { brand: Brand; name: string; href: string };
 
-/** The institute's profiles. */
+/** The profiles of the institute on social networks. */
 export const networks = (profiles: Content['institut']['reseaux']): Network[] =>
   (Object.keys(NAMES) as Brand[]).flatMap((brand) => {
     const href = profiles[brand];

@@ -24,7 +24,7 @@ const hours = hoursOfPage(
   '2026-11-13',
 );
 
-test('a page knows no closure that is over', () => {
+test('hoursOfPage: leaves out closures that are over', () => {
   const [closure] = hours.closures;
   expect(closure!.slice(0, 2)).toEqual(['2026-11-10', '2026-11-13'].map(dayNumber));
 });
@@ -44,24 +44,25 @@ test.each([
   // A closure: its first minute, its last day.
   ['2026-11-22T00:00+01:00', 'Fermé jusqu’au 28 novembre (Congés d’automne)'],
   ['2026-11-28T10:00+01:00', 'Fermé, ouvre lundi à 9 h'],
-  // Two that touch, over the end of the year; a reason is said when it is true to the end.
+  // Two consecutive closures over the end of the year: the reason is shown if it is true to the
+  // end.
   ['2026-12-20T12:00+01:00', 'Fermé jusqu’au 1er janvier'],
   ['2026-12-31T23:59+01:00', 'Fermé jusqu’au 1er janvier (Congés)'],
   // One day without a reason.
   ['2027-02-02T20:00+01:00', 'Fermé jusqu’au 3 février'],
-  // The clocks have changed, in spring and in the night that gives Sunday 25 hours.
+  // After the change of the clocks in spring, and on the Sunday of 25 hours in autumn.
   ['2027-03-29T07:00Z', 'Ouvert, jusqu’à 18 h 30'],
   ['2026-10-25T22:59Z', 'Fermé, ouvre demain à 9 h'],
-  // Both nights of the last year that a build of 2026 knows.
+  // The two changes of the clocks in the last year that a build of 2026 contains.
   ['2036-03-29T23:00Z', 'Fermé, ouvre demain à 9 h'],
   ['2036-03-31T06:59Z', 'Fermé, ouvre à 9 h'],
   ['2036-03-31T07:00Z', 'Ouvert, jusqu’à 18 h 30'],
   ['2036-10-26T22:59Z', 'Fermé, ouvre demain à 9 h'],
   ['2036-10-26T23:00Z', 'Fermé, ouvre à 9 h'],
   ['2036-10-27T08:00Z', 'Ouvert, jusqu’à 18 h 30'],
-  // Later.
+  // A later year.
   ['2037-03-30T07:00Z', 'Ouvert, jusqu’à 18 h 30'],
-])('at %s: %s', (time, words) => {
+])('openNow: at %s: %s', (time, words) => {
   const moment = inParis(Date.parse(time), parisClock(2026));
   expect(openNow(hours, moment).replaceAll('\u00A0', ' ')).toBe(words);
 });
@@ -71,7 +72,7 @@ test.each([
   ['Ouvert, jusqu’à 18 h 30', 'Ouvert, jusqu’à 18 heures 30'],
   ['Fermé, ouvre à 1 h', 'Fermé, ouvre à 1 heure'],
   ['Aujourd’hui sur rendez-vous', 'Aujourd’hui sur rendez-vous'],
-])('« %s » is read « %s »', (words, spoken) => {
+])('spokenStatus: « %s » is read « %s »', (words, spoken) => {
   const shown = words.replace(/ (?=h|30)/g, '\u00A0');
   expect(spokenStatus(shown).replaceAll('\u00A0', ' ')).toBe(spoken);
 });

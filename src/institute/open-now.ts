@@ -1,6 +1,6 @@
 /**
- * Says whether the institute is open. Every page carries this file, so it imports only what does
- * too.
+ * Says whether the institute is open. Every page loads this file, so it imports only files that
+ * every page loads.
  */
 import { weekdayOf, type Moment } from './paris-time.ts';
 
@@ -14,14 +14,14 @@ export const DAYS = [
   'dimanche',
 ] as const;
 
-/** The hours in a form for the script of the page. */
+/** The hours as data for the script of the page. */
 export type Hours = {
   /**
    * For each day from Monday on, opening and closing times in turn, in minutes of the day; null for
    * « sur rendez-vous ».
    */
   week: readonly (readonly number[] | null)[];
-  /** First and last day of each closure, counted from 1 January 1970, and what is said meanwhile. */
+  /** First and last day of each closure, counted from 1 January 1970, and the words during it. */
   closures: readonly (readonly [first: number, last: number, words: string])[];
 };
 
@@ -32,7 +32,7 @@ const clock = (minute: number) => {
 };
 
 /**
- * The words of `openNow` as they are read aloud: a voice says « h » as a letter.
+ * The words of `openNow` for reading aloud: screen readers say « h » as a letter.
  *
  * @example spokenStatus('Ouvert, jusqu’à 18 h 30') // 'Ouvert, jusqu’à 18 heures 30'
  */

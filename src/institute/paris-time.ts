@@ -1,30 +1,31 @@
 /**
- * The time in Paris. The first use of `Intl` with a time zone takes a phone 0.1 s, so the build works
- * out when the Paris clock changes. Every page carries this file, so it imports nothing.
+ * The time in Paris. On a phone, the first use of `Intl` with a time zone takes 0.1 s, so the build
+ * calculates when the clocks change in Paris. Every page loads this file, so it imports nothing.
  */
 
 const HOUR = 36e5;
 const DAY = 864e5;
 
 /**
- * How many hours Paris is ahead of UTC from one hour on, which is so many hours after the one before,
- * the first after the beginning of 1970; null where the years that are known end.
+ * The changes of the Paris clock in order. Each has the number of hours since the change before
+ * (for the first, since the beginning of 1970), and how many hours Paris is ahead of UTC from then
+ * on. The last entry, with null, is the end of the years that are known.
  *
  * @example [[490896, 1], [2089, 2], [5040, 1], …, [1607, null]]
  */
 export type ParisClock = readonly (readonly [hoursLater: number, ahead: number | null])[];
 
 /**
- * A moment in Paris: the day, counted from 1 January 1970, the day of the week, Monday is 0, and the
+ * A moment in Paris: the day, counted from 1 January 1970; the day of the week, Monday is 0; the
  * minute of the day.
  */
 export type Moment = { day: number; weekday: number; minute: number };
 
 let paris: Intl.DateTimeFormat | undefined;
 
-/** What a clock in Paris shows, in milliseconds, as if it showed UTC. */
+/** The date and time that a clock in Paris shows, read as UTC, in milliseconds. */
 function shownInParis(now: number): number {
-  // In Swedish: 2026-11-28 18:30:00.
+  // The Swedish format is 2026-11-28 18:30:00.
   paris ??= new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Europe/Paris',
     dateStyle: 'short',
@@ -36,8 +37,7 @@ function shownInParis(now: number): number {
 const hoursAhead = (hour: number): number => (shownInParis(hour * HOUR) - hour * HOUR) / HOUR;
 
 /**
- * The Paris clock from the beginning of a year on, for this year and the ten that follow, as the time
- * zones of this machine have it.
+ * The Paris clock of a year and the ten that follow, from the time zones of this machine.
  */
 export function parisClock(year: number): ParisClock {
   const [start, end] = [Date.UTC(year) / HOUR, Date.UTC(year + 11) / HOUR];
@@ -52,12 +52,12 @@ export function parisClock(year: number): ParisClock {
   return [...clock, [end - last, null]];
 }
 
-/** The rank of a day (`YYYY-MM-DD`), 1 January 1970 is 0. */
+/** The number of a day (`YYYY-MM-DD`); 1 January 1970 is 0. */
 export const dayNumber = (day: string): number => Date.parse(day) / DAY;
 
 /**
- * The hour in which a day begins in Paris, counted since 1970 in UTC: what a page compares with its
- * clock without knowing a time zone.
+ * The hour in which a day begins in Paris, counted since 1970 in UTC, so that a page can compare it
+ * with its clock without time zones.
  *
  * @example dayStart('2026-11-28') // 498839
  */
@@ -70,12 +70,12 @@ export function dayStart(day: string): number {
 export const dayEnd = (day: string): number =>
   dayStart(new Date(Date.parse(day) + DAY).toISOString().slice(0, 10));
 
-/** The day of the week of a day's rank, Monday is 0. */
+/** The day of the week of the number of a day; Monday is 0. */
 export const weekdayOf = (day: number): number => (day + 3) % 7;
 
 /**
- * The moment in Paris, whatever the device's time zone. `Intl` is asked only for times that the clock
- * does not know.
+ * The moment in Paris, whatever the time zone of the device. `Intl` is used only for times outside
+ * of the clock.
  *
  * @param now milliseconds since 1970
  */

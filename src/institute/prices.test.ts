@@ -4,12 +4,12 @@ import { durationRange, priceExtent, priceRange, workedExample } from './prices.
 
 const { tarifs } = testContent();
 
-test('the extent goes from the least to the most that is no supplement', () => {
+test('priceExtent: from the lowest to the highest price, without supplements', () => {
   expect(priceExtent(tarifs)).toBe('20,50\u00A0€ – 40\u00A0€');
   expect(priceExtent({ ...tarifs, familles: [] })).toBeUndefined();
 });
 
-test('an example adds up its lines, and cites them unless it has a name', () => {
+test('workedExample: adds up its lines, and lists them unless it has a name', () => {
   const lignes = ['Pose', 'French', 'Dépose'];
   const label = 'Pose + French + Dépose';
   expect(workedExample(tarifs, { lignes })).toEqual({ label, total: 65.5 });
@@ -21,7 +21,7 @@ test.each([
   [[35, 35], '35\u00A0€'],
   [['sur devis', 40], '40\u00A0€'],
   [['sur devis'], 'sur devis'],
-] as const)('the prices %j are said as %j', (prices, words) => {
+] as const)('priceRange: %j is %j', (prices, words) => {
   expect(priceRange([...prices])).toBe(words);
 });
 
@@ -29,6 +29,6 @@ test.each([
   [[120, undefined, 105], 'de\u00A01\u00A0h\u00A045 à\u00A02\u00A0h'],
   [[45, 45], 'environ\u00A045\u00A0min'],
   [[undefined], ''],
-] as const)('the minutes %j are said as %j', (minutes, words) => {
+] as const)('durationRange: %j is %j', (minutes, words) => {
   expect(durationRange(minutes)).toBe(words);
 });

@@ -7,11 +7,11 @@ type Tarifs = Content['tarifs'];
 export type Family = Tarifs['familles'][number];
 export type Line = Family['lignes'][number];
 
-/** The role of a line in a visit; without one of its own, that of its price. */
+/** The role of a line in a visit; by default it follows from the price. */
 export const roleOf = ({ role, prix }: Pick<Line, 'role' | 'prix'>): Role =>
   role ?? (prix === ON_REQUEST ? 'option' : 'pose');
 
-/** Whether a role comes on top of a pose: its price has a sign. */
+/** Whether a role is a supplement to a pose, whose price has a plus sign. */
 export const isSupplementRole = (role: Role) => role === 'finition' || role === 'option';
 
 export const isSupplement = (line: Line) => isSupplementRole(roleOf(line));
@@ -28,7 +28,7 @@ export function findPriceLine(tarifs: Tarifs, name: string): Line {
 }
 
 /**
- * The lowest and the highest price, without supplements; nothing when all is « sur devis ».
+ * The lowest and the highest price, without supplements; undefined if all is « sur devis ».
  *
  * @example priceExtent(tarifs) // '15 € – 60 €'
  */
@@ -45,7 +45,7 @@ export type WorkedExample = { label: string; total: number };
 /**
  * Adds up the lines that an example names.
  *
- * @throws if a line is unknown or « sur devis », which the content check refuses first
+ * @throws if a line is unknown or « sur devis », which the check of the content refuses before
  */
 export function workedExample(
   tarifs: Tarifs,
@@ -73,10 +73,10 @@ export function priceRange(prices: Price[]): string {
 }
 
 /**
- * Several lengths of time as one phrase, those that are known; empty if none is.
+ * Several lengths of time as one phrase, without those that are unknown; empty if all are.
  *
  * @param minutes whole minutes
- * @param say `speakDuration` for words to hear
+ * @param say `speakDuration` for words that are read aloud
  * @example durationRange([105, 120]) // 'de 1 h 45 à 2 h'
  */
 export function durationRange(
@@ -91,6 +91,6 @@ export function durationRange(
     : `de\u00A0${say(least)} à\u00A0${say(most)}`;
 }
 
-/** The sentence that says of sample lengths that they are; it begins with a space, or is empty. */
+/** The sentence that says that the lengths are samples, with a space before it; or empty. */
 export const sampleDurationsNote = ({ dureesExemple }: Tarifs): string =>
   dureesExemple ? ` ${withPlace('Durées d’exemple.', 'tarifs', 'dureesExemple')}` : '';

@@ -20,7 +20,7 @@ test.each([
     'Tarifs TTC, à jour au 20 novembre 2026.',
     'FR 11 123 456 782',
   ],
-])('VAT %j decides what prices are called', (vat, total, note, notice) => {
+])('withTax, pricesNote: with VAT %j', (vat, total, note, notice) => {
   const site = testContent({ 'institut.tva': vat });
   const plain = (text: string) => text.replaceAll('\u00A0', ' ');
   expect(withTax('Total', vat)).toBe(total);

@@ -1,25 +1,25 @@
 /**
- * What the site says of VAT. Prices always are what a client pays in all (arrêté du 3 décembre 1987,
- * art. 1), but only who charges VAT may call them TTC (docs/law.md).
+ * What the site says about VAT. Prices are always all that a client pays (arrêté du 3 décembre
+ * 1987, art. 1), but only a business that charges VAT may call them TTC (docs/law.md).
  */
 import { VAT_EXEMPT } from '#kit/schema/value-kinds.ts';
 
-/** `institut.tva` of the content; undefined until the owner has said it. */
+/** `institut.tva` of the content; undefined until the owner has answered. */
 type Vat = string | undefined;
 
-/** The mention that the exemption asks for on notes and invoices (CGI, art. 293 E). */
+/** The words that the law requires on notes and invoices without VAT (CGI, art. 293 E). */
 export const EXEMPTION = 'TVA non applicable, art. 293\u00A0B du CGI';
 
 export const isExempt = (vat: Vat) => vat === VAT_EXEMPT;
 
-/** The VAT number of who charges VAT. */
+/** The VAT number; undefined without VAT. */
 export const vatNumber = (vat: Vat) => (isExempt(vat) ? undefined : vat);
 
 /** @example withTax('Total', 'FR 11 123 456 782') // 'Total TTC' */
 export const withTax = (words: string, vat: Vat) => (vatNumber(vat) ? `${words} TTC` : words);
 
 /**
- * How prices are meant and since when, as sentences.
+ * Sentences that say since when prices are valid, and whether VAT is included.
  *
  * @example pricesNote('20 novembre 2026', 'franchise')
  * // 'Tarifs à jour au 20 novembre 2026. TVA non applicable, art. 293 B du CGI.'

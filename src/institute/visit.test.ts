@@ -33,26 +33,27 @@ const CHOICES = choicesOf([
 ]);
 
 test.each([
-  // The first pose unless stated, at most one finish and one removal; what comes first stands first.
+  // The first pose unless one is named, at most one finish and one removal, in the order of the
+  // work.
   ['', 'Gel'],
   ['utm_source=a&pose=vernis&__proto__=soin&option=%', 'Gel'],
   ['depose=depose-gel&depose=depose&finition=chrome&finition=french', 'Dépose, Gel, French'],
   ['pose=gel&option=decor&option=strass&finition=chrome', 'Gel, Chrome, Strass, Décor'],
-  // What belongs to another family does not go with it.
+  // Finishes and options of another family are left out.
   ['pose=soin&option=strass&option=decor&finition=french&depose=depose', 'Dépose, Soin, Décor'],
-  // A pose may take what belongs to another family instead, and refuse every removal.
+  // A pose may take the finishes of another family instead, and refuse removals.
   [
     'pose=remplissage&option=strass&option=lime&option=decor&finition=french&depose=depose',
     'Remplissage, French, Strass, Décor',
   ],
-])('a visit is all of « %s » that goes together: %s', (query, names) => {
+])('readVisit: « %s » is %s', (query, names) => {
   const visit = readVisit(CHOICES, new URLSearchParams(query));
   expect(visit.map(({ nom }) => nom).join(', ')).toBe(names);
   const { searchParams } = new URL(visitAddress(visit), 'https://site');
   expect(readVisit(CHOICES, searchParams)).toEqual(visit);
 });
 
-test('without a pose there is no visit; names that look alike have their own addresses', () => {
+test('readVisit, choicesOf: no visit without a pose; similar names get different ids', () => {
   const names = ['Pose', 'pose !', '***', '€', 'Pose 2', 'Cœur d’été'];
   const lines = names.map((nom): Line => ({ nom, prix: 'sur devis' }));
   const choices = choicesOf([family('', ...lines)]);
@@ -60,9 +61,9 @@ test('without a pose there is no visit; names that look alike have their own add
   expect(choices.map(({ id }) => id).join()).toBe('pose,pose-2,ligne,ligne-2,pose-2-2,coeur-d-ete');
 });
 
-test('a sum is exact to the cent, without what is on request', () => {
+test('totalOf: exact to the cent, without items on request', () => {
   const { euros, onRequest } = totalOf(CHOICES);
-  // In binary fractions the prices add up to a little more.
+  // As floating-point numbers, the prices add up to a little more.
   expect(euros).toBe(151.6);
   expect(onRequest.map(({ nom }) => nom)).toEqual(['Décor']);
 });
@@ -74,15 +75,15 @@ test.each([
   ['Soin, French', undefined],
   ['Gel, Soin', undefined],
   ['Gel, Vernis', undefined],
-])('the lines %s have the address %s', (names, address) => {
+])('addressOfLines: %s is %s', (names, address) => {
   expect(addressOfLines(CHOICES, names.split(', '))).toBe(address);
 });
 
 test.each([
   ['depose=depose&finition=french', { minutes: 110, isWhole: true }],
-  // What does not say its own takes some time too.
+  // An item without a length takes some time too.
   ['option=strass', { minutes: 75, isWhole: false }],
   ['pose=soin&depose=depose', undefined],
-])('a visit of %s takes %j', (query, duration) => {
+])('durationOf: %s takes %j', (query, duration) => {
   expect(durationOf(readVisit(CHOICES, new URLSearchParams(query)))).toEqual(duration);
 });

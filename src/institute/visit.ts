@@ -4,29 +4,31 @@ import { ON_REQUEST } from '#kit/french/format.ts';
 import { slug } from '#kit/french/spellings.ts';
 import { roleOf, type Family, type Line } from './prices.ts';
 
-/** What a visit needs to know of the price list. */
+/** The part of the price list that a visit needs. */
 export type Menu = { nom: Family['nom']; lignes: Omit<Line, 'precision'>[] }[];
 
 /** A line of the price list, as a choice. */
 export type Item = {
-  /** Unique: its name in the address. */
+  /** Its unique name in the address. */
   id: string;
   nom: string;
   role: Role;
   /** Whole cents, so that sums are exact; undefined when the price is on request. */
   cents?: number;
-  /** How long it takes, or how much longer the visit; undefined if the content does not say. */
+  /**
+   * Its length, or by how much it makes the visit longer; undefined if the content does not say.
+   */
   minutes?: number;
   /**
-   * The rank of a family. A finish or an option goes with the poses that have the same one;
+   * The number of a family. A finish or an option goes with the poses that have the same number;
    * without one it goes with every pose.
    */
   family?: number;
-  /** Whether no removal goes with this pose, which keeps the one before. */
+  /** Whether no removal goes with this pose, since it continues the one before. */
   keeps?: true;
 };
 
-/** The names of the roles, in the address and in the form. */
+/** The names of the roles in the address and in the form. */
 export const PARAMETERS: Record<Role, string> = {
   pose: 'pose',
   finition: 'finition',
@@ -34,12 +36,13 @@ export const PARAMETERS: Record<Role, string> = {
   dépose: 'depose',
 };
 
-/** The element that the address of a choice leads to. */
+/** The id of the element to which the address of a choice leads. */
 export const ANCHOR = 'votre-pose';
 
 /**
  * All choices, in the order of the price list. A finish or an option goes with the poses of its
- * family, with those that take its family's finishes or, in a family without poses, with all.
+ * family and with poses that name its family in `finitions`. In a family without poses, it goes
+ * with every pose.
  */
 export function choicesOf(menu: Menu): Item[] {
   const ids = new Set<string>();
@@ -108,7 +111,7 @@ export function visitAddress(visit: Item[]): string {
   return `?${query}#${ANCHOR}`;
 }
 
-/** The address of a visit of these lines; undefined if they cannot be one visit. */
+/** The address of the visit that consists of these lines; undefined if they are not one visit. */
 export function addressOfLines(choices: Item[], names: readonly string[]): string | undefined {
   const items = choices.filter(({ nom }) => names.includes(nom));
   const visit = readVisit(choices, new URL(visitAddress(items), 'https://site').searchParams);
@@ -116,15 +119,15 @@ export function addressOfLines(choices: Item[], names: readonly string[]): strin
   return isWhole && items.every((item) => visit.includes(item)) ? visitAddress(visit) : undefined;
 }
 
-/** What a visit costs, in euros, and its items priced on request. */
+/** The price of a visit in euros, and its items priced on request. */
 export function totalOf(visit: Item[]): { euros: number; onRequest: Item[] } {
   const cents = visit.reduce((sum, item) => sum + (item.cents ?? 0), 0);
   return { euros: cents / 100, onRequest: visit.filter((item) => item.cents === undefined) };
 }
 
 /**
- * How many minutes a visit takes, or at least takes where an item does not say its own; undefined
- * where its pose does not.
+ * The length of a visit in minutes; undefined if that of the pose is unknown. If that of another
+ * item is unknown, `isWhole` is false: the visit takes longer.
  */
 export function durationOf(visit: Item[]): { minutes: number; isWhole: boolean } | undefined {
   if (poseOf(visit).minutes === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** The files beside the pages. */
+/** The routes of files such as `robots.txt`. */
 import type { APIRoute } from 'astro';
 import { BOOKING_CODE, bookingCode } from '#brand/booking-code.ts';
 import { faviconIco, manifest, PNG_ICONS, png } from '#brand/icons.ts';
@@ -14,7 +14,7 @@ import { RELEASE } from '#site.ts';
 
 type File = () => string | Buffer | Promise<string | Buffer>;
 
-/** Each file by its name. */
+/** The functions that make the files, by file name. */
 function files(site: Content): Record<string, File> {
   const icons = Object.entries(PNG_ICONS).map(([name, { svg, size }]) => [
     `${name}.png`,

@@ -1,4 +1,6 @@
-/** The icon in the tab. It needs no content, so that it is there even while content is wrong. */
+/**
+ * The icon of the browser tab. It needs no content, so it exists even while the content is wrong.
+ */
 import type { APIRoute } from 'astro';
 import { faviconSvg } from '#brand/icons.ts';
 import { TYPES } from '#kit/hosting/policy.ts';

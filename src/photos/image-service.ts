@@ -1,15 +1,15 @@
 /**
- * Astro's sharp service, which also crops around a focal point: `position: '40% 60%'` is that of
- * CSS object-position. Metadata (EXIF, GPS) never passes.
+ * Astro's sharp service, which also crops around a focal point, as `object-position` in CSS:
+ * `position: '40% 60%'`. It removes metadata (EXIF, GPS).
  */
 import type { LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
 import sharp from 'sharp';
 import { cropBox, parseFocal } from '#kit/photos/crop.ts';
 
-/** The quality at which photographs show no loss at twice the pixel density. */
+/** The lowest quality at which photos show no loss on screens with two pixels per CSS pixel. */
 const ENCODERS = {
-  // The editor encodes at every view: five times as fast, for slightly larger files.
+  // In the editor, which encodes at every view, five times as fast for slightly larger files.
   avif: { quality: 44, effort: import.meta.env.DEV ? 0 : 3, chromaSubsampling: '4:2:0' },
   jpeg: { quality: 76, mozjpeg: true },
 } as const;

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { picture } from '#photos/pictures.ts';
 import { travelIds } from './travel.ts';
 
-/** A rendition's address says how it is made. */
+/** The address of a rendition tells how it is made. */
 vi.mock('astro:assets', () => ({
   getImage: ({ width, height, format, position }: Record<string, string>) => ({
     src: `/${width}x${height} ${position}.${format}`,
@@ -10,7 +10,7 @@ vi.mock('astro:assets', () => ({
 }));
 
 test('picture: the widths of its slot in AVIF, the middle one in JPEG, around its focal point', async () => {
-  // Any photo, for its file has to be there.
+  // Any photo will do, but its file must exist.
   const [file] = Object.keys(import.meta.glob('@content/photos/*/*.{jpg,jpeg,png,webp,JPG}'));
   const [name, photo] = file!.split('/').slice(-2) as [string, string];
   const size = { width: 3000, height: 3000 };
@@ -28,6 +28,6 @@ test('picture: the widths of its slot in AVIF, the middle one in JPEG, around it
   });
 });
 
-test('travelIds: a photo that a page repeats travels from and to its first place alone', () => {
+test('travelIds: only the first place of a repeated photo has an id', () => {
   expect(travelIds(['nude', 'gel', 'nude'])).toEqual(['photo-nude', 'photo-gel', undefined]);
 });

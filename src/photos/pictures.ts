@@ -1,4 +1,4 @@
-/** From a photo's name to all that a `<picture>` needs. */
+/** Makes the data of a `<picture>` from the name of a photo. */
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 import { SITE_URL } from '#content/site-address.ts';
@@ -10,7 +10,7 @@ import { SLOTS, type SlotName } from './slots.ts';
 
 /** A photo's description: `photo` is the file in its folder. */
 type Photo = Size & { photo: string; alt: string; cadrage: Focal };
-/** Content, of which only the photos matter here, by the names of their folders. */
+/** The part of the content that is needed here: photos by the names of their folders. */
 type WithPhotos = { photos: Readonly<Record<string, Photo>> };
 
 /** A picture as a component's prop; sizes in pixels. */
@@ -28,13 +28,13 @@ export type PictureData = {
 const FILES = import.meta.glob<ImageMetadata>(
   [
     '@content/photos/*/*.{jpg,jpeg,png,webp,JPG,JPEG,PNG,WEBP}',
-    // Of what systems leave behind (kit/read/left-behind.ts), what ends like a picture.
+    // Files of systems (kit/read/left-behind.ts) whose names end like those of pictures.
     '!@content/photos/{@eaDir,__MACOSX}/*',
     '!@content/photos/*/~$*',
   ],
   { eager: true, import: 'default' },
 );
-/** By `folder/file`: what stands before that depends on where the content is. */
+/** The pictures by `folder/file`; the path before that depends on the content folder. */
 const BY_NAME = new Map(
   Object.entries(FILES).map(([path, file]) => [
     path.split('/').slice(-2).map(plainName).join('/'),

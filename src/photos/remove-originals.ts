@@ -1,11 +1,11 @@
-/** Originals say where and when they were taken (EXIF): none may be published. */
+/** Originals contain the place and time of the photo (EXIF), so they must not be published. */
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { filesBelow, sha256 } from '#kit/files.ts';
 
-/** The pictures below a folder, each with the digest of its bytes. */
+/** The pictures below a folder, each with the hash of its bytes. */
 async function digests(folder: string): Promise<{ file: string; digest: string }[]> {
   const names = (await filesBelow(folder)).filter((name) => /\.(?:jpe?g|png|webp)$/i.test(name));
   const files = names.map((name) => path.join(folder, name));
@@ -13,7 +13,7 @@ async function digests(folder: string): Promise<{ file: string; digest: string }
 }
 
 /**
- * Removes the originals that Vite copies of photos that no page shows.
+ * Removes from the build the original photos that Vite copies into it.
  *
  * @param photos the folder of the originals
  */

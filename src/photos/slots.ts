@@ -7,8 +7,8 @@ export const CARD = { width: 1200, height: 630, type: 'image/jpeg' } as const;
 export const ARCH = { width: 472, height: 570 };
 
 /**
- * Every slot of the site, with its label for the owner. `sizes` must follow the layout: a test
- * measures each picture against its slot.
+ * Every slot of the site, with its label for the owner. `sizes` must follow the layout; a test
+ * compares each picture with its place on the page.
  */
 export const SLOTS = {
   heroLarge: {
@@ -37,7 +37,7 @@ export const SLOTS = {
     sizes: '(min-width: 1304px) clamp(295px, 19vw - 15px, 425px), (min-width: 560px) 22vw, 44vw',
     widths: [200, 345, 620],
   },
-  /** When the tiles do not fill their rows, the first ones are as large as four. */
+  /** The first tiles are as large as four when the tiles would not fill their rows. */
   largeTile: {
     label: 'Accueil, grande réalisation',
     ratio: 1,
@@ -52,7 +52,7 @@ export const SLOTS = {
     sizes: '(min-width: 768px) 25vw, 50vw',
     widths: [200, 390, 720],
   },
-  /** Phones crop it to a square, so its height counts: 92 % of the width is enough. */
+  /** On phones it is cropped to a square, so 92 % of the width is enough. */
   band: {
     label: 'Appel à réserver',
     ratio: 8 / 9,
@@ -68,7 +68,7 @@ export const SLOTS = {
       '(min-width: 560px) 45vw, calc(100vw - 40px)',
     widths: [360, 600, 710, 1185],
   },
-  /** Above the bill of a visit; its height is what the choices beside it leave. */
+  /** Above the bill of a visit; its height depends on the choices beside it. */
   visit: {
     label: 'Tarifs, en haut',
     ratio: 4 / 3,
@@ -79,10 +79,12 @@ export const SLOTS = {
     label: 'Tarifs, famille',
     ratio: 4 / 5,
     sizes: '(min-width: 1600px) 156px, (min-width: 768px) 128px, 88px',
-    // One for all: addresses of two weigh a tenth of a kilobyte on the page with the most words.
+    // A single width: the address of a second one would add 0.1 kB to the largest page.
     widths: [220],
   },
-  /** How wide a tile is depends on its row and on the filter: `auto` lets browsers measure it. */
+  /**
+   * The width of a tile depends on its row and on the filter, so with `auto` browsers measure it.
+   */
   gallery: {
     label: 'Galerie',
     ratio: 4 / 5,
@@ -117,7 +119,7 @@ export const SLOTS = {
       '(min-width: 560px) 42vw, calc(100vw - 40px)',
     widths: [320, 520, 700, 1100],
   },
-  /** Drawn at build (brand/share-card.tsx): here for the size that a photo needs. */
+  /** The build draws the card (brand/share-card.tsx); this is for the size that a photo needs. */
   share: {
     label: 'Carte de partage',
     ratio: ARCH.width / ARCH.height,

@@ -2,7 +2,7 @@ import type { Content } from '#content/schema.ts';
 import { SITE_URL } from '#content/site-address.ts';
 import { cardName, cardTitle, type CardKey } from './page-card.ts';
 
-/** What a page says of itself to search engines and shared links. */
+/** The data of a page for search engines and shared links. */
 export type PageHead = {
   title: string;
   description: string;
@@ -14,7 +14,7 @@ export type PageHead = {
   image: { url: string; alt: string };
 };
 
-/** The social card of a page, or the site's. */
+/** The social card of a page, or that of the site. */
 export async function shareImage(site: Content, page: CardKey): Promise<PageHead['image']> {
   const { institut, pages, photos } = site;
   const { titre, photo } = pages[page];
@@ -24,7 +24,7 @@ export async function shareImage(site: Content, page: CardKey): Promise<PageHead
   };
 }
 
-/** Head data of a page; what it does not say itself is the site's (`defaut` in `pages.yaml`). */
+/** The head data of a page; what is missing is that of the site (`defaut` in `pages.yaml`). */
 export async function pageHead(
   site: Content,
   path: string,

@@ -72,7 +72,7 @@ function announcementSection({ annonce }: Content): Section {
 function adviceSection(site: Content): Section {
   const answers = answersOf(site);
   const note = sampleNote(answers);
-  // A question ends with its own sign.
+  // A question already ends with a question mark.
   const lines = answers.map(({ titre, texte }) =>
     titre.endsWith('?') ? `- ${titre} ${texte}` : item(titre, texte),
   );
@@ -125,7 +125,7 @@ const pagesSection = (): Section => [
   PAGE_LIST.map(({ path, label }) => `- [${label}](${SITE_URL}${path})`),
 ];
 
-/** A section without lines is left out. */
+/** The sections in order; one without lines is left out. */
 const SECTIONS = [
   contactSection,
   hoursSection,
@@ -143,7 +143,7 @@ export function llmsText(site: Content): string {
   const body = SECTIONS.map((section) => section(site))
     .filter(([, lines]) => lines.length > 0)
     .map(([title, lines]) => `## ${title}\n\n${lines.join('\n').trim()}\n`);
-  // Markdown would read *italics* as its own.
+  // Asterisks would be italics in Markdown.
   const summary = site.pages.defaut.description.replaceAll('*', '');
   return [`# ${site.institut.nom}\n`, `> ${summary}\n`, ...body].join('\n');
 }

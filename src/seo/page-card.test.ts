@@ -5,6 +5,6 @@ test.each([
   ['Galerie de poses | Maison (A), Pignan', 'Galerie de poses'],
   ['Maison (A), institut à Pignan', 'Institut à Pignan'],
   ['Maison (A)ville', 'Maison (A)ville'],
-])('the card of « %s » says « %s »', (title, words) => {
+])('cardTitle: « %s » is « %s »', (title, words) => {
   expect(cardTitle(title, 'Maison (A)')).toBe(words);
 });

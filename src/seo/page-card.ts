@@ -1,4 +1,4 @@
-/** The social cards of the pages, named by content hash, so that an old page keeps its card. */
+/** The social cards of the pages. Their names contain a hash, so that old pages keep their card. */
 import { drawShareCard } from '#brand/share-card.tsx';
 import { onDisk } from '#kit/read/folder.ts';
 import { sha256 } from '#kit/files.ts';
@@ -7,7 +7,7 @@ import type { Content } from '#content/schema.ts';
 import { photoOf } from '#photos/pictures.ts';
 import { PAGES, type PageKey } from '#site.ts';
 
-/** The entries of `content/pages.yaml` that have a card: error pages show the site's, `defaut`. */
+/** The entries of `content/pages.yaml` with a card. Error pages have that of `defaut`. */
 export type CardKey = PageKey | 'defaut';
 export const CARD_KEYS = [...(Object.keys(PAGES) as PageKey[]), 'defaut'] as const;
 
@@ -35,7 +35,7 @@ function draw(site: Content, page: CardKey): Promise<Buffer> {
 
 const DRAWN = new Map<CardKey, Promise<Buffer>>();
 
-/** A page's card, a JPEG; a build draws it once. */
+/** The card of a page, a JPEG; it is drawn once in a build. */
 export function pageCard(site: Content, page: CardKey): Promise<Buffer> {
   if (import.meta.env.DEV) return draw(site, page);
   const card = DRAWN.get(page) ?? draw(site, page);
@@ -43,7 +43,7 @@ export function pageCard(site: Content, page: CardKey): Promise<Buffer> {
   return card;
 }
 
-/** The name of a page's card without its ending; in the editor, whose content changes, no hash. */
+/** The file name of the card of a page without ending; without a hash in the editor. */
 export async function cardName(site: Content, page: CardKey): Promise<string> {
   if (import.meta.env.DEV) return page;
   return `${page}.${sha256(await pageCard(site, page)).slice(0, 8)}`;

@@ -10,7 +10,7 @@ import { PAGE_LIST } from '#site.ts';
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /**
- * The pages with their last change and the pictures they show, as XML
+ * The pages with the date of their last change and their pictures, as XML
  * (https://www.sitemaps.org/protocol.html,
  * https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps).
  */

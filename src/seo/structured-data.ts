@@ -1,6 +1,6 @@
 /**
- * What the pages say to programs: one schema.org graph a page. It has no reviews, since a business
- * must not mark up those of itself
+ * The structured data of the pages: one schema.org graph per page. It has no reviews, since a
+ * business must not mark up reviews of itself
  * (https://developers.google.com/search/docs/appearance/structured-data/review-snippet).
  */
 import type {
@@ -93,7 +93,7 @@ const offer = (line: Line): Offer => {
     category: !isOnRequest && isSupplement(line) ? 'Supplément' : undefined,
     price: isOnRequest ? undefined : prix,
     priceCurrency: isOnRequest ? undefined : 'EUR',
-    // schema.org has no length for a service or its offer; MIN is UN/CEFACT’s code for minutes.
+    // schema.org has no property for the length of a service. MIN is the UN/CEFACT code of minutes.
     additionalProperty:
       duree === undefined
         ? undefined
@@ -101,7 +101,7 @@ const offer = (line: Line): Offer => {
   };
 };
 
-/** The price list. Its lines weigh half a kilobyte: they stand on its own page only. */
+/** The price list. Its lines take half a kilobyte, so only its own page has them. */
 const priceCatalog = (tarifs: Content['tarifs'], isWhole: boolean): OfferCatalog => ({
   '@type': 'OfferCatalog',
   '@id': `${PRICES_URL}#tarifs`,
@@ -128,8 +128,8 @@ function position({ latitude, longitude, exacte }: Content['institut']['coordonn
 }
 
 /**
- * Pages that describe the institute and the site whole; the others name them, since it takes half a
- * kilobyte.
+ * Pages with the whole description of the institute and the site, half a kilobyte. The others refer
+ * to it.
  */
 const DESCRIBING = [PAGES.accueil, PAGES.contact].map(({ path }) => SITE_URL + path);
 
@@ -186,7 +186,7 @@ function salon(
   };
 }
 
-/** From the home page to this one; the home page has none. */
+/** The path from the home page to a page; undefined for the home page. */
 function breadcrumbs(head: PageHead): BreadcrumbList | undefined {
   const [home, ...inner] = PAGE_LIST;
   const current = inner.find(({ path }) => SITE_URL + path === head.canonical);
@@ -203,7 +203,7 @@ function breadcrumbs(head: PageHead): BreadcrumbList | undefined {
   };
 }
 
-/** The gallery's pictures, each with its author and its licence. */
+/** The pictures of the gallery, each with its author and its licence. */
 const gallery = (
   { galerie, institut }: Content,
   head: PageHead,
@@ -306,5 +306,5 @@ export function structuredData(
   };
 }
 
-/** JSON that may stand inside a script element: no `<` can end it or open a comment. */
+/** JSON for a script element. Each `<` is escaped, so that it cannot end the element. */
 export const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testContent } from '#content/test-content.ts';
 import { vcard } from './vcard.ts';
 
-test('marks of a text do not end its line, and folding cuts no character', () => {
+test('vcard: escapes punctuation, and folds lines between characters', () => {
   const accents = 'é'.repeat(40);
   const site = testContent({ 'institut.nom': 'A,; \\', 'institut.metier': accents });
   const card = vcard(site, new Uint8Array(99));

@@ -1,6 +1,6 @@
 /**
- * A vCard, so that one touch puts the institute in an address book. Version 3.0 (RFC 2426), the one
- * whose picture every phone reads; its lines, escapes and folding are those of 4.0 (RFC 6350).
+ * Writes a vCard, by which visitors save the institute in their address book. Version 3.0 (RFC
+ * 2426), since every phone reads its picture; lines, escapes and folding are as in 4.0 (RFC 6350).
  */
 import type { Content } from '#content/schema.ts';
 import { SITE_URL } from '#content/site-address.ts';
@@ -12,7 +12,7 @@ const LINE = 75;
 /** @example escapeText('a, b; c') // 'a\\, b\\; c' (RFC 6350, 3.4) */
 const escapeText = (text: string) => text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
-/** Cuts a line, never inside a character; what follows starts with a space (RFC 6350, 3.2). */
+/** Folds a long line between characters; continuation lines start with a space (RFC 6350, 3.2). */
 function fold(line: string): string {
   const lines = [''];
   let octets = 0;

@@ -27,7 +27,7 @@ function Fact({
 }: {
   term: string;
   weekdays?: string;
-  /** Whether it has a line of its own: else the typeface that arrives would decide. */
+  /** Whether it has its own line; otherwise it could move when the typeface arrives. */
   isLong?: boolean;
   children: ReactNode;
 }) {

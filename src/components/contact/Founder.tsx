@@ -9,7 +9,7 @@ type Props = {
   paragraphes: string[];
   signature: string;
   picture: PictureData;
-  /** How to reach her and when: whoever comes for that sees it first. */
+  /** How and when to reach her, the first thing on the page. */
   children: ReactNode;
 };
 
@@ -17,7 +17,9 @@ const COLUMNS =
   'grid grid-cols-1 gap-x-[6%] gap-y-8 pt-6 pb-section sm:grid-cols-2 md:gap-y-12 md:pt-10 ' +
   'lg:grid-cols-[1fr_30%] lg:gap-y-10';
 
-/** The page's title and facts, beside a tall arched picture on a desktop; then the founder's words. */
+/**
+ * The page's title and facts, beside a tall arched picture on a desktop; then the founder's words.
+ */
 export function Founder({ surtitre, titre, paragraphes, signature, picture, children }: Props) {
   const [lead, ...rest] = paragraphes;
   return (

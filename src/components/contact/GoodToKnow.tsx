@@ -1,7 +1,7 @@
 import type { Content } from '#content/schema.ts';
 import { ADVICE, answersOf, sampleNote } from '#institute/advice.ts';
 
-/** Short answers before a visit, if the content has any. Paper has room for contact and hours. */
+/** Short answers before a visit, if the content has any. Not printed: that page is for contact. */
 export function GoodToKnow({ site }: { site: Content }) {
   const answers = answersOf(site);
   const note = sampleNote(answers);

@@ -4,8 +4,8 @@ import type { PictureData } from '#photos/pictures.ts';
 type Props = { picture: PictureData };
 
 /**
- * « 404 » with an almond for its zero, which remains as text for screen readers and copying. The
- * figures come first: painted before the last one is there, the others would move.
+ * « 404 » with an almond in place of the zero, which remains as text for screen readers and
+ * copying. The figures come before the picture: if they were painted one by one, they would move.
  */
 export function LostFigure({ picture }: Props) {
   return (

@@ -26,7 +26,7 @@ type Props = {
 
 const subscribeNever = () => () => undefined;
 
-/** Escape hides a caption that hover or focus lays over a picture (WCAG 1.4.13). */
+/** Escape hides the caption that hover or focus shows over a picture (WCAG 1.4.13). */
 function useEscapeHidesCaptions(grid: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const hideCaptions = ({ key }: KeyboardEvent) => {
@@ -39,7 +39,7 @@ function useEscapeHidesCaptions(grid: RefObject<HTMLElement | null>): void {
   }, [grid]);
 }
 
-/** A caption that Escape has hidden comes back once the pointer or the focus leaves it. */
+/** A caption that Escape has hidden can be shown again once the pointer or the focus has left. */
 const restoreCaption = ({ target, relatedTarget }: FocusEvent | MouseEvent) => {
   const link = (target as Element).closest('a');
   if (link && !link.contains(relatedTarget as Node)) delete link.dataset.captionHidden;
@@ -60,7 +60,7 @@ export function Gallery({ title, intro, counts, children }: Props) {
 /** The grid, whose pictures the lightbox enlarges. */
 function EnlargingGrid({ children }: Pick<Props, 'children'>) {
   const grid = useRef<HTMLDivElement>(null);
-  // The closed lightbox is in the page early, so that a press only has to show it.
+  // The closed lightbox is rendered early, so that a press only has to open it.
   const hydrated = useSyncExternalStore(
     subscribeNever,
     () => true,

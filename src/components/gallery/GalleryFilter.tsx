@@ -10,7 +10,7 @@ function read(): Filter {
   return Object.hasOwn(CATEGORIES, value) ? (value as Category) : ALL;
 }
 
-/** Filters the static grid through an attribute that the page's style rules read. */
+/** Sets an attribute by which style rules filter the static grid. */
 function subscribe(onChange: () => void): () => void {
   const show = () => {
     const filter = read();
@@ -22,7 +22,7 @@ function subscribe(onChange: () => void): () => void {
   return () => removeEventListener('popstate', show);
 }
 
-/** Puts a category into the address, as a step of the history, and shows the top of the page. */
+/** Puts a category into the address as a history entry, and scrolls to the top. */
 function choose(filter: Filter): void {
   if (filter !== read()) {
     const url = new URL(location.href);
@@ -35,7 +35,7 @@ function choose(filter: Filter): void {
   scrollTo(0, 0);
 }
 
-/** The buttons that choose a category. Only the address keeps the choice. */
+/** The buttons that choose a category. The choice is kept in the address only. */
 export function GalleryFilter({ counts }: { counts: Record<Filter, number> }) {
   const filter = useSyncExternalStore<Filter>(subscribe, read, () => ALL);
   const count = counts[filter];

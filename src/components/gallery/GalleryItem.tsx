@@ -10,7 +10,7 @@ type Props = {
   titre: string;
   description: string;
   categorie: Category;
-  /** Its size among all pictures, and within its category (rhythm.ts). */
+  /** The sizes of its tile when all pictures are shown, and when only its category is. */
   sizes: { all: TileSize[]; own: TileSize[] };
   priority: boolean;
   /** The photo's view transition name. */

@@ -4,7 +4,7 @@ import { InstagramItem } from './InstagramItem.tsx';
 
 type Props = { title: string; intro: string; items: ComponentProps<typeof InstagramItem>[] };
 
-/** The Instagram feed, a row that ends. */
+/** The Instagram feed, a carousel that does not loop. */
 export const InstagramCarousel = ({ title, intro, items }: Props) => (
   <Carousel
     id="instagram"

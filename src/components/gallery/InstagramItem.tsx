@@ -2,7 +2,7 @@ import { Link } from '#components/ui/Link.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
 import type { PictureData } from '#photos/pictures.ts';
 
-/** A picture of the Instagram feed; it links the publication or the profile. */
+/** A picture of the Instagram feed, a link to its publication or to the profile. */
 export function InstagramItem({ picture, href }: { picture: PictureData; href: string }) {
   return (
     <Link href={href} className="block rounded-photo">

@@ -3,7 +3,7 @@ import { rhythm, type TileSize } from './rhythm.ts';
 
 const CELLS: Partial<Record<TileSize, number>> = { third: 2, half: 3, feature: 8, alone: 6 };
 
-test('any number of tiles fills rows of six cells, in order', () => {
+test('rhythm: tiles fill whole rows, whatever their number', () => {
   for (let count = 1; count <= 90; count++) {
     const tiles = rhythm(count);
     let cells = 0;
@@ -12,7 +12,7 @@ test('any number of tiles fills rows of six cells, in order', () => {
       const endsRow = index === count - 1 || (index % 3 === 2 && size === 'third');
       if (endsRow) expect(cells % 6, `${index + 1} of ${count}`).toBe(0);
     }
-    // On a phone, rows of one and of two are full.
+    // On a phone, a row has one wide tile or two others.
     for (let index = 0; index < count; index += tiles[index]!.includes('wide') ? 1 : 2)
       if (!tiles[index]!.includes('wide'))
         expect(tiles[index + 1]?.includes('wide'), `${index + 1} of ${count}`).toBe(false);

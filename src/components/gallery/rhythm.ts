@@ -1,17 +1,18 @@
 /**
- * The size of a tile in rows of three: a third, a half, or a feature of two thirds and two rows;
- * `alone` is a gallery of one. In rows of two, the last of an `odd` number fills its row. On a
- * phone, one that is `wide` has a row and the two after it share the next.
+ * The size of a tile. On a desktop: a third or a half of a row, or a feature, which is two thirds
+ * wide and two rows high; `alone` is the only tile of a gallery. On a tablet, in rows of two: the
+ * last of an `odd` number fills its row. On a phone: a `wide` tile fills a row, two others share
+ * one.
  */
 export type TileSize = 'third' | 'half' | 'feature' | 'odd' | 'alone' | 'wide';
 
-/** One of nine is a feature, by turns on the left and on the right. */
+/** One tile of nine is a feature, in turn on the left and on the right. */
 const PERIOD = 18;
 const FEATURES = [0, 10];
 
 /**
- * The sizes of `count` tiles such that every row is full: three thirds, or a feature with two
- * thirds beside it, and at the end as many rows of two halves as are needed.
+ * The sizes of `count` tiles that fill every row: with three thirds, or with a feature and two
+ * thirds beside it, and at the end with two halves where thirds would leave a gap.
  */
 export function rhythm(count: number): TileSize[][] {
   const halves = count < 4 ? (count % 3 === 2 ? 2 : 0) : [0, 4, 2][count % 3]!;
@@ -30,5 +31,5 @@ export function rhythm(count: number): TileSize[][] {
   });
 }
 
-/** Whether the row of a feature is complete. */
+/** Whether the two thirds beside a feature are there. */
 const fits = (index: number, thirds: number) => Math.floor(index / 3) * 3 + 3 <= thirds;

@@ -13,7 +13,7 @@ type Props = {
   booking: string;
 };
 
-/** The opening of the home page: two almonds, the tagline, and the button to book. */
+/** The first section of the home page: two almond-shaped photos, the tagline, a booking button. */
 export function Hero({ surtitre, titre, introduction, large, small, booking }: Props) {
   return (
     <section className="hero wrap">

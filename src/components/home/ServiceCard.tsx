@@ -12,7 +12,7 @@ type Props = {
   index: number;
 };
 
-/** Each card enters 100 ms after the one before it. */
+/** The animation of each card starts 100 ms after that of the one before. */
 const STAGGER = ['', '[animation-delay:100ms]', '[animation-delay:200ms]'];
 
 export function ServiceCard({ titre, description, picture, href, id, index }: Props) {

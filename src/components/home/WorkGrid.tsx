@@ -14,10 +14,10 @@ type Tile = {
 /** The shapes of the tiles, in turn. */
 const SHAPES = ['rounded-photo', 'arch-square', 'cup-square', 'rounded-photo'];
 
-/** How many tiles, from the first on, are large: all rows of two and of four are full. */
+/** How many of the first tiles are large, so that they fill rows of two and of four. */
 export const largeTiles = (count: number): number => count % 4;
 
-/** Pictures of finished work, two to four in a row; each leads to its photo in the gallery. */
+/** Pictures of finished work. Those that the gallery shows too are links to their photo there. */
 export function WorkGrid({ tiles }: { tiles: Tile[] }) {
   return (
     <ul className="work-grid">

@@ -3,8 +3,8 @@ import { Link } from '#components/ui/Link.tsx';
 import type { Announcement } from '#institute/announcement.ts';
 
 /**
- * The announcement under the header. `Days.astro` shows it on its days, whenever the site was
- * built, and lets visitors close it.
+ * The announcement under the header. `Days.astro` shows it on its days, even if the build is older,
+ * and lets visitors close it.
  */
 export function AnnouncementLine({ text, href, end, running }: Announcement) {
   const line = 'inline-block py-2 text-small leading-snug md:py-2.5 sm:text-center';

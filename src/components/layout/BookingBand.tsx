@@ -7,10 +7,10 @@ import type { PictureData } from '#photos/pictures.ts';
 type Props = {
   titre: string;
   texte: string;
-  /** Decorative, without an alternative text. */
+  /** Decorative, so its alternative text is empty. */
   picture: PictureData;
   booking: string;
-  /** Where « Bon à savoir » stands, on pages that lead there. */
+  /** The address of « Bon à savoir », on pages with a link to it. */
   advice?: string;
 };
 

@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/Button.tsx';
 import { e164 } from '#kit/french/format.ts';
 
-/** On phones, Appeler and Réserver in reach of the thumb. */
+/** The bar at the bottom of a phone: « Appeler » and « Réserver ». */
 export function BookingBar({ phone, booking }: { phone: string; booking: string }) {
   return (
     <aside aria-label="Appeler ou réserver" className="booking-bar veil screen-only">

@@ -33,7 +33,7 @@ function Facts({
 }
 
 const LINK = 'inline-flex min-h-[44px] items-center underline-offset-4 hover:underline';
-/** Within text, where colour alone would not show that it is a link. */
+/** A link within text, which colour alone would not show. */
 const UNDERLINED = `${LINK} underline`;
 
 /** A row under a line, its parts at both ends. */
@@ -150,7 +150,7 @@ function LegalLine({ site }: { site: Content }) {
   );
 }
 
-/** Bound, so that no line begins with the town alone. */
+/** Puts a no-break space before and after the town, so that it does not begin a line. */
 const bindTown = (trade: string) => trade.replace(/ à (\S+) \(/, ' à\u00A0$1\u00A0(');
 
 const TRADE = 'mt-2 max-w-[19ch] font-serif text-h3 leading-[1.1] text-white lg:text-[2.25rem]';
@@ -162,7 +162,7 @@ export function Footer({ site, closures }: { site: Content; closures: Notice[] }
   return (
     <footer
       className="on-dark bg-ink text-small text-petal"
-      // Without the names of its fields, which every page would carry.
+      // Arrays without field names, to keep every page small.
       data-hours={JSON.stringify([hours.week, hours.closures])}
     >
       <div className="footer-facts wrap">

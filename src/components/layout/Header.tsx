@@ -15,8 +15,8 @@ const INSTAGRAM =
 type Props = { institut: Content['institut']; path: string };
 
 /**
- * The fixed header. The navigation stands in it from 768 px on; below, the same element is a
- * popover that the menu button opens, with or without script.
+ * The fixed header. From 768 px on it contains the navigation; below, the same element is a popover
+ * that the menu button opens, with or without script.
  */
 export function Header({ institut: { nom, telephone, reservation, reseaux }, path }: Props) {
   return (
@@ -38,7 +38,7 @@ export function Header({ institut: { nom, telephone, reservation, reseaux }, pat
           id="menu"
           popover="auto"
           aria-label="principale"
-          // Firefox stops at whatever scrolls, as this does on a low screen: its links suffice.
+          // Firefox would make this a stop of Tab on low screens, where it scrolls.
           tabIndex={-1}
           className="menu-sheet"
         >

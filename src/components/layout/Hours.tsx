@@ -20,7 +20,7 @@ export function HoursText({ hours, spoken }: Pick<HoursGroup, 'hours' | 'spoken'
 }
 
 type Props = {
-  /** Whether to keep room for two lines, which a closure with a reason may take. */
+  /** Whether to reserve two lines, which a closure with a reason may need. */
   tall?: boolean;
   className?: string;
 };
@@ -34,7 +34,7 @@ export const OpenNow = ({ tall = false, className = '' }: Props) => (
 );
 
 /**
- * Says before a row of the week that it is today's, to screen readers: few of them say
- * `aria-current`. The same script fills it; it is the first `spoken` of its row.
+ * « Aujourd’hui », for screen readers, before the row of today; few of them read `aria-current`.
+ * `client/clock.ts` fills it, so it must be the first `spoken` element of its row.
  */
 export const Today = () => <span className="spoken" />;

@@ -10,7 +10,7 @@ type Props = {
 /** A link in the text of the notice. */
 export const LINK = 'inline-flex min-h-[44px] items-center text-prune underline underline-offset-4';
 
-/** Beside its text the heading stays in view. */
+/** Beside its text, the heading stays in view while the text scrolls. */
 const HEADING =
   'top-[calc(var(--spacing-header)+24px)] self-start ' +
   'text-[clamp(1.75rem,1.3rem+1.2vw,2.25rem)] leading-[1.1] md:sticky';
@@ -45,7 +45,7 @@ function Facts({ facts }: Pick<Props, 'facts'>) {
 
 type ChapterProps = { title: string; number?: number; id?: string; children: ReactNode };
 
-/** A heading beside its text, which has as many columns as keep lines short. */
+/** A heading beside its text, in columns that keep its lines short. */
 export function Chapter({ title, number, id, children }: ChapterProps) {
   return (
     <div className="grid gap-x-10 gap-y-4 md:grid-cols-[13rem_1fr] lg:grid-cols-[16rem_1fr]">
@@ -53,7 +53,7 @@ export function Chapter({ title, number, id, children }: ChapterProps) {
         {number && (
           <span className="mr-3 text-terracotta">
             {number}
-            {/* So that it is not read as « quatre extensions ». */}
+            {/* A pause, so that « 4 Extensions » is not read as « quatre extensions ». */}
             <span className="spoken">. </span>
           </span>
         )}
@@ -66,7 +66,7 @@ export function Chapter({ title, number, id, children }: ChapterProps) {
   );
 }
 
-/** The legal notice: numbered sections, the facts of the business in the first. */
+/** The legal notice: numbered sections; the first has the facts of the business. */
 export function LegalNotice({ sections, facts }: Props) {
   return (
     <ol className="wrap pb-section">

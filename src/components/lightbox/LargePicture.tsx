@@ -11,7 +11,7 @@ type Props = {
 export function LargePicture({ link, isLazy }: Props) {
   const [isBroken, setBroken] = useState(false);
   const { avif, width, height } = link.dataset;
-  // An extension may have put a picture of its own before it, or taken it away.
+  // An extension may have added another picture before it, or removed it.
   const tile = link.querySelector<HTMLImageElement>('picture img');
   const alt = tile?.alt ?? '';
   const ratio = Number(width) / Number(height);
@@ -22,7 +22,7 @@ export function LargePicture({ link, isLazy }: Props) {
     <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
-        // Before `src`: React sets attributes in order.
+        // Before `src`, since React sets attributes in this order.
         loading={isLazy ? 'lazy' : 'eager'}
         src={link.href}
         alt={alt}

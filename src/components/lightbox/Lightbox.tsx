@@ -20,22 +20,22 @@ import type { View } from './view.ts';
 type Props = {
   view: View;
   onTurn: (index: number) => void;
-  /** Somebody closes it: the view is then leaving. */
+  /** Called when the visitor closes it; the closing animation follows. */
   onLeave: () => void;
-  /** It has closed. */
+  /** Called when it is closed. */
   onClosed: () => void;
 };
 
-/** A pointer that has moved less than this, in pixels, has pressed. */
+/** A pointer that moves less than this, in pixels, presses; more is a drag. */
 const PRESS_TOLERANCE = 10;
 
 /**
- * Shows photos at their largest: a row with snap points in a native modal dialog. Escape, the
- * button, a press beside the picture and a finger that drags down close it.
+ * Shows photos as large as the screen allows, in a row with snap points in a native modal dialog.
+ * Escape, the button, a press beside the picture and a drag down by a finger close it.
  */
 export function Lightbox({ view, onTurn, onLeave, onClosed }: Props) {
   const { links, index, isOpen, isLeaving } = view;
-  // The dialog is painted empty first, so that a press is answered at once.
+  // The dialog is first painted empty, so that it appears at once after the press.
   const painted = useDeferredValue(isOpen ? view : null);
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLDivElement>(null);
@@ -55,7 +55,7 @@ export function Lightbox({ view, onTurn, onLeave, onClosed }: Props) {
   const count = links.length;
   const words = `Photo ${index + 1} sur ${count}, ${title}. ${description}`;
   return (
-    // A press beside the picture closes: Escape and the button do the same for the keyboard.
+    // A press beside the picture closes it; for the keyboard there are Escape and the button.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -83,7 +83,7 @@ export function Lightbox({ view, onTurn, onLeave, onClosed }: Props) {
         {...mouse}
       />
       <div className="lightbox-words">
-        {/* One text, so that it is announced once, and its position first. */}
+        {/* A single text, so that it is announced once, with the position first. */}
         <p className="sr-only" aria-live="polite">
           {words}
         </p>
@@ -108,18 +108,18 @@ export function Lightbox({ view, onTurn, onLeave, onClosed }: Props) {
 
 type RowProps = ComponentProps<'div'> & { view: View; paintedIndex: number | null };
 
-/** The slides side by side; only the one in view and its neighbours have their photo. */
+/** The slides side by side. Only the one in view and its neighbours contain a photo. */
 function PhotoRow({ view: { links, index }, paintedIndex, ...props }: RowProps) {
   const hasPhoto = (rank: number) =>
     rank === index || (paintedIndex !== null && Math.abs(rank - paintedIndex) < 2);
   return (
-    // Not a stop, which would have nothing to say: the keys that turn are the dialog's.
+    // Not focusable, since it has nothing to announce: the dialog handles the arrow keys.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       tabIndex={-1}
       className="lightbox-row snap-row"
-      // An enlarged photo scrolls, so it can take the focus: the row takes it instead, since
-      // slides come and go.
+      // An enlarged photo can be scrolled, so it can get the focus. The row takes it instead, since
+      // slides are added and removed.
       onFocus={({ target, currentTarget }) => target !== currentTarget && currentTarget.focus()}
       {...props}
     >
@@ -137,7 +137,7 @@ function PhotoRow({ view: { links, index }, paintedIndex, ...props }: RowProps) 
   );
 }
 
-/** Hides the tile of the photo on the page behind, which brings it into view after a turn. */
+/** Hides the tile of the photo on the page behind, and after a turn scrolls to it. */
 function useTileAway(painted: View | null): void {
   useEffect(() => {
     if (!painted) return;
@@ -148,7 +148,7 @@ function useTileAway(painted: View | null): void {
   }, [painted]);
 }
 
-/** A press beside the picture; a drag that ends there is none. */
+/** Handles a press beside the picture, but not a drag that ends there. */
 function usePressBeside(onPress: () => void) {
   const start = useRef({ x: 0, y: 0 });
   return {

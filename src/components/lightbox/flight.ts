@@ -6,7 +6,7 @@ const RADIUS = 18;
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** An image that covers a box, both centred. */
+/** The frame of an image that covers a box, with the same centre. */
 function covering(image: HTMLElement, box: DOMRect): Keyframe {
   const { transform } = image.style;
   image.style.transform = '';
@@ -27,12 +27,12 @@ function covering(image: HTMLElement, box: DOMRect): Keyframe {
 
 const AT_REST: Keyframe = { transform: 'none', clipPath: `inset(0 round ${RADIUS}px)` };
 
-/** Moves an image to its place from a box. */
+/** Animates an image from a box to its place. */
 export function flyFrom(image: HTMLElement, box: DOMRect): void {
   if (!isCalm()) image.animate([covering(image, box), AT_REST], { duration: 340, easing: EASE });
 }
 
-/** Moves an image to a box, where it stays until its animations are cancelled. */
+/** Animates an image to a box, where it stays until its animations are cancelled. */
 export async function flyTo(image: HTMLElement, box: DOMRect): Promise<void> {
   if (isCalm()) return;
   const start = { ...AT_REST, transform: image.style.transform || 'none' };
@@ -40,14 +40,14 @@ export async function flyTo(image: HTMLElement, box: DOMRect): Promise<void> {
   await image.animate(keyframes, { duration: 280, easing: EASE, fill: 'forwards' }).finished;
 }
 
-/** Brings an image back that a finger has moved. */
+/** Animates an image that a finger has moved back to its place. */
 export function settle(image: HTMLElement): void {
   const { transform } = image.style;
   image.style.transform = '';
   if (!isCalm()) image.animate({ transform: [transform, 'none'] }, { duration: 240, easing: EASE });
 }
 
-/** Fades in a row that has jumped to its other end. */
+/** Fades in a row after a jump to a distant slide. */
 export function fadeIn(row: HTMLElement): void {
   if (!isCalm()) row.animate({ opacity: [0, 1] }, { duration: 300, easing: EASE });
 }

@@ -1,18 +1,20 @@
 /**
- * The photo that the address names: `/galerie?photo=nude-pose` shows the one of the tile
- * `photo-nude-pose`. Nothing else remembers which photo is open.
+ * Keeps the open photo in the address: `/galerie?photo=nude-pose` shows the photo of the tile
+ * `photo-nude-pose`. It is kept nowhere else.
  */
 
-/** Whether the browser was asked to go back from a photo, which it does a moment later. */
+/** True from the call of `history.back()` until the browser has gone back. */
 let isGoingBack = false;
 
-/** The id of the tile whose photo the address names; none while the browser goes back from it. */
+/** The id of the tile that the address names; undefined while the browser goes back from it. */
 export function tileInAddress(): string | undefined {
   const { photo } = Object.fromEntries(new URLSearchParams(location.search));
   return photo === undefined || isGoingBack ? undefined : `photo-${photo}`;
 }
 
-/** Whether the photo was opened on this page: the step before is the gallery without it. */
+/**
+ * Whether the photo was opened on this page; the history entry before is the gallery without it.
+ */
 export const wasPressed = () =>
   (history.state as { wasPressed?: true } | null)?.wasPressed === true;
 
@@ -24,15 +26,15 @@ function addressOf(tile?: string): URL {
   return url;
 }
 
-/** Puts the photo of a tile into the address: as a step of the history, unless one is there. */
+/** Puts the photo of a tile into the address, in a new history entry unless one names a photo. */
 export function enterPhoto(tile: string): void {
   if (tileInAddress()) return history.replaceState(history.state, '', addressOf(tile));
-  // On the way back the page stays where the lightbox leaves it, at the photo shown last.
+  // When the browser goes back, the page must stay at the photo that was shown last.
   history.scrollRestoration = 'manual';
   history.pushState({ wasPressed: true }, '', addressOf(tile));
 }
 
-/** Takes the photo out of the address, which leaves no step that shows nothing new. */
+/** Removes the photo from the address, without leaving two history entries for the same view. */
 export function leavePhoto(): void {
   if (!tileInAddress()) return;
   isGoingBack = wasPressed();
@@ -40,13 +42,13 @@ export function leavePhoto(): void {
   else history.replaceState(null, '', addressOf());
 }
 
-/** Does something at once, or when the browser has gone back from a photo. */
+/** Calls a function at once, or after the browser has gone back from a photo. */
 export function onceBack(action: () => void): void {
   if (isGoingBack) addEventListener('popstate', action, { once: true });
   else action();
 }
 
-/** Leaves it to the browser again where the page is on the way back. */
+/** Lets the browser restore the scroll position again when it goes back. */
 export function restoreScroll(): void {
   history.scrollRestoration = 'auto';
 }
@@ -59,9 +61,9 @@ export function subscribeToAddress(onChange: () => void): () => void {
     onChange();
   };
   const { signal } = listeners;
-  // A page that is shown again may have been left before the browser had gone back.
+  // A page that is shown again may have been left before `history.back()` took effect.
   for (const type of ['popstate', 'pageshow']) addEventListener(type, listen, { signal });
-  // Whoever comes back from another page finds this one where she left it.
+  // A visitor who comes back from another page finds this one where she left it.
   addEventListener('pagehide', restoreScroll, { signal });
   listen();
   return () => listeners.abort();

@@ -12,20 +12,20 @@ const PAN_STEPS: Record<string, { left?: number; top?: number }> = {
 };
 
 /**
- * A key in the lightbox turns to another photo, enlarges the one in view, or moves it while it is
- * enlarged.
+ * Handles a key in the lightbox: turns to another photo, enlarges the one in view, or moves an
+ * enlarged one.
  *
- * @param slide the slide in view, which is the one at `index` of `count`
+ * @param slide the slide in view, number `index` of `count`
  */
 export function pressKey(
   event: KeyboardEvent,
   slide: HTMLElement,
   { index, count, turn }: { index: number; count: number; turn: (to: number) => void },
 ): void {
-  // With a modifier, the keys belong to the browser: Alt and the left arrow go back.
+  // Browsers use the keys with a modifier: Alt and the left arrow go back.
   if (event.altKey || event.ctrlKey || event.metaKey) return;
-  // A key that is held turns once: every turn changes the address, which Safari allows a hundred
-  // times in ten seconds.
+  // A key that is held down turns once. Each turn changes the address, and Safari allows only a
+  // hundred changes in ten seconds.
   const turnOnce = (to: number) => void (event.repeat || turn(to));
   const pan = zoomOf(slide) > 1 ? PAN_STEPS[event.key] : undefined;
   if (pan) slide.scrollBy(pan);

@@ -4,13 +4,13 @@ import { toggleZoom, zoomOf, zoomTo } from './zoom.ts';
 
 /** A photo dragged down this far, in pixels, closes the lightbox. */
 const CLOSE_DISTANCE = 120;
-/** So does one dragged down this fast, in pixels a millisecond. */
+/** A photo dragged down this fast, in pixels per millisecond, closes it too. */
 const CLOSE_SPEED = 0.6;
-/** A finger that has moved less than this, in pixels, has tapped. */
+/** A finger that moves less than this, in pixels, taps. */
 const TAP_TOLERANCE = 10;
 /** Longest time between the taps of a double tap, in milliseconds. */
 const DOUBLE_TAP = 320;
-/** Longest way between these taps, in pixels. */
+/** Longest distance between these taps, in pixels. */
 const DOUBLE_TAP_DISTANCE = 40;
 
 type Spot = { x: number; y: number; time: number };
@@ -36,20 +36,20 @@ const targetOf = ({ target }: Event) => {
   return { slide, image: slide?.querySelector('img') };
 };
 
-/** Lightens the backdrop of a photo that is dragged down by a share of the screen. */
+/** Makes the backdrop lighter while a photo is dragged down; `share` is of the screen, 0 to 1. */
 function lighten(row: HTMLElement, share: number): void {
   row.parentElement!.toggleAttribute('data-drawn', share > 0);
   row.parentElement!.style.setProperty('--shade', String(Math.max(0, 1 - 2 * share)));
 }
 
-/** Moves a photo with the finger that drags it, and shrinks it on its way down. */
+/** Moves a photo with the finger that drags it, and makes it smaller on the way down. */
 function drag(row: HTMLElement, image: HTMLElement, aside: number, down: number): void {
   const share = Math.max(0, down) / innerHeight;
   image.style.transform = `translate(${aside}px, ${down}px) scale(${1 - share / 2})`;
   lighten(row, share);
 }
 
-/** Lets a dragged photo go back to its place. */
+/** Moves a dragged photo back to its place. */
 function letGo(row: HTMLElement, image: HTMLElement): void {
   settle(image);
   lighten(row, 0);
@@ -66,9 +66,9 @@ const isClosing = (start: Spot, end: Spot) =>
   end.y - start.y > CLOSE_DISTANCE || (end.y - start.y) / (end.time - start.time) > CLOSE_SPEED;
 
 /**
- * Touch gestures on the photos besides scrolling, which is the browser's: two fingers enlarge, a
- * double tap shows a photo at full size, one finger drags it down to close. Touch events, unlike
- * pointer events, can prevent scrolling.
+ * Touch gestures on the photos: two fingers enlarge, a double tap shows a photo at full size, a
+ * drag down by one finger closes. The browser does the scrolling; touch events, unlike pointer
+ * events, can prevent it.
  */
 export function useFingers(row: RefObject<HTMLElement | null>, close: () => void): void {
   const onClose = useEffectEvent(close);
@@ -93,7 +93,7 @@ export function useFingers(row: RefObject<HTMLElement | null>, close: () => void
 
     const onMove = (event: TouchEvent) => {
       const { slide, image } = targetOf(event);
-      // An event that cannot be cancelled belongs to a scroll that has begun.
+      // An event that cannot be cancelled means that a scroll has begun.
       if (!slide || !image || !event.cancelable) return;
       if (pinch && event.touches.length === 2) {
         event.preventDefault();

@@ -8,11 +8,11 @@ type Actions = {
   /** The slide in view. */
   slide: () => HTMLElement;
   turnBy: (count: number) => void;
-  /** Stops the row's own scrolling: the visitor moves it. */
+  /** Ends the smooth scroll of the row, since the visitor moves it now. */
   release: () => void;
 };
 
-/** Mouse gestures on the row: a drag turns, or moves an enlarged photo; a double click enlarges. */
+/** Mouse gestures on the row: a drag turns or moves an enlarged photo, a double click enlarges. */
 export function useMouse({ slide, turnBy, release }: Actions) {
   const startX = useRef<number>(null);
   return {

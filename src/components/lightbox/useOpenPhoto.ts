@@ -16,7 +16,7 @@ import {
 } from './photo-address.ts';
 import type { View } from './view.ts';
 
-/** Links to whole photos: a phone may turn a number in a caption into another link. */
+/** Links to whole photos. A phone may make another link of a number in a caption. */
 const PHOTO_LINK = 'a[data-avif]';
 
 const CLOSED: View = { links: [], index: 0, isOpen: false };
@@ -27,9 +27,10 @@ const idOf = (link: HTMLAnchorElement) => link.closest('li')!.id;
 const isVisible = (item: Element) => item.getClientRects().length > 0;
 
 /**
- * The photo of a grid that is open, which the address names, and what opens, turns and closes it.
+ * The open photo of a grid, which the address names, and the functions that open, turn and close
+ * it.
  *
- * @param grid holds a link to each whole photo
+ * @param grid the element with a link to each whole photo
  */
 export function useOpenPhoto(grid: RefObject<HTMLElement | null>) {
   const [view, setView] = useState(CLOSED);
@@ -40,13 +41,15 @@ export function useOpenPhoto(grid: RefObject<HTMLElement | null>) {
     );
     setView({ links, index: links.indexOf(link), isOpen });
   };
-  /** Shows the photo that the address names; closes the lightbox if that is none of those shown. */
+  /**
+   * Shows the photo that the address names, or closes the lightbox if the grid does not show it.
+   */
   const follow = () => {
     const link = document
       .getElementById(tileInAddress() ?? '')
       ?.querySelector<HTMLAnchorElement>(PHOTO_LINK);
     if (link && isVisible(link)) {
-      // The browser brings it back to where it was pressed.
+      // A photo that was pressed here is in view: the browser restores the scroll position.
       if (!wasPressed()) link.scrollIntoView({ block: 'nearest', behavior: 'instant' });
       show(link, true);
     } else {
@@ -57,7 +60,7 @@ export function useOpenPhoto(grid: RefObject<HTMLElement | null>) {
   const onAddress = useEffectEvent(follow);
   useEffect(() => subscribeToAddress(onAddress), []);
 
-  /** The slides are made while the finger is still down. */
+  /** Renders the slides while the finger is still down. */
   const prepare = ({ target, isPrimary }: PointerEvent) => {
     const link = (target as Element).closest<HTMLAnchorElement>(PHOTO_LINK);
     if (link && isPrimary) show(link, false);

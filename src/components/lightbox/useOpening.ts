@@ -5,8 +5,8 @@ import type { View } from './view.ts';
 import { zoomTo } from './zoom.ts';
 
 /**
- * Whether the style sheet is loaded: React goes on without it if it fails, and Firefox then lists
- * an empty one.
+ * Whether the style sheet is loaded. If it fails, React continues without it, and Firefox lists an
+ * empty sheet.
  */
 const isStyled = () =>
   [...document.styleSheets].some(
@@ -19,7 +19,8 @@ type Slides = {
 };
 
 /**
- * Opens and closes the dialog with the view: its photo grows out of its tile, and goes back there.
+ * Opens and closes the dialog when the view changes. The photo grows out of its tile, and returns
+ * to it.
  *
  * @param painted the view once the dialog is painted; null before
  * @returns the handler of the dialog's own `close` event
@@ -38,12 +39,12 @@ export function useOpening(
   const openDialog = useEffectEvent(() => {
     if (!isStyled()) {
       onClosed();
-      // Not as a step of its own: one step back would only lead to it again.
+      // Replaces the history entry, since going back to it would only lead here again.
       return location.replace(links[index]!.href);
     }
-    // The dialog takes the focus, since its label names the photo; none of its buttons does.
-    // Chromium ignores the attribute on a dialog, and Firefox would focus and announce a part
-    // first without it.
+    // The dialog itself gets the focus and not a button, since its label names the photo. Without
+    // the attribute Firefox would first focus and announce a part of it; Chromium ignores the
+    // attribute, so `focus()` follows.
     dialog.current!.toggleAttribute('autofocus', true);
     dialog.current!.showModal();
     dialog.current!.focus();
@@ -72,7 +73,8 @@ export function useOpening(
 
   const finish = () => {
     const top = scrollY;
-    // The browser first focuses the tile that was pressed, and the page scrolls to it (page.ts).
+    // On close, the browser focuses the tile that was pressed, and page.ts scrolls to it: both are
+    // undone here.
     dialog.current!.close();
     links[index]!.focus({ preventScroll: true });
     links[index]!.removeAttribute('data-away');
@@ -83,7 +85,7 @@ export function useOpening(
     dialog.current!.removeAttribute('data-drawn');
     const photo = image();
     const flight = photo && isPainted ? flyTo(photo, tileBox()) : Promise.resolve();
-    // The flight is cancelled when the address names a photo again.
+    // The animation is cancelled when the address names a photo again.
     flight.then(finish, () => undefined);
   });
   useLayoutEffect(() => {
@@ -92,7 +94,8 @@ export function useOpening(
     return reset;
   }, [isLeaving]);
 
-  // The event comes a moment after the dialog is closed; open in the view, the browser closed it.
+  // The event follows a moment after the close. If the view is still open, the browser has closed
+  // it.
   return () => {
     if (isOpen && !dialog.current!.open) finish();
   };

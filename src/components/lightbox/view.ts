@@ -3,9 +3,9 @@ export type View = {
   links: HTMLAnchorElement[];
   /** The link whose photo is in view. */
   index: number;
-  /** Whether it was turned to: the page behind then follows. */
+  /** Whether the visitor turned to it; the page behind then scrolls to its tile. */
   isTurned?: boolean;
   isOpen: boolean;
-  /** Open, but on its way out: the address names no photo any more. */
+  /** Whether it is closing: still open, but the address names no photo any more. */
   isLeaving?: boolean;
 };

@@ -1,13 +1,13 @@
-/** Enlarges a photo inside its slide, which then scrolls: the browser does the panning. */
+/** Enlarges a photo inside its slide, which then scrolls, so that the browser does the panning. */
 import { flyFrom } from './flight.ts';
 
 type Point = { x: number; y: number };
 
-/** How many times a slide's photo is enlarged; 1 is whole. */
+/** The factor by which the photo of a slide is enlarged; 1 shows it whole. */
 export const zoomOf = (slide: HTMLElement): number =>
   Number(slide.style.getPropertyValue('--zoom') || 1);
 
-/** The zoom that shows a photo at its full size, one pixel of it a pixel of the page. */
+/** The zoom at which one pixel of the photo is one CSS pixel. */
 const fullZoom = (slide: HTMLElement, image: HTMLImageElement): number =>
   Math.max(2, (Number(image.getAttribute('width')) * zoomOf(slide)) / image.offsetWidth);
 
@@ -23,7 +23,7 @@ export function zoomTo(slide: HTMLElement, factor: number, point?: Point): void 
   const before = image.getBoundingClientRect();
   slide.style.setProperty('--zoom', String(zoom));
   slide.toggleAttribute('data-zoomed', zoom > 1);
-  // From now on the browser chooses the largest rendition.
+  // Makes the browser choose the largest rendition.
   if (zoom > 1)
     for (const source of slide.querySelectorAll<HTMLImageElement>('source, img'))
       source.sizes = '9999px';

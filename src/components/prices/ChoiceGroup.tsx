@@ -6,7 +6,9 @@ type Props = {
   role: Item['role'];
   items: Item[];
   visit: Item[];
-  /** The pose that refuses removals; before the script, any press is kept. */
+  /**
+   * The chosen pose, which may refuse removals; undefined before the script, to accept any press.
+   */
   pose?: Item;
   /** The label of the first choice, in a group that may be left empty. */
   none?: string;
@@ -52,8 +54,8 @@ type ChoiceProps = Pick<Item, 'id' | 'role' | 'family'> & {
 };
 
 /**
- * The style rules of a page hide what does not go with the chosen pose (`choiceRules`). A removal
- * keeps its place: it stands above the pose, which would move under the press.
+ * Style rules hide what does not go with the chosen pose (`choiceRules`). Removals are disabled
+ * instead: they are above the poses, which would move under the finger.
  */
 function Choice({ id, role, family, isChosen, isDisabled, label, price }: ChoiceProps) {
   const isPose = role === 'pose';
@@ -74,7 +76,7 @@ function Choice({ id, role, family, isChosen, isDisabled, label, price }: Choice
       />
       <span>
         {`${label} `}
-        {/* Without a role of its own, or Orca reads the price again after the field. */}
+        {/* Without a role, or Orca reads the price again after the field. */}
         {price && <span role="none">{price}</span>}
       </span>
     </label>

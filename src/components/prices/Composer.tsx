@@ -11,7 +11,7 @@ import { VisitTotal } from './VisitTotal.tsx';
 
 type Props = {
   title: string;
-  /** The price list; the choices made of it would weigh more in the page. */
+  /** The price list. The choices are made of it here, since they would make the page larger. */
   menu: Menu;
   /** The label of a pose without a finish. */
   noFinishLabel: string;
@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** While the sum and its button are on the screen, they hide the page's own bar (prices.css). */
+/** While the sum and its button are on the screen, they replace the booking bar (prices.css). */
 function useComposingBar(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const observer = new IntersectionObserver((entries) =>

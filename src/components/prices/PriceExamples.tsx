@@ -5,7 +5,7 @@ import type { WorkedExample } from '#institute/prices.ts';
 /** `href` chooses the example in the composer. */
 type Example = WorkedExample & { href?: string };
 
-/** Whole visits, added up. */
+/** Examples of whole visits, with their total. */
 export function PriceExamples({ examples }: { examples: Example[] }) {
   if (examples.length === 0) return null;
   return (

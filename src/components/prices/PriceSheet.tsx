@@ -44,7 +44,7 @@ export function PriceSheetFoot({ site }: { site: Content }) {
         )}
       </div>
       <div>
-        {/* A file, since only paper needs it; not lazy, since paper does not wait. */}
+        {/* A file, since only paper needs it. Not lazy, since lazy pictures are not printed. */}
         <img
           src={`/${BOOKING_CODE}`}
           alt={`Réserver en ligne\u00A0: ${reservation}`}

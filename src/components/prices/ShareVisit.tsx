@@ -3,7 +3,7 @@ import { useState } from 'react';
 type Props = {
   /** The name of the composer. */
   title: string;
-  /** The address of the visit and its words, at the moment of the press. */
+  /** Returns the address and the text of the visit as it is at the press. */
   choice: () => { address: string; text: string };
 };
 
@@ -14,7 +14,7 @@ const IN_ADDRESS = 'Copiez l’adresse de cette page : elle contient votre choix
 export function ShareVisit({ title, choice }: Props) {
   const [message, setMessage] = useState('');
   const share = async () => {
-    // Emptied first, so that the same words are announced again.
+    // Cleared first, so that the same message is announced again.
     setMessage('');
     const { address, text } = choice();
     const url = new URL(address, location.href).href;
@@ -24,7 +24,7 @@ export function ShareVisit({ title, choice }: Props) {
       await navigator.clipboard.writeText(url);
       setMessage(COPIED);
     } catch (error) {
-      // The share sheet was closed.
+      // The visitor has closed the share sheet.
       if ((error as Error).name === 'AbortError') return;
       history.replaceState(history.state, '', address);
       setMessage(IN_ADDRESS);

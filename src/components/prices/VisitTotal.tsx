@@ -10,7 +10,7 @@ type Props = {
   removal: string;
 };
 
-/** What a visit costs and how long it takes, announced once at every change. */
+/** The price and the length of a visit, announced once after every change. */
 export function VisitTotal({ label, visit, removal }: Props) {
   const { total, onRequestWords } = totalWords(visit);
   const sum = [label, total, onRequestWords].filter(Boolean).join(' ');
@@ -20,13 +20,13 @@ export function VisitTotal({ label, visit, removal }: Props) {
       <output aria-live="polite" aria-atomic="true">
         <span aria-hidden="true">
           <span>{label}</span> <span className="composer-sum">{total}</span>{' '}
-          {/* In place of the lines of the visit, where the sum is a bar. */}
+          {/* On small screens, where the sum is a bar, instead of the lines of the visit. */}
           <span className="composer-words composer-summary">{visitSummary(visit)}</span>{' '}
           <span className="composer-words composer-bill">
             {[onRequestWords, durationWords(visit)].filter(Boolean).join('\u00A0· ')}
           </span>
         </span>
-        {/* One text, so that it is announced once. */}
+        {/* A single text, so that it is announced once. */}
         <span className="sr-only">{spoken + (removal && `. ${removal}`)}</span>
       </output>
     </p>

@@ -4,8 +4,8 @@ import { formatDuration } from '#kit/french/format.ts';
 type Families = Content['tarifs']['familles'];
 
 /**
- * The densities of the printed price list, the loosest first: their scale, and whether a line's
- * detail stands beside its name or below. `styles/print.css` draws them.
+ * The densities of the printed price list, the loosest first: the scale, and whether the detail of
+ * a line is beside its name or below. Their styles are in `styles/print.css`.
  */
 const DENSITIES = [
   { name: 'airy', scale: 1, beside: false },
@@ -17,17 +17,17 @@ type Density = (typeof DENSITIES)[number];
 
 /** The height left for the families, in millimetres at scale 1, measured on the printed sheet. */
 const FAMILIES_HEIGHT = 179;
-/** Groups of opening hours that this leaves room for, and the height of each further one. */
+/** Groups of opening hours that fit besides, and the height of each further group. */
 const HOURS_LINES = 2;
 const HOURS_HEIGHT = 10.8;
 /** A line of the price list, and each further row of it. */
 const LINE_HEIGHT = 8.4;
 const EXTRA_ROW_HEIGHT = 4.6;
-/** The announcement, which stands beside the hours. */
+/** Height of the announcement, which is beside the hours. */
 const ANNOUNCEMENT_HEIGHT = 14;
 const FAMILY_HEIGHT = 5.2;
 const HEADING_HEIGHT = 8.6;
-/** Characters in a row: of a line's name, of its smaller detail, of a family's note. */
+/** Characters that fit in a row: of a name, of a detail in small type, of the note of a family. */
 const NAME_ROW = 46;
 const DETAIL_ROW = 58;
 const NOTE_ROW = 44;
@@ -56,10 +56,10 @@ function heightOf(families: Families, density: Density): number {
 }
 
 /**
- * The loosest density with which a price list fits one A4 page, or the tightest.
+ * The loosest density with which a price list fits on one A4 page; if none fits, the tightest.
  *
  * @param foot.hours lines of opening hours in its foot
- * @param foot.announced whether an announcement stands there
+ * @param foot.announced whether the foot has an announcement
  * @example sheetDensity(tarifs.familles, { hours: 2, announced: false }) // 'airy'
  */
 export function sheetDensity(

@@ -11,11 +11,12 @@ const inForm = (form: HTMLFormElement) =>
   new URLSearchParams(new FormData(form) as unknown as URLSearchParams);
 
 /**
- * The visit that a client composes in the form. The address of the page keeps it; what she chose
- * before the script loaded is in the form only, and is written to the address at once.
+ * The visit that a client composes in the form. It is kept in the address. Choices made before the
+ * script loaded are in the form only, and are written to the address at once.
  *
- * @returns `visit` to show; `isServed` until the script has taken over; `visitNow`, which may be one render ahead of it; and `removal`, what
- *   the last press removed, in words
+ * @returns `visit` to show; `isServed`, true until the script has taken over; `visitNow`, which
+ *   reads the address and may be one render ahead of `visit`; `removal`, what the last press
+ *   removed, in words
  */
 export function useVisit(choices: Item[], form: RefObject<HTMLFormElement | null>) {
   const search = useSyncExternalStore(
@@ -24,7 +25,7 @@ export function useVisit(choices: Item[], form: RefObject<HTMLFormElement | null
     () => undefined,
   );
   const [removal, setRemoval] = useState('');
-  // React draws another form when somebody has changed this one, which still holds the choice.
+  // If an extension has changed the form, React renders a new one; the choices are in this one.
   const [servedForm] = useState(() => globalThis.document?.forms.namedItem(ANCHOR));
   const visitNow = () => readVisit(choices, new URLSearchParams(location.search));
   const writeAddress = (from: HTMLFormElement) => {
@@ -37,7 +38,7 @@ export function useVisit(choices: Item[], form: RefObject<HTMLFormElement | null
     setRemoval(notWithPose(choices, inForm(form.current!)));
     writeAddress(form.current!);
   };
-  // Before React writes the choice of the address into the form.
+  // Runs before React writes the choices of the address into the form.
   useLayoutEffect(() => writeAddress(servedForm ?? form.current!), []); // eslint-disable-line react-hooks/exhaustive-deps
   const visit = readVisit(choices, new URLSearchParams(search));
   return { visit, isServed: search === undefined, visitNow, removal, onChange };

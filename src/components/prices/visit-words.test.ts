@@ -25,7 +25,7 @@ const custom = {
 };
 const MENU = choicesOf([gel, semi, care, custom]);
 const visitOf = (query: string) => readVisit(MENU, new URLSearchParams(query));
-/** With ordinary spaces. */
+/** Replaces no-break spaces by ordinary ones. */
 const plain = (text: string) => text.replace(/[^\S\n]/gu, ' ');
 
 test.each([
@@ -36,7 +36,7 @@ test.each([
     'Retirés, ne vont pas avec cette pose : French, Chrome',
   ],
   ['pose=remplissage&depose=depose', 'Retiré, ne va pas avec cette pose : Dépose'],
-])('of %s does not go together: « %s »', (form, words) => {
+])('notWithPose: %s gives « %s »', (form, words) => {
   expect(plain(notWithPose(MENU, new URLSearchParams(form)))).toBe(words);
 });
 
@@ -59,21 +59,24 @@ test.each([
     'au moins 1 heure 45',
   ],
   ['pose=semi&depose=depose', 'Semi + 1', '50 €', '', '', ''],
-])('a visit of %s is « %s », %s %s, %s', (query, summary, total, onRequest, shown, spoken) => {
-  const visit = visitOf(query);
-  const words = totalWords(visit);
-  expect(
-    [
-      visitSummary(visit),
-      words.total,
-      words.onRequestWords,
-      durationWords(visit),
-      durationWords(visit, speakDuration),
-    ].map(plain),
-  ).toEqual([summary, total, onRequest, shown, spoken]);
-});
+])(
+  'visitSummary, totalWords, durationWords: %s gives « %s », %s %s, %s',
+  (query, summary, total, onRequest, shown, spoken) => {
+    const visit = visitOf(query);
+    const words = totalWords(visit);
+    expect(
+      [
+        visitSummary(visit),
+        words.total,
+        words.onRequestWords,
+        durationWords(visit),
+        durationWords(visit, speakDuration),
+      ].map(plain),
+    ).toEqual([summary, total, onRequest, shown, spoken]);
+  },
+);
 
-test('a friend receives every line with its price, the total and the length', () => {
+test('visitMessage: every line with its price, the total and the length', () => {
   const visit = visitOf('pose=gel&finition=french&depose=depose&option=supplement-decoration');
   expect(plain(visitMessage('Votre pose, votre prix', visit))).toBe(
     'Votre pose, votre prix\n' +

@@ -3,7 +3,7 @@ import { formatDuration, formatPrice, ON_REQUEST } from '#kit/french/format.ts';
 import { isSupplementRole } from '#institute/prices.ts';
 import { durationOf, PARAMETERS, poseOf, readVisit, totalOf, type Item } from '#institute/visit.ts';
 
-/** A supplement shows its sign. */
+/** The price of an item; a supplement has a plus sign. */
 export const priceOf = ({ cents, role, nom }: Item) =>
   withSiblingPlace(
     formatPrice(cents === undefined ? ON_REQUEST : cents / 100, isSupplementRole(role)),
@@ -19,8 +19,8 @@ function onRequestWords(items: Item[]): string {
 }
 
 /**
- * The total of a visit in words, and what comes on top of it on request: « + décoration sur devis »,
- * or nothing.
+ * The total of a visit in words, and its items priced on request: « + décoration sur devis », or
+ * nothing.
  */
 export function totalWords(visit: Item[]) {
   const { euros, onRequest } = totalOf(visit);
@@ -31,8 +31,9 @@ export function totalWords(visit: Item[]) {
 /**
  * How long a visit takes; empty if its pose does not say.
  *
- * @param say `speakDuration` for words to hear
- * @example durationWords(visit) // 'environ 1 h 30', or 'au moins 1 h 30' where an item does not say
+ * @param say `speakDuration` for words that are read aloud
+ * @example durationWords(visit) // 'environ 1 h 30', or 'au moins 1 h 30' where an item does not
+ *   say
  */
 export function durationWords(visit: Item[], say = formatDuration): string {
   const duration = durationOf(visit);
@@ -55,7 +56,7 @@ export function visitSummary(visit: Item[]): string {
   return [items, durationWords(visit)].filter(Boolean).join('\u00A0· ');
 }
 
-/** A visit as a friend receives it: each line with its price, the total, the length. */
+/** The message about a visit for a friend: each line with its price, the total, the length. */
 export function visitMessage(title: string, visit: Item[]): string {
   const { total, onRequestWords } = totalWords(visit);
   const sum = [total, onRequestWords].filter(Boolean).join(' ');

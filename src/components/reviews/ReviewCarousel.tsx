@@ -8,7 +8,7 @@ type Props = {
   reviews: Review[];
 };
 
-/** The reviews, which go round. */
+/** The reviews, a carousel that loops. */
 export const ReviewCarousel = ({ title, intro, reviews }: Props) => (
   <Carousel id="avis" title={title} intro={intro} loop noun="Avis" width="review-slide">
     {reviews.map((review) => (

@@ -13,11 +13,11 @@ type Props = {
   titreListe: string;
   liste: string[];
   picture: PictureData;
-  /** Its lines of the price list: the range of their prices and lengths is shown. */
+  /** The lines of the price list whose range of prices and lengths is shown. */
   lines: Line[];
-  /** The query of /tarifs that chooses this pose; undefined if its prices are not of a pose. */
+  /** The query of /tarifs that chooses this service; undefined if it cannot be chosen. */
   visit?: string;
-  /** Whether it takes the whole row, as the last of an odd number. */
+  /** Whether it fills the row, as the last of an odd number does. */
   wide: boolean;
   /** The photo's view transition name. */
   id?: string;
@@ -31,10 +31,10 @@ const PRICE =
   'inline-flex min-h-[44px] items-center font-serif text-[clamp(2.375rem,1.7rem+1.6vw,3.5rem)] ' +
   'leading-none text-prune';
 
-/** The one large rounded corner, another from block to block. */
+/** The large rounded corner, which differs from block to block. */
 const CORNERS = ['rounded-tl-[38%]', 'rounded-tr-[38%]', 'rounded-bl-[38%]', 'rounded-br-[38%]'];
 
-/** A numbered service, whose parts are aligned with its neighbour's. */
+/** A numbered service, whose parts align with those of the block beside it. */
 export function ServiceBlock({
   number,
   titre,
@@ -47,7 +47,7 @@ export function ServiceBlock({
   wide,
   id,
 }: Props) {
-  // The first two are in view at once, and the first picture must not wait.
+  // The first two are in view at once: an animation would delay the first picture.
   const arrives = number > 2 ? 'arrive' : '';
   const minutes = lines.map(({ duree }) => duree);
   const duration = durationRange(minutes);
@@ -65,7 +65,7 @@ export function ServiceBlock({
         <h2 className={`${arrives} text-[clamp(1.875rem,1.5rem+1.2vw,2.5rem)] leading-[1.1]`}>
           <span className="mr-[12px] text-terracotta">
             {number}
-            {/* So that it is not read as « quatre extensions ». */}
+            {/* A pause, so that « 4 Extensions » is not read as « quatre extensions ». */}
             <span className="spoken">. </span>
           </span>
           {titre}

@@ -14,7 +14,7 @@ export const look = cva(
         outline: 'border-[1.5px] border-prune text-prune hover:bg-prune hover:text-white',
         secondary: 'bg-white text-prune hover:bg-blush',
         ghost: 'text-prune hover:bg-petal',
-        /** For words with the class `drawn`, which underlines them. */
+        /** For words with the class `drawn`. */
         link: 'text-prune',
       },
       size: {
@@ -22,7 +22,7 @@ export const look = cva(
         sm: 'min-h-[44px] rounded-pill px-5 text-small whitespace-nowrap',
         lg: 'min-h-[58px] rounded-pill px-8 text-lead',
         icon: 'size-[44px] shrink-0 rounded-pill',
-        /** The height of a target, the width of the words. */
+        /** As high as a target must be, as wide as the words. */
         text: 'min-h-[44px]',
       },
     },
@@ -34,9 +34,11 @@ type Look = VariantProps<typeof look>;
 type LinkProps = Look & ComponentProps<'a'> & { href: string };
 type ActionProps = Look & ComponentProps<'button'> & { href?: never };
 
-/** A pill: a link with `href`, else a button. `className` places it and does not restyle it. */
+/**
+ * A pill-shaped link if it has an `href`, else a button. `className` may place it, not restyle it.
+ */
 export function Button({ variant, size, className, ...rest }: LinkProps | ActionProps) {
-  // On paper a link to another site is its words and its address (print.css).
+  // Only links to other sites are printed, as words with an address (print.css).
   const paper = isExternal(rest.href) ? '' : 'screen-only';
   const classes = look({
     variant,

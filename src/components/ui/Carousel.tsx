@@ -3,7 +3,7 @@ import { Children, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Section } from './Section.tsx';
 
-/** The names of the row and of the buttons, by what a slide is called. */
+/** The labels of the row and of its buttons, by the noun for a slide. */
 const LABELS = {
   Avis: { row: 'Avis', previous: 'Avis précédent', next: 'Avis suivant' },
   Photo: { row: 'Photos', previous: 'Photo précédente', next: 'Photo suivante' },
@@ -15,7 +15,7 @@ type Props = {
   intro: string;
   /** Whether the first slide follows the last. */
   loop?: boolean;
-  /** What a slide is called. */
+  /** The noun for a slide. */
   noun: keyof typeof LABELS;
   /** Width of a slide at each screen width. */
   width: string;
@@ -24,12 +24,12 @@ type Props = {
 };
 
 /**
- * A section whose slides are turned by buttons, arrow keys or a swipe (WAI-ARIA carousel pattern).
- * `client/carousel.ts` turns them; without it they are a row that scrolls.
+ * A section with slides that buttons, arrow keys or a swipe turn (WAI-ARIA carousel pattern).
+ * `client/carousel.ts` turns them; without script they are a row that scrolls.
  */
 export function Carousel({ id, title, intro, loop = false, noun, width, children }: Props) {
   const slides = Children.toArray(children);
-  // Not `disabled`: the button pressed last would lose the focus.
+  // `aria-disabled`, since with `disabled` a button that was just pressed would lose the focus.
   const control = (label: string, Icon: LucideIcon, step: 'scrollPrev' | 'scrollNext') => (
     <Button variant="outline" size="icon" aria-label={label} data-step={step}>
       <Icon aria-hidden className="size-5" strokeWidth={1.75} />
@@ -47,12 +47,12 @@ export function Carousel({ id, title, intro, loop = false, noun, width, children
         <div
           role="group"
           aria-roledescription="carrousel"
-          // Not the title, which the heading has just said.
+          // Not the title, which screen readers have just read in the heading.
           aria-label={LABELS[noun].row}
           // A row that scrolls must be reachable by keyboard (WCAG 2.1.1).
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
-          // Firefox snaps again whenever a slide moves, and would undo what the script does.
+          // No snapping while the script turns the slides: Firefox would move them back.
           className="relative -m-2 rounded-photo py-2 snap-row in-data-turning:snap-none in-data-turning:overflow-hidden md:-mx-2.5"
         >
           <div className="slides flex">

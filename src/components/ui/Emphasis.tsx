@@ -1,6 +1,6 @@
 /**
- * Text in which a word between *asterisks* is set in italics. Without its role, since Firefox and
- * Orca read a heading with an emphasised word as several headings.
+ * Text with words between *asterisks* in italics. The `<em>` has no role, since Orca with Firefox
+ * would read a heading that contains one as several headings.
  */
 export function Emphasis({ text }: { text: string }) {
   return text.split('*').map((part, index) =>

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 
-/** Whether an address is another site's: those of this site are never absolute. */
+/** Whether an address is of another site. Addresses of this site are never absolute. */
 export const isExternal = (href?: string) => href?.startsWith('https:') ?? false;
 
-/** A link. One to another site opens a new tab, and screen readers say so. */
+/** A link. A link to another site opens a new tab, which is announced to screen readers. */
 export function Link({ children, ...props }: ComponentProps<'a'> & { href: string }) {
   if (!isExternal(props.href)) return <a {...props}>{children}</a>;
   return (

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 type Props = {
   title: string;
   text: ReactNode;
-  /** A sentence that follows the text, from elsewhere in the content. */
+  /** A sentence after the text, from another part of the content. */
   note?: string;
   /**
-   * Whether it is a row on wide screens, the introduction at the right edge of the page, and low on
-   * a phone: what follows is what visitors come for.
+   * Whether title and text are in one row on wide screens, and close together on a phone, so that
+   * what follows is seen at once.
    */
   wide?: boolean;
   children?: ReactNode;

@@ -7,10 +7,10 @@ type Props = {
   className?: string;
 };
 
-/** A picture in AVIF in the sizes of its slot, with one JPEG for older browsers. */
+/** A picture as AVIF in the widths of its slot, and as one JPEG for older browsers. */
 export function Picture({ picture, priority = false, className = '' }: Props) {
   const { avif, src, width, height, alt, sizes } = picture;
-  // Browsers measure `auto` only for a picture that is loaded lazily.
+  // Browsers allow `auto` only for a picture that is loaded lazily.
   const isMeasured = !priority && sizes.startsWith('auto');
   const isChosen = avif.includes(',');
   return (

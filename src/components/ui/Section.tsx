@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One part of a page: its heading, an optional action beside it, its content. */
+/** A part of a page: a heading, an optional action beside it, and content. */
 export function Section({ title, id, intro, action, tone = 'milk', children }: Props) {
   return (
     <section
