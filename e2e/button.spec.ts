@@ -1,4 +1,4 @@
-/** What each variant and size of `Button` looks like: no page shows them all. */
+/** The look of each variant and size of `Button`, since no page shows them all. */
 import { look } from '../src/components/ui/Button.tsx';
 import { expect, test } from './support/test.ts';
 
@@ -7,7 +7,7 @@ const TERRACOTTA = 'rgb(138, 74, 61)';
 const WHITE = 'rgb(255, 255, 255)';
 const NONE = 'rgba(0, 0, 0, 0)';
 
-test('a button has the colours of its variant and the measures of its size', async ({ page }) => {
+test('Button: has the colours of its variant and the measures of its size', async ({ page }) => {
   await page.goto('/');
   const measure = (options: Parameters<typeof look>[0]) =>
     page.evaluate((className) => {

@@ -1,4 +1,4 @@
-/** The two carousels, by keys, buttons and mouse: reviews at home, Instagram in the gallery. */
+/** The carousels of reviews and of Instagram, by keys, buttons and mouse. */
 import { instagramRow, reviews } from './support/parts.ts';
 import {
   DESKTOP,
@@ -11,7 +11,7 @@ import {
   test,
 } from './support/test.ts';
 
-/** How many reviews stand side by side. */
+/** How many reviews are side by side. */
 const IN_VIEW = [
   [TABLET, 2],
   [DESKTOP, 3],
@@ -19,7 +19,7 @@ const IN_VIEW = [
 ] as const;
 
 test(
-  'the reviews go round by buttons, keys and a drag, tell their place, and stay until then',
+  'reviews: loop by buttons, keys and a drag, announce the slide, and do not turn by themselves',
   { tag: '@firefox' },
   async ({ page, content, browserName }) => {
     await page.clock.install();
@@ -32,9 +32,9 @@ test(
       await expect
         .poll(onScreen)
         .toEqual(Array.from({ length: count }, (_, index) => index < visible));
-      // The others are out of reach.
+      // The others are inert.
       await expect(slides.and(page.locator(':not([inert])'))).toHaveCount(visible);
-      // Where all are in view, no button does nothing.
+      // When all are in view, the buttons are disabled.
       for (const button of [previous, next])
         await expect(button).toBeEnabled({ enabled: count > visible });
     }
@@ -63,14 +63,14 @@ test(
     await page.mouse.up();
     await expectAt(3);
 
-    // On paper all of them stand in their place. Stock Firefox does not emulate paper.
+    // On paper all of them are visible. Stock Firefox does not emulate paper.
     if (browserName === 'firefox') return;
     await showOnPaper(page);
     for (const slide of await slides.all()) expect(await isOnScreen(slide)).toBe(true);
   },
 );
 
-test('the Instagram row ends, keeps the focus, and turns at once when wished', async ({
+test('Instagram: ends at the last slide, keeps the focus, and turns at once under reduced motion', async ({
   page,
   content,
 }) => {
@@ -102,7 +102,8 @@ test('the Instagram row ends, keeps the focus, and turns at once when wished', a
   await expect(previous).toBeDisabled();
   await expect(next).toBeEnabled();
 
-  // A link out of view takes no focus; turned out of view, it leaves it to the row.
+  // A link out of view cannot be focused; when a focused link is turned away, the row gets the
+  // focus.
   await expect(slides.last()).toHaveAttribute('inert');
   await slides.last().locator('a').focus();
   await expect(slides.last().locator('a')).not.toBeFocused();

@@ -1,6 +1,6 @@
 /**
- * Pages that somebody else changes, before their islands take over and after: translators,
- * extensions, password managers, phones. All stays readable, and every control works.
+ * Pages that translators, extensions, password managers or phones change, before and after their
+ * islands hydrate: everything stays readable, and every control works.
  */
 import type { Page } from '@playwright/test';
 import { ALL, FILTERS } from '#institute/categories.ts';
@@ -22,7 +22,7 @@ import {
 } from './support/parts.ts';
 import { DESKTOP, expect, holdBack, press, scrollThrough, test, WAITING } from './support/test.ts';
 
-/** Wraps each text in two elements, as Chrome's translator does: the text itself is another one. */
+/** Replaces each text by another one in two elements, as Chrome's translator does. */
 function translate(): void {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const all: Text[] = [];
@@ -37,8 +37,8 @@ function translate(): void {
 }
 
 /**
- * Adds an element after each control and heading, as password managers do beside fields, and one
- * around each picture.
+ * Adds an element after each control and heading, as password managers do, and one around each
+ * picture.
  */
 function addElements(): void {
   for (const picture of document.querySelectorAll('picture')) {
@@ -53,13 +53,13 @@ function addElements(): void {
 
 test.use({
   viewport: DESKTOP,
-  // React reports that it draws an island anew; the policy refuses the style attribute of a wrapper
-  // in the HTML that Astro reads from the changed page.
+  // React reports that it renders an island again. The policy refuses the style attribute of a
+  // wrapper in the HTML that Astro reads from the changed page.
   tolerated: /Minified React error #418|Applying inline style/,
 });
 
 for (const [name, change] of Object.entries({ translate, addElements })) {
-  /** Opens a page, which is changed once the function that it returns has sent its scripts. */
+  /** Opens and changes a page without its scripts, which the function that it returns sends. */
   const openChanged = async (page: Page, path: string) => {
     await page.addInitScript(`addEventListener('DOMContentLoaded', ${change})`);
     const sendScripts = await holdBack(page, '**/*.js');
@@ -68,7 +68,7 @@ for (const [name, change] of Object.entries({ translate, addElements })) {
     return sendScripts;
   };
 
-  test(`${name}: the reviews stay, and turn`, async ({ page, content }) => {
+  test(`${name}: reviews stay, and can be turned`, async ({ page, content }) => {
     const { path, slides, next, previous, expectAt, count } = reviews(page, content);
     const sendScripts = await openChanged(page, path);
     await sendScripts();
@@ -84,7 +84,7 @@ for (const [name, change] of Object.entries({ translate, addElements })) {
     await expectAt(count);
   });
 
-  test(`${name}: the gallery is filtered, and its photos enlarged`, async ({ page, content }) => {
+  test(`${name}: the gallery can be filtered, and photos enlarged`, async ({ page, content }) => {
     const { photos: all, titre } = content.galerie;
     const instagram = instagramRow(page, content);
     const sendScripts = await openChanged(page, PAGES.galerie.path);
@@ -124,7 +124,7 @@ for (const [name, change] of Object.entries({ translate, addElements })) {
     await expect(instagram.status).toContainText('2');
   });
 
-  test(`${name}: a visit is composed, and its total right`, async ({ page, content }) => {
+  test(`${name}: a visit can be composed, and its total is right`, async ({ page, content }) => {
     test.skip(!content.tarifs.visite, 'The content has no composer.');
     const visit = largestVisit(content);
     const choices = choicesOf(content.tarifs.familles);
@@ -143,7 +143,7 @@ for (const [name, change] of Object.entries({ translate, addElements })) {
         inBillOrder(visit.slice(0, index + 1)).map(({ nom }) => nom),
       );
     }
-    // What is chosen looks so.
+    // A chosen item looks different.
     const colourOf = (item: Item) =>
       choice(page, item).evaluate(
         (field) => getComputedStyle(field.closest('label')!.lastElementChild!).color,

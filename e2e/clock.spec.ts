@@ -1,6 +1,7 @@
 /**
- * What the clock changes since a page was built or while it stays open or out of sight, on the second
- * site: it has a past closure, one of a single day, one over New Year, and an announcement that is shown today.
+ * What depends on the time, in pages that are older than today, stay open or are hidden. On the
+ * second site, which has a past closure, one of a day, one over New Year, and an announcement shown
+ * today.
  */
 import type { Page } from '@playwright/test';
 import { announcement } from '#institute/announcement.ts';
@@ -18,33 +19,33 @@ test.use({ ...SECOND, timezoneId: 'America/New_York' });
 const TOP = 'section[aria-label="Fermetures exceptionnelles"]';
 const news = (page: Page) => page.getByRole('region', { name: 'Annonce' });
 
-/** The closures as the build announced them; the second content has the day it was written. */
+/** The closures that the build announced; the content says on which day it was written. */
 const noticesOf = (content: Content) =>
   notices(content.horaires.fermetures, content['mentions-legales'].misAJour);
 
-/** Opens a page at a moment (ISO 8601). */
+/** Opens a page at a time (ISO 8601). */
 async function openAt(page: Page, path: string, time: string): Promise<void> {
   await page.clock.setFixedTime(time);
   await page.goto(path);
 }
 
-/** Shows the open page again at a moment, after a time in which its timers slept. */
+/** Shows the open page again at a later time, as if its timers had stopped meanwhile. */
 async function showAt(page: Page, time: string, by: 'pageshow' | 'visibilitychange') {
   await page.clock.setFixedTime(time);
   await page.evaluate((type) => {
-    // No timer may do what the event has to do.
+    // Without its timers, only the event can update the page.
     const last = Number(setTimeout(Boolean));
     for (let id = last; id > last - 100; id--)
       try {
         clearTimeout(id);
       } catch {
-        // An idle callback.
+        // The id of an idle callback.
       }
     document.dispatchEvent(new Event(type, { bubbles: true }));
   }, by);
 }
 
-/** Refuses all that knows time zones, which takes a phone 0.1 s. */
+/** Makes functions with time zones throw, since they take a phone 0.1 s. */
 const refuseTimeZones = (page: Page) =>
   page.addInitScript(() => {
     function refuse() {
@@ -55,7 +56,7 @@ const refuseTimeZones = (page: Page) =>
       Object.assign(Date.prototype, { [name]: refuse });
   });
 
-test('closures are announced until the end of their last day in Paris, then leave no room', async ({
+test('closures are shown until their last day ends in Paris, and then leave no space', async ({
   page,
   content,
 }) => {
@@ -77,7 +78,7 @@ test('closures are announced until the end of their last day in Paris, then leav
   expect(await layoutShifts(page, 0.02)).toEqual([]);
 });
 
-test('the announcement is there on its days, whenever the site was built, until closed', async ({
+test('the announcement is shown on its days, even in an older build, until it is closed', async ({
   page,
   content,
 }) => {
@@ -94,11 +95,11 @@ test('the announcement is there on its days, whenever the site was built, until 
     await expect(news(page)).toBeVisible({ visible });
     await showOnPaper(page);
     await expect(sheet).toBeVisible({ visible });
-    // The sheet says it once.
+    // The printed sheet has it in another place.
     await expect(news(page)).toBeHidden();
     await page.emulateMedia({ media: 'screen' });
   }
-  // As a build of the day before has it.
+  // The page as a build of the day before makes it.
   await page.route('/contact', async (route) => {
     const response = await route.fetch();
     const html = await response.text();
@@ -109,7 +110,7 @@ test('the announcement is there on its days, whenever the site was built, until 
   await expect(news(page)).toContainText(text);
   await expect(news(page)).toContainText(end);
 
-  // It closes for the visit, and moves nothing afterwards.
+  // It stays closed during the visit, and moves nothing afterwards.
   const close = news(page).getByRole('button', { name: 'Fermer l’annonce' });
   const { width, height } = (await close.boundingBox())!;
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
@@ -121,7 +122,7 @@ test('the announcement is there on its days, whenever the site was built, until 
   await expect(news(page)).toBeHidden();
   expect(await layoutShifts(page, 0.02)).toEqual([]);
 
-  // A page that was prerendered before has the storage of its tab from when it is shown.
+  // A prerendered page can read the storage of its tab only when it is shown.
   const stored = await page.evaluate(() => {
     const all = { ...sessionStorage };
     sessionStorage.clear();
@@ -138,7 +139,7 @@ test('the announcement is there on its days, whenever the site was built, until 
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
-  test('closures are told with their dates, and the announcement is there', async ({
+  test('closures are shown with their dates, and so is the announcement', async ({
     page,
     content,
   }) => {
@@ -150,17 +151,17 @@ test.describe('without script', () => {
   });
 });
 
-test('whether it is open is said in Paris time beside the hours, and changes meanwhile', async ({
+test('the opening status follows the time in Paris while the page is open', async ({
   page,
   content,
 }) => {
   const hours = hoursOfPage(content.horaires, parisDay());
   const words = (moment: number) => openNow(hours, inParis(moment));
-  // The first change of a week far from the closures of these days.
+  // The first change of status in a week far from closures.
   const minute = 60_000;
   let change = minute * Math.floor(Date.now() / minute + 300 * 24 * 60);
   while (words(change) === words(change - minute)) change += minute;
-  // Early enough for a page that takes minutes to load.
+  // So early that the page may take minutes to load.
   const before = change - 30 * minute;
   await refuseTimeZones(page);
   await page.clock.install({ time: before });
@@ -170,7 +171,7 @@ test('whether it is open is said in Paris time beside the hours, and changes mea
   await expectWords(words(before));
   expect(await layoutShifts(page, 0.02)).toEqual([]);
   await page.clock.pauseAt(change - 5 * minute);
-  // Shown several times, it still has one timer.
+  // After several `pageshow` events there is still one timer.
   const updates = await page.evaluateHandle(() => {
     for (let times = 0; times < 3; times++) dispatchEvent(new Event('pageshow'));
     const moments: number[] = [];
@@ -192,7 +193,7 @@ test('whether it is open is said in Paris time beside the hours, and changes mea
     await expect(page.getByText('Aujourd’hui, ')).toHaveCount(2);
   };
   await expectToday(change);
-  // Its timers slept for hours, then for a day and more.
+  // The page is shown again after hours, then after more than a day.
   for (const [by, later] of [
     ['pageshow', 12],
     ['visibilitychange', 36],
@@ -206,11 +207,11 @@ test('whether it is open is said in Paris time beside the hours, and changes mea
   for (const line of await lines.all()) await expect(line).toBeHidden();
 });
 
-test('the year in the footer is right on 1 January, and never before the build', async ({
+test('the year in the footer changes on 1 January, and is never before that of the build', async ({
   page,
 }) => {
   const year = page.getByRole('contentinfo').getByText('©');
-  // Years that no build of today knows.
+  // Years after those that the build contains.
   await openAt(page, '/', '2040-12-31T22:59:50Z');
   await expect(year).toContainText('© 2040');
   await showAt(page, '2040-12-31T23:00:00Z', 'pageshow');

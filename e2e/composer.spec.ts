@@ -1,5 +1,5 @@
 /**
- * A visit composed on /tarifs: its price, its address, and what is there before the script.
+ * The composer on /tarifs: price, address, and choices before the script has loaded.
  */
 import { choicesOf, goesWith, totalOf, visitAddress, type Item } from '#institute/visit.ts';
 import { PAGES } from '#site.ts';
@@ -18,12 +18,12 @@ import { DESKTOP, expect, holdBack, PHONE, press, test } from './support/test.ts
 test.use({ viewport: PHONE });
 test.beforeEach(({ content }) => test.skip(!content.tarifs.visite, 'The content has no composer.'));
 
-test('each choice changes the sum and the address; a pose leaves what does not go with it', async ({
+test('each choice changes sum and address; another pose removes what does not go with it', async ({
   page,
   content,
 }) => {
   const visit = largestVisit(content);
-  // What the address asks for and the composer does not have is ignored.
+  // Unknown items in the address are ignored.
   await page.goto(`${PAGES.tarifs.path}?pose=%00<b>&option=%`);
   const bar = page.getByRole('complementary', { name: 'Appeler ou réserver' });
   for (const [index, line] of visit.entries()) {
@@ -31,11 +31,11 @@ test('each choice changes the sum and the address; a pose leaves what does not g
     if (index % 2 === 0) await field.press('Space');
     else await press(field);
     await expectVisit(page, visit.slice(0, index + 1));
-    // The sum takes the place of the page's own bar.
+    // The sum replaces the booking bar.
     await expect(total(page)).toBeInViewport({ ratio: 1 });
     await expect(bar).toBeHidden();
   }
-  // Not by a reload, after which browsers fill in what was chosen.
+  // Not by a reload, since browsers then restore the form.
   const address = page.url();
   await page.goto('about:blank');
   await page.goto(address);
@@ -55,14 +55,14 @@ test('each choice changes the sum and the address; a pose leaves what does not g
   const { y } = (await pressed.boundingBox())!;
   await press(pressed);
   await expectVisit(page, [other, ...fittingWith(other)]);
-  // What stands above it keeps its place.
+  // Nothing moves under the press.
   expect((await pressed.boundingBox())!.y).toBe(y);
   for (const line of visit.slice(1)) {
     if (line.role === 'dépose')
       await expect(choice(page, line)).toBeEnabled({ enabled: goesWith(other, line) });
     else await expect(choice(page, line)).toBeVisible({ visible: goesWith(other, line) });
   }
-  // A lone « Couleur » is not asked for.
+  // A group with « Couleur » alone, no finish, is hidden.
   const asksFor = (role: Item['role']) =>
     fittingWith(other, choices).some((line) => line.role === role);
   await expect(composer(page).getByRole('group', { name: 'La finition' })).toBeVisible({
@@ -74,7 +74,7 @@ test('each choice changes the sum and the address; a pose leaves what does not g
   await expect(total(page)).not.toBeInViewport();
 });
 
-test('what is pressed before the script is kept; the choice is shared, or its link copied', async ({
+test('choices before the script are kept; a visit is shared, or its link copied', async ({
   page,
   content,
 }) => {
@@ -83,7 +83,7 @@ test('what is pressed before the script is kept; the choice is shared, or its li
     const writeText = (text: string) => Promise.resolve((document.title = text));
     Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
   });
-  // A service leads to its own pose.
+  // The link of a service chooses its pose.
   await page.goto(PAGES.prestations.path);
   const poses = choicesOf(content.tarifs.familles).filter(({ role }) => role === 'pose');
   const poseOf = ({ tarifs }: { tarifs: string[] }) =>
@@ -96,7 +96,7 @@ test('what is pressed before the script is kept; the choice is shared, or its li
 
   const visit = largestVisit(content);
   for (const line of visit) await press(choice(page, line));
-  // No wrong sum is shown.
+  // The sum would be wrong, so it is hidden.
   await expect(total(page)).toBeHidden();
   const send = page.getByRole('button', { name: 'Envoyer ce choix à une amie' });
   await press(send);
@@ -117,7 +117,7 @@ test('what is pressed before the script is kept; the choice is shared, or its li
   const sum = formatPrice(totalOf(visit).euros);
   for (const words of [page.url(), sum, ...visit.map(({ nom }) => nom)])
     expect(sent).toContain(inline(words));
-  // What can do neither keeps it in the address.
+  // Where neither is possible, a message points to the address.
   await page.goto(PAGES.tarifs.path);
   await page.evaluate(() =>
     Object.assign(navigator.clipboard, { writeText: () => Promise.reject(new Error('refused')) }),

@@ -1,19 +1,19 @@
 /**
- * What the longest texts and every letter of French do to each page, on the second site;
- * access/states.spec.ts and weight.spec.ts see the pages of the first.
+ * Each page of the second site, which has the longest texts and every French letter.
+ * access/states.spec.ts and weight.spec.ts check the pages of the first one.
  */
 import type { CDPSession, Page } from '@playwright/test';
 import { EVERY_PAGE } from './support/pages.ts';
 import { SECOND } from './support/sites.ts';
 import { DESKTOP, expect, loadAll, showOnPaper, test, WAITING } from './support/test.ts';
 
-// One of the pages is that of an address that does not exist.
+// One page is a 404.
 test.use({ ...SECOND, tolerated: /404/, viewport: { width: 320, height: 640 } });
 
-/** Marks that prose does not use and that the typefaces leave out (src/brand/fonts). */
+/** Characters that texts do not use and the typefaces do not contain (src/brand/fonts). */
 const LEFT_OUT = /&[lg]t;|[#$=[\\\]^`{|}~]/g;
 
-/** Texts in which more letters than those marks are drawn in a typeface of the machine. */
+/** Texts with other characters than those in a typeface of the machine. */
 async function strangers(devtools: CDPSession): Promise<string[]> {
   const { root } = await devtools.send('DOM.getDocument');
   const { nodeIds } = await devtools.send('DOM.querySelectorAll', {
@@ -26,7 +26,7 @@ async function strangers(devtools: CDPSession): Promise<string[]> {
     if (strange.length === 0) return [];
     const { outerHTML } = await devtools.send('DOM.getOuterHTML', { nodeId });
     const text = outerHTML.replace(/<[^>]+>/g, '');
-    // Paper shows where links lead.
+    // On paper, links show their address.
     const addresses = [...outerHTML.matchAll(/href="([^"]*)"/g)].map(([, address]) => address);
     const letters = strange.reduce((sum, { glyphCount }) => sum + glyphCount, 0);
     const marks = [text, ...addresses].join('').match(LEFT_OUT) ?? [];
@@ -43,7 +43,7 @@ const picturesOnTheWay = (page: Page) =>
     );
 
 for (const { path, status } of EVERY_PAGE)
-  test(`${path} fits a narrow phone, loads whole, and has the house’s letters`, async ({
+  test(`${path} fits 320 px, loads completely, and uses only the site’s typefaces`, async ({
     page,
     context,
   }) => {
@@ -61,7 +61,7 @@ for (const { path, status } of EVERY_PAGE)
     await devtools.send('DOM.enable');
     await devtools.send('CSS.enable');
     for (const media of ['screen', 'print'] as const) {
-      // Paper has words of its own with the prices, and says where links lead, as on /contact.
+      // Only these pages have other texts on paper.
       if (media === 'print' && !/tarifs|contact/.test(path)) continue;
       await (media === 'print' ? showOnPaper(page) : page.emulateMedia({ media }));
       await page.evaluate(() => document.fonts.ready);

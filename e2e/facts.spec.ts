@@ -1,6 +1,6 @@
 /**
- * What search engines, shared links, assistants and address books read: the same facts as the
- * pages. It is read from the built files.
+ * Search engines, shared links, assistants and address books get the same facts as visitors. Read
+ * from the built files.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -16,14 +16,14 @@ import { contentPrices, factsIn, plainSpaces, shownPrices, townOf } from './supp
 import { SECOND } from './support/sites.ts';
 import { expect, siteTest as test } from './support/test.ts';
 
-/** What the site sends for an address of its own. */
+/** The file that the site sends for an address. */
 const read = (dist: string, address: string): Buffer =>
   readFileSync(path.join(dist, decodeURI(new URL(address, 'https://site').pathname)));
 
-/** A thing of a page's JSON-LD. */
+/** An object of JSON-LD. */
 type Node = Record<string, unknown>;
 
-/** Every thing inside a value, itself included. */
+/** Every object inside a value, the value included. */
 function nodes(value: unknown): Node[] {
   if (Array.isArray(value)) return value.flatMap(nodes);
   if (typeof value !== 'object' || value === null) return [];
@@ -37,14 +37,14 @@ const graphOf = (dist: string, page: string) => {
 const ofType = (graph: unknown, type: string) =>
   nodes(graph).filter((node) => node['@type'] === type);
 
-/** The vCard that /contact offers, its folded lines whole. */
+/** The vCard of /contact, with its folded lines joined. */
 function cardOf(dist: string): string {
   const link = documentOf(dist, PAGES.contact.path).querySelector('a[download][href$=".vcf"]')!;
   expect(link.textContent).toContain('Ajouter aux contacts');
   return read(dist, link.getAttribute('href')!).toString().replaceAll('\r\n ', '');
 }
 
-/** What is seen and heard of lines of the second content (e2e/second/content.ts). */
+/** The texts of price lines of the second content, visible and for screen readers. */
 const SECOND_LINES = [
   ['Beauté des pieds'],
   ['Forfait « pieds légers » & soin, 47,90 euros.Bain, gommage, massage', '47,90 €'],
@@ -65,8 +65,12 @@ const SECOND_LINES = [
   ['Rallonge longue, 1000 euros, 8 heures8 h', '1000 €'],
 ];
 
-// print.spec.ts finds them on paper.
-test('a price is shown and heard with its service', ({ dist, content, siteUrl }) => {
+// print.spec.ts checks them on paper.
+test('tarifs: each price is shown and read aloud with its service', ({
+  dist,
+  content,
+  siteUrl,
+}) => {
   const page = documentOf(dist, PAGES.tarifs.path);
   const parts = ['h2', 'li > :first-child', 'li > [aria-hidden]'];
   const elements = page.querySelectorAll(parts.map((part) => `.price-family ${part}`).join());
@@ -75,7 +79,7 @@ test('a price is shown and heard with its service', ({ dist, content, siteUrl })
   if (siteUrl === SECOND.siteUrl) expect(shown).toEqual(SECOND_LINES.flat());
 });
 
-test('assistants read every price, and the hours of every day', ({ dist, content, siteUrl }) => {
+test('llms.txt: every price, and the hours of every day', ({ dist, content, siteUrl }) => {
   const llms = plainSpaces(read(dist, '/llms.txt').toString());
   expect(shownPrices(llms.slice(llms.indexOf('## Tarifs')), content)).toEqual(
     contentPrices(content),
@@ -94,7 +98,7 @@ test('assistants read every price, and the hours of every day', ({ dist, content
     expect(llms).toContain(words);
 });
 
-/** The build's own days, pictures and styles, and the hours of a closed day. */
+/** What the build adds: dates, pictures, styles, and the hours of closed days. */
 const BUILT = [
   /"dateModified":"[^"]*"/g,
   /PHOTO;[^:]*:\S*/g,
@@ -102,10 +106,10 @@ const BUILT = [
   /<style>.*?<\/style>/gs,
 ];
 
-/** Pages whose data describe the institute whole. */
+/** Pages whose data have the whole description of the institute. */
 const DESCRIBING: string[] = ['accueil', 'contact'];
 
-test('no address, number or date is published but the content’s, and none is lost', async ({
+test('every address, number and date is of the content, and all of them are published', async ({
   dist,
   content,
   siteUrl,
@@ -117,12 +121,12 @@ test('no address, number or date is published but the content’s, and none is l
   const prices = JSON.stringify(tarifs) + sums.join();
   const pages = { institut, horaires, others, ...(institut.reseaux.instagram && instagram) };
   const own = factsIn([town, prices, JSON.stringify(pages)].join('\n'));
-  // The address of the site stands before every path.
+  // The address of the site is before every path.
   own.delete(siteUrl);
   const published = new Set<string>();
   const expectFacts = (name: string, text: string, ...wanted: string[]) => {
     const rest = BUILT.reduce((whole, part) => whole.replaceAll(part, ''), text);
-    // Pages are read in structure.spec.ts; their scripts may say so.
+    // structure.spec.ts checks the pages, whose scripts may contain these words.
     if (!name.startsWith('/')) expect(rest, name).not.toMatch(/\b(?:undefined|NaN)\b|\[object/);
     const facts = factsIn(rest);
     const strange = [...facts.difference(own)].filter((fact) => !fact.startsWith(siteUrl));
@@ -143,7 +147,7 @@ test('no address, number or date is published but the content’s, and none is l
   const llms = read(dist, '/llms.txt').toString();
   const profiles = networks(institut.reseaux).map(({ href }) => href);
   expectFacts('llms.txt', llms, ...everywhere, ...profiles, week, prices);
-  // A closure that is over is not announced.
+  // Closures that are over are not published.
   for (const { au } of horaires.fermetures)
     expect(llms.includes(formatDay(au)), au).toBe(au >= parisDay());
   const card = cardOf(dist);
@@ -154,12 +158,12 @@ test('no address, number or date is published but the content’s, and none is l
   expect(card).toContain(`TEL;TYPE=WORK,VOICE:${e164(telephone)}\r\n`);
   const [, photo] = /\r\nPHOTO;ENCODING=b;TYPE=PNG:(.*)\r/.exec(card)!;
   expect((await sharp(Buffer.from(photo!, 'base64')).metadata()).format).toBe('png');
-  // Nobody is told the days of what is over, or the first day of what has begun.
+  // Days in the past are not published.
   const isPast = (fact: string) => /^\d{4}-/.test(fact) && fact < parisDay();
   expect([...own.difference(published)].filter((fact) => !isPast(fact))).toEqual([]);
 });
 
-/** A position is rounded to two decimals, unless it may be exact. */
+/** The position, rounded to two decimals unless the owner wants it exact. */
 const geoOf = ({ latitude, longitude, exacte }: Content['institut']['coordonnees']) =>
   exacte
     ? { latitude, longitude }
@@ -167,7 +171,7 @@ const geoOf = ({ latitude, longitude, exacte }: Content['institut']['coordonnees
 
 const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-test('the structured data of each page say the same facts, and know its place', ({
+test('structured data: the facts of the content, and the path to each page', ({
   dist,
   content,
   siteUrl,
@@ -202,7 +206,7 @@ test('the structured data of each page say the same facts, and know its place', 
             (dayOfWeek as string[]).includes(`https://schema.org/${name}`),
           )
           .map(({ opens, closes }) => [minutes(opens), minutes(closes)] as const)
-          // Hours that several days share are written once, before those of one day.
+          // Hours that several days share come before those of single days.
           .toSorted(([first], [second]) => first - second)
           .flat(),
       );
@@ -246,7 +250,7 @@ test('the structured data of each page say the same facts, and know its place', 
   }
 });
 
-test('the sitemap lists every page that may be found, its pictures and an honest date', ({
+test('sitemap: every page that search engines may list, its pictures and its last change', ({
   dist,
   siteUrl,
 }) => {
@@ -275,9 +279,9 @@ test('the sitemap lists every page that may be found, its pictures and an honest
 
 type Icon = { src: string; sizes: string; type: string; purpose?: string };
 
-test('there is an icon for every place, and the manifest is French', async ({ dist, content }) => {
+test('icons: all sizes exist, and the manifest is French', async ({ dist, content }) => {
   const page = documentOf(dist, '/');
-  // The page asks for the manifest once it is loaded (client/AfterLoad.astro).
+  // The manifest is requested after the page is loaded (client/AfterLoad.astro).
   const later = page.querySelector<HTMLTemplateElement>('head template')!.content;
   const file = (selector: string) => {
     const link = [page, later].map((part) => part.querySelector(`link${selector}`)).find(Boolean);
@@ -303,7 +307,7 @@ test('there is an icon for every place, and the manifest is French', async ({ di
     const { format, width, height } = await sharp(data).metadata();
     expect(type).toContain(`image/${format}`);
     if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes);
-    // A phone cuts it to a shape of its own.
+    // Phones cut a maskable icon to another shape.
     if (purpose === 'maskable') expect((await sharp(data).stats()).isOpaque).toBe(true);
   }
   expect(named.map(({ purpose }) => purpose)).toContain('maskable');

@@ -1,6 +1,6 @@
 /**
- * What happens when something is late, does not arrive, breaks or does not exist: the page stays
- * readable and bookable.
+ * Files that are late or missing, scripts that throw, addresses that do not exist: visitors can
+ * still read the page and book.
  */
 import type { Page } from '@playwright/test';
 import { FILTERS } from '#institute/categories.ts';
@@ -35,7 +35,7 @@ import {
 const HEADING = 'Unexpected Application Error!';
 const PICTURE_FILE = /\/_astro\/.+\.jpe?g$/;
 
-/** The page can be read, left, booked from and called from. */
+/** Expects a page to have its text, and links to other pages, the booking page and the phone. */
 async function expectUsable(page: Page, { institut }: Content): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.locator(`a[href="${institut.reservation}"]:visible`).first().click({ trial: true });
@@ -45,7 +45,7 @@ async function expectUsable(page: Page, { institut }: Content): Promise<void> {
     await expect(page.getByRole('contentinfo').locator(`a[href="${path}"]`).first()).toBeVisible();
 }
 
-test('a press on a filter, a photo or « Suivant » before the script has arrived is kept', async ({
+test('a press on a filter, a photo or « Suivant » before the script is replayed', async ({
   page,
   content,
 }) => {
@@ -53,7 +53,7 @@ test('a press on a filter, a photo or « Suivant » before the script has arrive
   const openEarly = async (path: string) => {
     const sendScripts = await holdBack(page, '**/*.js');
     await page.goto(path, { waitUntil: 'commit' });
-    // What keeps presses is there once the page is parsed.
+    // The script that keeps presses runs when the page is parsed.
     await page.waitForFunction(() => document.readyState !== 'loading');
     return sendScripts;
   };
@@ -61,7 +61,7 @@ test('a press on a filter, a photo or « Suivant » before the script has arrive
   const button = filter(page, FILTERS.find(({ value }) => value === categorie)!.label);
   const photo = photos(page).first();
   const sendGallery = await openEarly('/galerie');
-  // With Ctrl, a photo is a link.
+  // With Ctrl, a photo works as a link.
   await page.evaluate(() =>
     addEventListener('click', (event) => event.preventDefault(), { once: true }),
   );
@@ -79,7 +79,7 @@ test('a press on a filter, a photo or « Suivant » before the script has arrive
   await expect(button).not.toHaveAttribute('aria-busy');
   await expect(page).toHaveURL(`/galerie?categorie=${categorie}`);
 
-  // A carousel keeps presses until it is ready, too.
+  // Carousels keep presses too.
   const { path, next, expectAt } = reviews(page, content);
   await page.setViewportSize(PHONE);
   const sendReviews = await openEarly(path);
@@ -88,10 +88,10 @@ test('a press on a filter, a photo or « Suivant » before the script has arrive
   await expectAt(2);
 });
 
-test.describe('what does not arrive', () => {
+test.describe('missing files', () => {
   test.use({ tolerated: /./ });
 
-  test('scripts, or the lightbox’s sheet: the page is whole, a photo opens as a file', async ({
+  test('scripts, or the lightbox’s sheet: the page is complete, a photo opens as a file', async ({
     page,
     content,
   }) => {
@@ -104,7 +104,7 @@ test.describe('what does not arrive', () => {
     await press(photos(page).first());
     resolve(undefined);
     await expect(page).toHaveURL(PICTURE_FILE);
-    // From now on they fail at once.
+    // Now they fail at once.
     await page.goto('/galerie');
     await scrollThrough(page);
     await expectUsable(page, content);
@@ -119,7 +119,7 @@ test.describe('what does not arrive', () => {
     await expect(page).toHaveURL(PICTURE_FILE);
   });
 
-  test('fonts and pictures, or styles: the page can be used, and nothing covers the words', async ({
+  test('fonts and pictures, or styles: the page can be used, and texts are not covered', async ({
     page,
     content,
     faults,
@@ -147,10 +147,10 @@ test.describe('what does not arrive', () => {
 });
 
 test.describe('an island that crashes', () => {
-  // A lone picture takes no part in the transition from page to page.
+  // Chromium reports that a picture opened by itself has no view transition.
   test.use({ tolerated: /panne|ViewTransition/ });
 
-  test('what the server sent comes back: a grid without filter, a row that scrolls', async ({
+  test('the HTML of the server is restored: a grid without filter, a row that scrolls', async ({
     page,
     content,
     faults,
@@ -162,7 +162,7 @@ test.describe('an island that crashes', () => {
       await press(photos(page).first());
       await expect(page).toHaveURL(PICTURE_FILE);
     };
-    // The lightbox fails once it is opened.
+    // The lightbox fails when it is opened.
     await openGallery(page);
     await page.evaluate(() => {
       HTMLDialogElement.prototype.showModal = () => {
@@ -172,7 +172,7 @@ test.describe('an island that crashes', () => {
     await press(photos(page).first());
     await expectServed();
 
-    // The filter fails before it is there, and no category stays hidden.
+    // The filter fails before it is rendered, and no category stays hidden.
     const { row, slides, next, count } = instagramRow(page, content);
     for (const broken of ['ResizeObserver', 'URLSearchParams.prototype.getAll'])
       await page.addInitScript(`${broken} = function () { throw new Error('panne'); };`);
@@ -181,7 +181,7 @@ test.describe('an island that crashes', () => {
     );
     await page.goto(`/galerie?categorie=${content.galerie.photos[0]!.categorie}`);
     await scrollThrough(page);
-    // What turns it comes after the page's load, once it is near.
+    // The script of a carousel is fetched after load, when the carousel is near.
     await row.scrollIntoViewIfNeeded();
     await expect(next).toBeHidden();
     await expect(slides).toHaveCount(count);
@@ -196,7 +196,7 @@ test.describe('an island that crashes', () => {
 test.describe('an address that does not exist', () => {
   test.use({ tolerated: /404/ });
 
-  test('can be left and booked from, and is told to developers', async ({
+  test('shows the 404 page with links, and reports it in the console', async ({
     page,
     content,
     faults,
@@ -207,7 +207,7 @@ test.describe('an address that does not exist', () => {
   });
 });
 
-siteTest('pages of errors say so in English and in French, and lead on', ({ dist, content }) => {
+siteTest('error pages: a message in English and in French, and links', ({ dist, content }) => {
   const phone = `tel:${e164(content.institut.telephone)}`;
   for (const [address, ...english] of [
     [NOT_FOUND.path, 'Oops! Page not found', 'Return to Home'],

@@ -1,4 +1,4 @@
-/** The gallery: its filter, kept in the address, and its lightbox. */
+/** The gallery: the filter, which is kept in the address, and the lightbox. */
 import type { Page } from '@playwright/test';
 import { ALL, FILTERS, type Filter } from '#institute/categories.ts';
 import type { Content } from '#content/schema.ts';
@@ -26,13 +26,13 @@ import {
   test,
 } from './support/test.ts';
 
-/** The places in the gallery of a category's photos. */
+/** The indexes of the photos of a category. */
 const placesOf = ({ galerie }: Content, category: Filter) =>
   galerie.photos.flatMap(({ categorie }, index) =>
     category === ALL || categorie === category ? [index] : [],
   );
 
-/** Expects the photos of a category, no others, and the filter to say so. */
+/** Expects exactly the photos of a category, and the filter to show it as chosen. */
 async function expectCategory(page: Page, content: Content, category: Filter): Promise<void> {
   const titles = placesOf(content, category).map((index) => content.galerie.photos[index]!.titre);
   await expect(photos(page)).toHaveCount(titles.length);
@@ -44,7 +44,7 @@ async function expectCategory(page: Page, content: Content, category: Filter): P
   );
 }
 
-/** How much of the grid its photos fill. */
+/** The share of the grid that photos fill. */
 const filledShare = (page: Page) =>
   page.locator('.gallery-grid').evaluate((grid: HTMLElement) => {
     Object.assign(grid.style, { gap: '0', padding: '0' });
@@ -54,15 +54,15 @@ const filledShare = (page: Page) =>
     return filled;
   });
 
-test('a filter shows its category without a hole, in the address, as a step of the history', async ({
+test('a filter shows its category without gaps, and adds a history entry', async ({
   page,
   content,
 }) => {
-  // An unknown category means all; what else the address says stays.
+  // An unknown category shows all photos; other parameters of the address stay.
   await openGallery(page, '?categorie=toString&de=instagram');
   await expectCategory(page, content, ALL);
   for (const { value, label } of [...FILTERS.slice(1), FILTERS[0]!]) {
-    // A second press is no step of the history.
+    // A second press adds no history entry.
     await filter(page, label).dblclick();
     await expectCategory(page, content, value);
     const category = value === ALL ? '' : `categorie=${value}&`;
@@ -77,7 +77,7 @@ test('a filter shows its category without a hole, in the address, as a step of t
     await expectCategory(page, content, FILTERS.at(place)!.value);
   }
 
-  // A link to a category shows no other first, and keeps to it.
+  // A link to a category never shows the others.
   const category = FILTERS.at(-2)!.value;
   const sendScripts = await holdBack(page, '**/*.js');
   await page.reload({ waitUntil: 'commit' });
@@ -97,7 +97,7 @@ test('a filter shows its category without a hole, in the address, as a step of t
 });
 
 test(
-  'a large photo is whole on one screen, turns, is enlarged, holds the focus, and closes',
+  'the lightbox shows a whole photo, turns, enlarges, keeps the focus, and closes',
   { tag: '@firefox' },
   async ({ page, content, browserName }) => {
     await page.addInitScript(() => {
@@ -112,12 +112,12 @@ test(
     const image = lightbox(page).getByRole('img');
     await openGallery(page, `?categorie=${categorie}`);
     await press(photos(page).nth(1));
-    // Browsers keep the focus in such a dialog.
+    // In a modal dialog, browsers keep the focus inside.
     await expect(page.locator('dialog:modal')).toBeVisible();
     await button('Fermer').press('Enter');
     await expect(lightbox(page)).toBeHidden();
     await expect(photos(page).nth(1)).toBeFocused();
-    // A photo that is pressed before the browser has gone back is opened when it has.
+    // A photo pressed before the browser has gone back opens afterwards.
     await photos(page).first().press('Enter');
     await page.evaluate(() => {
       Reflect.deleteProperty(history, 'back');
@@ -133,12 +133,12 @@ test(
       const at = `at ${viewport.width} px`;
       for (const part of [image, words, button('Fermer'), button('Photo suivante')])
         await expect(part, at).toBeInViewport({ ratio: 0.99 });
-      // It is as large as its tile, or as high as the screen.
+      // The photo is at least as large as its tile, or as high as the screen.
       const [large, small] = [(await image.boundingBox())!, (await tile.boundingBox())!];
       const isLarge = large.width >= small.width || large.height >= viewport.height - 100;
       expect(isLarge, at).toBe(true);
     }
-    // The next one is fetched ahead.
+    // The next photo is already loaded.
     await expect(lightbox(page).locator('img')).toHaveCount(Math.min(places.length, 2));
     await press(button('Photo suivante'));
     await expectTurned(1);
@@ -148,11 +148,11 @@ test(
     await expectTurned(-1);
     await page.keyboard.press('ArrowRight');
     await expectTurned(0);
-    // With a modifier, keys are the browser's.
+    // Keys with a modifier do nothing here.
     await page.keyboard.press('Control+ArrowRight');
     await expectTurned(0);
 
-    // Enlarged, arrows move over it.
+    // Arrows move an enlarged photo.
     const enlarged = () => largePlace(page);
     const whole = await enlarged();
     await page.keyboard.press('+');
@@ -172,7 +172,7 @@ test(
       await expect.poll(enlarged).toEqual(whole);
     }
 
-    // A press on it does nothing; a drag that ends beside it turns, and is no press there.
+    // A press on the photo does nothing. A drag that ends beside it turns, and does not close.
     await press(image);
     const [middle, top] = [whole.x + whole.width / 2, whole.y + 60];
     await page.mouse.move(middle, top);
@@ -180,7 +180,7 @@ test(
     await page.mouse.move(whole.x - 40, top, { steps: 5 });
     await page.mouse.up();
     await expectTurned(1);
-    // Until then the photo that leaves passes under the pointer.
+    // Wait, since the old photo moves under the pointer.
     await largePlace(page);
     await page.mouse.click(8, 300, { delay: HOLD });
     await expect(lightbox(page)).toBeHidden();
@@ -188,7 +188,7 @@ test(
 );
 
 test(
-  'a photo has an address: links, reloads, back and forward open it, and no step leads nowhere',
+  'a photo has an address: links, reloads, back and forward open it, each history entry differs',
   { tag: '@firefox' },
   async ({ page, content }) => {
     const { categorie } = content.galerie.photos[0]!;
@@ -199,7 +199,7 @@ test(
     const expectOpen = async (place: number) => {
       await expectEnlarged(page, content, places.at(place)!);
       await expect(page).toHaveURL((url) => url.searchParams.has('photo'));
-      // The page behind follows once the photo is painted.
+      // The page behind scrolls once the photo is painted.
       await expect(page.locator('[data-category]:visible a').nth(place)).toHaveAttribute(
         'data-away',
       );
@@ -207,7 +207,7 @@ test(
     const expectClosed = async (place: number) => {
       await expect(lightbox(page)).toBeHidden();
       await expect(page).toHaveURL(`/galerie${search}`);
-      // The focus returns to the photo that was shown last.
+      // The focus is on the photo that was shown last.
       await expect(photos(page).nth(place)).toBeFocused();
       await expect(photos(page).nth(place)).toBeInViewport({ ratio: 0.5 });
     };
@@ -238,7 +238,7 @@ test(
     await expectClosed(-1);
     const top = await page.evaluate(() => scrollY);
     await goToPage(-1, before);
-    // Whoever comes back to the gallery finds it where she left it.
+    // A visitor who comes back to the gallery finds it where she left it.
     await goToPage(1, '/galerie');
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(top / 2);
     await goToPage(-1, before);
@@ -255,7 +255,7 @@ test(
     await expectClosed(0);
     await goToPage(-1, before);
 
-    // A photo that is not shown, or not there any more, is taken out of the address.
+    // A photo that is filtered out or does not exist is removed from the address.
     const hidden = content.galerie.photos.find((photo) => photo.categorie !== categorie);
     for (const name of ['toString', slug(hidden?.photo ?? '')]) {
       await openGallery(page, `${search}&photo=${name}`);
@@ -265,7 +265,7 @@ test(
   },
 );
 
-test('a caption comes by hover and focus; a photo is a link with Ctrl, or grows out of its tile', async ({
+test('captions show on hover and focus; with Ctrl a photo is a link, else it grows out of its tile', async ({
   page,
 }) => {
   await openGallery(page);
@@ -291,12 +291,12 @@ test('a caption comes by hover and focus; a photo is a link with Ctrl, or grows 
       'click',
       (event) => {
         document.title = `Prevented: ${event.defaultPrevented}`;
-        // The browser's own page around a picture asks for an icon that is not there.
+        // The page that a browser makes for a picture requests an icon that does not exist.
         event.preventDefault();
       },
       { once: true },
     );
-    // The first frame of what moves is kept.
+    // Stops animations at their first frame.
     const { animate } = Element.prototype;
     Element.prototype.animate = function (...how) {
       const animation = animate.apply(this, how);
@@ -318,6 +318,6 @@ test('a caption comes by hover and focus; a photo is a link with Ctrl, or grows 
   const place = await tile.evaluate(middle);
   const image = lightbox(page).getByRole('img');
   await expect.poll(() => image.evaluate(middle)).toEqual(place);
-  // The tile's picture stands in until the large one is loaded.
+  // The picture of the tile is shown until the large one is loaded.
   await expect(image).toHaveCSS('background-image', /^url/);
 });

@@ -1,4 +1,4 @@
-/** What stands where on the screen, at every width: header, menu, bottom bar, columns. */
+/** The layout at every width: header, menu, bottom bar, columns. */
 import type { Locator, Page } from '@playwright/test';
 import { e164 } from '#kit/french/format.ts';
 import { NAVIGATION, PAGES } from '#site.ts';
@@ -14,7 +14,7 @@ const main = (page: Page) => page.getByRole('main');
 const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 
-test('the header stays with its links; phones have Appeler and Réserver below', async ({
+test('the header stays in view; phones have « Appeler » and « Réserver » at the bottom', async ({
   page,
   content,
 }) => {
@@ -43,7 +43,7 @@ test('the header stays with its links; phones have Appeler and Réserver below',
   expect(last.y + last.height).toBeLessThanOrEqual(y);
 });
 
-test('the first screen shows the picture, the tagline and the button whole', async ({
+test('the first screen shows the whole picture, the tagline and the button', async ({
   page,
   content,
 }) => {
@@ -52,7 +52,7 @@ test('the first screen shows the picture, the tagline and the button whole', asy
   const button = main(page).getByRole('link', { name: 'Prendre rendez-vous' });
   const parts = [picture, main(page).getByRole('heading', { level: 1 }), button];
   await page.goto('/');
-  // One notice, whatever is announced these days.
+  // Exactly one notice, whatever is announced today.
   await main(page).evaluate((element) => {
     for (const notice of element.querySelectorAll('.notice')) notice.remove();
     const notice = Object.assign(document.createElement('section'), { className: 'notice' });
@@ -67,30 +67,26 @@ test('the first screen shows the picture, the tagline and the button whole', asy
   }
 });
 
-test(
-  'whoever comes to call or for the hours sees them on the first screen',
-  { tag: '@once' },
-  async ({ page }) => {
-    await page.goto(PAGES.contact.path);
-    for (const viewport of [PHONE, DESKTOP]) {
-      await page.setViewportSize(viewport);
-      const today = main(page).locator('[data-weekdays]').first();
-      for (const part of [main(page).locator('a[href^="tel:"]').first(), today])
-        await expect(part, `at ${viewport.width} px`).toBeInViewport({ ratio: 1 });
-    }
-  },
-);
+test('contact: phone and hours are on the first screen', { tag: '@once' }, async ({ page }) => {
+  await page.goto(PAGES.contact.path);
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    const today = main(page).locator('[data-weekdays]').first();
+    for (const part of [main(page).locator('a[href^="tel:"]').first(), today])
+      await expect(part, `at ${viewport.width} px`).toBeInViewport({ ratio: 1 });
+  }
+});
 
 test(
-  'on a phone End shows the last link of the home page, and a reload the same place',
+  'on a phone, End reaches the last link of the home page, and a reload keeps the place',
   { tag: '@once' },
   async ({ page }) => {
-    // A smooth scroll on a busy machine may end above the end of a page that gets shorter meanwhile.
+    // On a busy machine, a smooth scroll may stop early while the page gets shorter.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(PHONE);
     await page.goto('/');
     const scrolled = () => page.evaluate(() => scrollY > 0);
-    // Chromium drops a key that comes before a page's first frame is shown.
+    // Chromium ignores keys before the first frame of a page.
     await expect(async () => {
       if (!(await scrolled())) await page.keyboard.press('End');
       expect(await scrolled()).toBe(true);
@@ -98,7 +94,7 @@ test(
     const lastLink = page.getByRole('contentinfo').getByRole('link').last();
     await expect(lastLink).toBeInViewport({ ratio: 1 });
 
-    // The last of the sections that are laid out late.
+    // The last section with `deferred` layout.
     const heading = page.locator('#reserver');
     await heading.scrollIntoViewIfNeeded();
     await heading.evaluate((title) => title.scrollIntoView({ block: 'center' }));
@@ -108,7 +104,7 @@ test(
   },
 );
 
-/** How many of the elements stand in the first row. */
+/** How many of the elements are in the first row. */
 const columns = (elements: Locator) =>
   elements.evaluateAll((all) => {
     const tops = all.map((element) => Math.round(element.getBoundingClientRect().top));
@@ -116,7 +112,7 @@ const columns = (elements: Locator) =>
   });
 
 test(
-  'cards, tiles, photos and services stand side by side, more on a wider screen',
+  'cards, tiles, photos and services have more columns on wider screens',
   { tag: '@once' },
   async ({ page, content: { accueil } }) => {
     const itemsOf = (title: string) =>
@@ -133,7 +129,7 @@ test(
       [PAGES.prestations.path]: [[() => columns(main(page).locator('ol > li')), [1, 2, 2]]],
       [PAGES.galerie.path]: [
         [
-          // A picture of the gallery may be wider than the others.
+          // Some pictures of the gallery are wider than others.
           () =>
             main(page)
               .locator('[data-category]')
@@ -160,11 +156,11 @@ test(
 );
 
 test.describe('the menu', () => {
-  // Chromium opens it without script; what scripts add to it is seen below.
+  // In Chromium without script; the next test checks what the script adds.
   test.use({ javaScriptEnabled: ({ browserName }, use) => use(browserName === 'firefox') });
 
   test(
-    'opens, and closes by its button, Escape, a press outside and a link',
+    'opens by its button; closes by it, Escape, a press outside and a link',
     { tag: ['@once', '@firefox'] },
     async ({ page }) => {
       await page.setViewportSize({ width: 767, height: 900 });
@@ -186,7 +182,7 @@ test.describe('the menu', () => {
 });
 
 test(
-  'on a phone the header gains a shadow, the bar makes way for the page’s own button, the menu covers',
+  'on a phone: shadow of the header, hiding of the booking bar, size of the menu',
   { tag: '@once' },
   async ({ page }) => {
     await page.setViewportSize(PHONE);
@@ -210,11 +206,11 @@ test(
     await call.focus();
     await expect(call).toBeInViewport({ ratio: 0.99 });
 
-    // So it is after a reload, and for whom motion is not welcome.
+    // The same after a reload, and under reduced motion.
     await scrollTo(page, 500);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.reload();
-    // Sections above are laid out anew, in parts of pixels.
+    // The position may change by some pixels, since sections above are laid out again.
     await expect.poll(() => page.evaluate(() => Math.abs(scrollY - 500))).toBeLessThan(8);
     await expect(header(page)).not.toHaveCSS('box-shadow', 'none');
     await showOwn();
@@ -224,9 +220,9 @@ test(
     const { height } = (await header(page).boundingBox())!;
     const below = { x: 0, y: height, width: PHONE.width, height: PHONE.height - height };
     await expect.poll(() => menu(page).boundingBox()).toEqual(below);
-    // What is under it does not scroll.
+    // The page under the menu does not scroll.
     await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
-    // It closes before the next page arrives.
+    // The menu closes before the next page is there.
     await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
     await press(menu(page).getByRole('link', { name: PAGES.galerie.label }));
     await expect(menu(page)).toBeHidden();

@@ -1,10 +1,10 @@
-/** How pages move as they open, and on to the next page, and what shows through them. */
+/** Animations on a page, transitions to the next page, and the transparent header. */
 import { expect, press, test } from './support/test.ts';
 
 const AT_REST = /none|matrix\(1, 0, 0, 1, 0, 0\)/;
 const RISEN = new RegExp(`^1 (?:${AT_REST.source})$`);
 
-test('the opening slides in, services 100 ms after each other; the header is see-through where welcome', async ({
+test('the first section rises, services 100 ms after each other; the header is transparent', async ({
   page,
   content,
 }) => {
@@ -22,17 +22,17 @@ test('the opening slides in, services 100 ms after each other; the header is see
       scrollTo({ top, behavior: 'instant' });
       return getComputedStyle(part).transform;
     }, pixels);
-  expect(await transformAt(20), 'at the lower edge it waits').toMatch(/^matrix/);
+  expect(await transformAt(20), 'not risen at the lower edge').toMatch(/^matrix/);
   await expect.poll(() => transformAt(200)).toMatch(AT_REST);
   if (await page.evaluate(() => CSS.supports('animation-trigger: --in-view play-once'))) {
     await transformAt(-200);
-    expect(await transformAt(20), 'it does not sink again').toMatch(AT_REST);
+    expect(await transformAt(20), 'it stays risen').toMatch(AT_REST);
   }
-  // A link that moves under a finger loses its press.
+  // Links do not move, since a press would miss them.
   await expect(
     page.locator(':is(.arrive, .animate-rise):is(:has(a, button), a, button)'),
   ).toHaveCount(0);
-  // Nothing stays away from somebody who jumps.
+  // Everything has risen after a jump there.
   const parts = page.locator('.arrive');
   await parts.evaluateAll(async (all) => {
     for (const part of all) {
@@ -46,7 +46,7 @@ test('the opening slides in, services 100 ms after each other; the header is see
     );
   await expect.poll(async () => (await looks()).filter((look) => !RISEN.test(look))).toEqual([]);
 
-  // What lies behind the header shows through where the browser is not set as the tests' is.
+  // The tests run with reduced transparency; without it, the header is transparent.
   const header = page.getByRole('banner');
   await expect(header).toHaveCSS('backdrop-filter', 'none');
   const devtools = await page.context().newCDPSession(page);
@@ -55,7 +55,7 @@ test('the opening slides in, services 100 ms after each other; the header is see
   await expect(header).toHaveCSS('backdrop-filter', /blur/);
 });
 
-test('a photo travels to its place on the next page, for whom motion is welcome', async ({
+test('a photo moves to its place on the next page, but not under reduced motion', async ({
   page,
   content: { accueil, prestations, photos },
 }) => {
@@ -66,7 +66,7 @@ test('a photo travels to its place on the next page, for whom motion is welcome'
   await page.addInitScript(() =>
     addEventListener('pagereveal', (event) => {
       const { viewTransition } = event as Event & { viewTransition?: ViewTransition };
-      // The browser leaves it out when the page takes seconds to arrive.
+      // Browsers skip the transition when the page is slow.
       const ignore = () => undefined;
       void viewTransition?.ready.then(() => {
         const groups = document
@@ -88,7 +88,7 @@ test('a photo travels to its place on the next page, for whom motion is welcome'
   let id = '';
   await expect(async () => {
     id = await travel();
-    // A page that arrives slowly is shown before its own photo is there.
+    // A slow page is shown before its own photo is there.
     const left = new RegExp(`old\\(${id}\\)`);
     await expect(page.locator('html')).toHaveAttribute('data-travelled', left, { timeout: 5_000 });
   }).toPass({ timeout: 120_000 });

@@ -1,6 +1,6 @@
 /**
- * Every press arrives, near the edge too: what moves under a finger would be gone when the finger
- * is lifted.
+ * Every control gets its presses, also near its edges: a control that moved under the finger would
+ * not be there when the finger is lifted.
  */
 import { setTimeout as hold } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
@@ -16,7 +16,7 @@ const enlarge = async (page: Page) => {
   await largePlace(page);
 };
 
-/** Pages by their path, and what is reached on one. */
+/** Pages and further states, each with the function that opens it. */
 const STATES: Record<string, (page: Page) => Promise<unknown>> = {
   ...Object.fromEntries(
     [...INDEXED_PAGES, NOT_FOUND].map(({ path }) => [path, (page) => readPage(page, path)]),
@@ -25,31 +25,31 @@ const STATES: Record<string, (page: Page) => Promise<unknown>> = {
   'the menu': (page) => page.goto('/').then(() => openMenu(page)),
 };
 
-/** The other pages have no shapes of their own, and only a phone has a menu. */
+/** The states to test by mouse: other pages have the same shapes, and only phones have a menu. */
 const { accueil, prestations, tarifs, galerie } = PAGES;
 const BY_MOUSE = [
   ...[accueil, prestations, tarifs, galerie].map(({ path }) => path),
   'a large photo',
 ];
 
-// One of the pages is that of an address that does not exist.
+// One page is a 404.
 test.use({ tolerated: /404/ });
 
-// By a finger on what is held in the hand, by the mouse on a desktop.
+// By touch on a phone, by mouse on a desktop.
 for (const viewport of [PHONE, DESKTOP]) {
   const isHandheld = viewport === PHONE;
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport, hasTouch: isHandheld });
 
-    // Firefox could lose presses that Chromium keeps; the first page has the common shapes.
+    // Also in Firefox, where the first page is enough, since it has the common shapes.
     const tag = isHandheld ? '@firefox' : [];
-    test('every press arrives', { tag }, async ({ page, browserName }) => {
+    test('every control gets its presses', { tag }, async ({ page, browserName }) => {
       const isFirefox = browserName === 'firefox';
       const finger =
         isHandheld && !isFirefox ? await page.context().newCDPSession(page) : undefined;
       const touch = (type: 'touchStart' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
         finger?.send('Input.dispatchTouchEvent', { type, touchPoints });
-      // What looks as on a page before is not pressed again.
+      // Controls with a look that was tested before are left out.
       const pressed: string[] = [];
       for (const name of isFirefox ? ['/'] : isHandheld ? Object.keys(STATES) : BY_MOUSE) {
         await STATES[name]!(page);
@@ -59,12 +59,12 @@ for (const viewport of [PHONE, DESKTOP]) {
         for (let control = 0; control < count; control++)
           for (const [before, place] of (await page.evaluate(placesOf, control)).entries()) {
             if (finger) {
-              // A finger that waits for a busy page would press it for long.
+              // Without waiting, since a touch on a busy page would become a long press.
               const down = touch('touchStart', place);
               await hold(HOLD);
               await Promise.all([down, touch('touchEnd')]);
             } else await page.mouse.click(place.x, place.y, { delay: HOLD });
-            // A tap becomes a click only after the finger is gone.
+            // The click follows a moment after the finger is lifted.
             const message = `${name}: a press on ${JSON.stringify(place)}`;
             await expect
               .poll(() => page.evaluate(clicksOn, control), { message, intervals: [20] })

@@ -1,4 +1,4 @@
-/** What pages are on paper. */
+/** Pages on paper. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
@@ -13,7 +13,7 @@ import { documentOf, inline } from './support/documents.ts';
 import { contentPrices, factsIn, plainSpaces, shownPrices, townOf } from './support/facts.ts';
 import { expect, paperReady, showOnPaper, siteTest, test } from './support/test.ts';
 
-/** A page printed and read back: its paper in points, and the text of each page in one line. */
+/** Prints a page and reads the PDF: the size in points, and the text of each sheet in one line. */
 async function print(page: Page) {
   await paperReady(page);
   const printed = await page.pdf({ preferCSSPageSize: true });
@@ -27,10 +27,12 @@ async function print(page: Page) {
   };
 }
 
-/** Paper may break an address anywhere, and is read back with spaces within words. */
+/**
+ * A text without spaces, since addresses break anywhere on paper, and PDF texts have extra spaces.
+ */
 const solid = (text: string) => text.replace(/\s/gu, '');
 
-// Printed as soon as the page has loaded, since a visitor may not wait for its scripts.
+// Printed as soon as the page is loaded, since visitors may not wait for its scripts.
 test('the price list is one A4 sheet with every line and fact, and nothing of the screen', async ({
   page,
   content,
@@ -56,7 +58,7 @@ test('the price list is one A4 sheet with every line and fact, and nothing of th
   for (const text of [institut.nom, 'note est remise dès 25 €', ...words])
     expect(solid(sheet)).toContain(solid(text));
   for (const text of ['Aller au contenu', PAGES.galerie.label]) expect(sheet).not.toContain(text);
-  // Only who charges VAT may say so.
+  // Only with a VAT number.
   expect(sheet.includes('Tarifs TTC')).toBe(/^FR/.test(institut.tva ?? ''));
   expect(shownPrices(sheet, content)).toEqual(contentPrices(content));
   for (const { days, hours } of groupHours(horaires.semaine))
@@ -74,7 +76,7 @@ siteTest('the QR code of the price list leads to the booking page', ({ dist, con
 });
 
 test(
-  'the price list stays one sheet with more lines and hours',
+  'the price list fits one sheet with more lines and hours',
   { tag: '@once' },
   async ({ page, content }) => {
     const { familles } = content.tarifs;
@@ -109,7 +111,7 @@ test(
 );
 
 test(
-  'a page prints the phone and where links lead, not the menu',
+  'a page prints the phone and the addresses of links, not the menu',
   { tag: '@once' },
   async ({ page, content }) => {
     const { telephone, reservation, reseaux } = content.institut;

@@ -1,4 +1,4 @@
-/** What stands between content and a published site, and what is published. */
+/** The checks before a site is published, and the files that are published. */
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -15,7 +15,7 @@ async function filesOf(dir: string): Promise<[name: string, data: Buffer][]> {
   return Promise.all(names.map(async (name) => [name, await readFile(path.join(dir, name))]));
 }
 
-test('a site stays as it was when its build is killed, its content not real or not valid', async () => {
+test('a failed build keeps the previous site: killed, unfinished content, wrong content', async () => {
   test.slow();
   const work = path.resolve('.cache/e2e/release');
   const [content, dist] = [path.join(work, 'content'), path.join(work, 'dist')];
@@ -31,13 +31,13 @@ test('a site stays as it was when its build is killed, its content not real or n
     expect(yaml).toMatch(from);
     await writeFile(path.join(content, file), yaml.replace(from, to));
   };
-  /** Starts one of the project's scripts with these folders. */
+  /** Starts a script of the project with these folders. */
   const start = (script: 'build' | 'release' | 'check', more: Record<string, string> = {}) => {
     const folders = { CONTENT_DIR: content, OUT_DIR: dist, SITE_URL: '' };
     const env = { ...process.env, ...folders, ...more };
     return promisify(execFile)(process.execPath, [`scripts/${script}.ts`], { env });
   };
-  /** What a script says that refuses the content. */
+  /** The output of a script that refuses the content. */
   const refusal = async (...script: Parameters<typeof start>) => {
     const error = (await start(...script).catch((reason: unknown) => reason)) as Error;
     expect(error).toMatchObject({ code: 1 });
@@ -70,7 +70,7 @@ test('a site stays as it was when its build is killed, its content not real or n
 
   await change('tarifs.yaml', /prix: \d\S*/, 'prix: trente');
   await change('institut.yaml', /telephone:/, 'telephonne:');
-  // Killed between its two renames, the build would have left the site aside.
+  // As a build that was killed between its two renames leaves the site.
   await rename(dist, `${dist}.old`);
   const [check, build] = await Promise.all([refusal('check'), refusal('build')]);
   const problems = check.split('\n').filter((line) => line.startsWith('content/'));
@@ -86,8 +86,8 @@ test('a site stays as it was when its build is killed, its content not real or n
   expect((await readdir(work)).toSorted(), 'nothing is left behind').toEqual(['content', 'dist']);
 });
 
-// facts.spec.ts finds no address and no number of another site.
-test('a release has no words of samples or of another site, no original photo and no metadata', async ({
+// facts.spec.ts checks addresses and numbers.
+test('a release contains no words of the sample site, no original photo and no metadata', async ({
   content: { institut },
 }) => {
   const strange = [

@@ -1,4 +1,4 @@
-/** What the built pages hold, read from their files: heads, links and all texts. */
+/** Heads, links and texts of the built pages, read from their files. */
 import { existsSync, readFileSync } from 'node:fs';
 import { hash } from 'node:crypto';
 import path from 'node:path';
@@ -21,7 +21,7 @@ const hrefsOf = (links: Iterable<Element>): string[] =>
 
 const isIndexed = (path: string) => INDEXED_PAGES.some((page) => page.path === path);
 
-test('every page has a title, a description and a light share card of its own', async ({
+test('every page has its own title, description and small share card', async ({
   dist,
   content,
   siteUrl,
@@ -73,7 +73,7 @@ test('every page has a title, a description and a light share card of its own', 
   expect(cards.size, 'each has its own, the error pages one').toBe(PAGE_LIST.length + 1);
 });
 
-test('links to other sites say that they open a tab; every booking link is the one address', ({
+test('links to other sites announce a new tab; all booking links have the same address', ({
   dist,
   content,
 }) => {
@@ -96,7 +96,7 @@ test('links to other sites say that they open a tab; every booking link is the o
   }
 });
 
-test('every internal link and anchor is alive, every page is linked, and may be prerendered', ({
+test('internal links and anchors exist; every page is linked, and may be prerendered', ({
   dist,
 }) => {
   const pages = [...INDEXED_PAGES, NOT_FOUND, ...ERROR_PAGES].map(({ path }) => path);
@@ -110,7 +110,7 @@ test('every internal link and anchor is alive, every page is linked, and may be 
         expect(existsSync(path.join(dist, decodeURI(pathname))), `${href} on ${page}`).toBe(true);
       if (hash) expect(target?.getElementById(hash.slice(1)), `${href} on ${page}`).toBeTruthy();
     }
-    // All of the site's pages, no photo, no other host.
+    // All pages of the site, no photos, no other host.
     const rules = document.querySelector('script[type="speculationrules"]')!.textContent;
     const [, selector] = /"selector_matches":\s*("(?:\\.|[^"])*")/.exec(rules)!;
     const ahead = hrefsOf(document.querySelectorAll(JSON.parse(selector!) as string));
@@ -118,10 +118,10 @@ test('every internal link and anchor is alive, every page is linked, and may be 
   }
 });
 
-/** A text as it is read: words in *italics* have no asterisks. */
+/** A text without the asterisks of *italics*. */
 const withoutAsterisks = (text: string) => text.replaceAll('*', '');
 
-/** The free texts of a page's own file, which have a greatest length, but those used elsewhere. */
+/** The free texts of the file of a page, without those that are used elsewhere. */
 function textsOf(content: Content, key: PageKey): string[] {
   const [file] = PAGES[key].files;
   return [...walk(CONTENT_FILES[file], content[file])].flatMap(({ type, value }) =>
@@ -131,7 +131,7 @@ function textsOf(content: Content, key: PageKey): string[] {
   );
 }
 
-test('every page says all of its content as text, and its pictures are described or silent', ({
+test('every page has all its texts, and its pictures are described or decorative', ({
   dist,
   content,
 }) => {
@@ -141,9 +141,9 @@ test('every page says all of its content as text, and its pictures are described
     const text = page.body.textContent;
     for (const words of isIndexed(address) ? textsOf(content, key as PageKey) : [])
       expect(text, address).toContain(words);
-    // What a value that is missing leaves behind.
+    // The words that a missing value would leave.
     expect(page.documentElement.outerHTML).not.toMatch(/\b(?:undefined|NaN)\b|\[object/);
-    // HTML that the owner writes is text; the pages themselves use none of these.
+    // HTML in the content is shown as text; the pages use none of these elements.
     expect(page.querySelectorAll('b, i, u, img[src="x"]'), address).toHaveLength(0);
     expect(hrefsOf(page.querySelectorAll('[aria-current="page"]'))).toEqual(
       NAVIGATION.some((entry) => entry.path === address) ? [address] : [],
@@ -159,7 +159,7 @@ test('every page says all of its content as text, and its pictures are described
 const altsOf = (parent: ParentNode) =>
   [...parent.querySelectorAll('main img:not([alt=""])')].map((image) => image.getAttribute('alt'));
 
-test('the home page leads to services and photos, each shown by its own picture', ({
+test('home: cards and tiles link to the service or photo that they show', ({
   dist,
   content: { accueil, galerie, prestations, photos },
 }) => {
@@ -182,7 +182,7 @@ test('the home page leads to services and photos, each shown by its own picture'
   expect(hrefOf('Voir toute la galerie')).toBe(PAGES.galerie.path);
   for (const { titre } of cartes)
     expect(hrefOf(`En savoir plus : ${inline(titre)}`)).toMatch(/^\/prestations(?:#photo-|$)/);
-  // A tile leads to its own photo, or nowhere.
+  // A tile links to its photo, or is no link.
   for (const [index, photo] of accueil.realisations.photos.entries()) {
     const tile = home.querySelector(`img[alt="Réalisation ${index + 1}"]`)!.closest('a');
     const item = tile && gallery.getElementById(tile.getAttribute('href')!.split('#')[1]!)!;
@@ -192,7 +192,7 @@ test('the home page leads to services and photos, each shown by its own picture'
   }
 });
 
-test('each page leads on: to a booking, to what to know, to Instagram, to whom to write', ({
+test('each page links to the booking page, « Bon à savoir », Instagram, e-mail or phone', ({
   dist,
   content,
 }) => {
@@ -223,12 +223,12 @@ test('each page leads on: to a booking, to what to know, to Instagram, to whom t
   expect(feed).toEqual(profile ? instagram.publications.map(({ lien }) => lien ?? profile) : []);
 });
 
-test('services and examples lead to their prices and to their own choice of the composer', ({
+test('services and examples link to their prices, and to their visit in the composer', ({
   dist,
   content: { tarifs, prestations },
 }) => {
   const choices = choicesOf(tarifs.familles);
-  /** The address in the composer of the first of these visits that is one. */
+  /** The address of the first of these lists of lines that is a visit. */
   const choiceOf = (...visits: string[][]) =>
     tarifs.visite && visits.map((lines) => addressOfLines(choices, lines)).find(Boolean);
   const prices = documentOf(dist, PAGES.tarifs.path);
@@ -266,7 +266,7 @@ test('every review has its name, date, stars and comment, and says when it is a 
   ]);
   const wanted = content.avis.avis.map(({ nom, note, date, commentaire, exemple }) => [
     commentaire,
-    // The comma is hidden from sight, the dot from screen readers.
+    // The comma is for screen readers only, the dot for sighted visitors.
     inline(`${nom}, · ${date}${exemple ? '. Avis d’exemple' : ''}`),
     `Note : ${note} sur 5`,
     note,
@@ -280,7 +280,7 @@ test('each page’s own sheet has the utilities that its elements use', ({ dist 
     const [sheet] = /@layer utilities\{.*?<\/style>/s.exec(html)!;
     return [...sheet.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) => name!.replaceAll('\\', ''));
   };
-  // A class that no sheet has serves paper, a test or a script.
+  // A class that is in no sheet is for print, a test or a script.
   const utilities = new Set(pages.flatMap(utilitiesOf));
   for (const html of pages) {
     const own = new Set(utilitiesOf(html));

@@ -1,4 +1,4 @@
-/** The gallery and the reviews under a finger; carousels.spec.ts drags by the mouse. */
+/** The gallery and the reviews by touch; carousels.spec.ts drags by mouse. */
 import type { Locator, Page } from '@playwright/test';
 import {
   expectEnlarged,
@@ -15,20 +15,20 @@ test.use({ viewport: PHONE, hasTouch: true, isMobile: true });
 type Point = { x: number; y: number };
 
 /**
- * Puts fingers on an element, from its middle so far away, moves them and takes them off, step by
- * step with 20 ms or a pause between by the events' own clock. Sent in one go: a finger that waits
- * for a busy page would press it for long, not swipe.
+ * Puts fingers on an element, moves them and lifts them. Points are relative to its middle; by the
+ * timestamps of the events, there are 20 ms or `pause` seconds between steps. All events are sent
+ * at once, since with pauses a busy page would see a long press and not a swipe.
  */
 async function fingers(page: Page, over: Locator, steps: Point[][], pause = 0.02): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const { x: left, y: top, width, height } = (await over.boundingBox())!;
   const middle = { x: left + width / 2, y: top + height / 2 };
-  // What the finger meets is drawn: the page's own state runs ahead of it by up to three frames.
+  // Waits until the state of the page is drawn, which takes up to three frames.
   await over.evaluate(async () => {
     for (let frames = 0; frames < 5; frames++)
       await new Promise((drawn) => requestAnimationFrame(drawn));
   });
-  // No event lies in the future: a scroll is drawn as far as it had come at the time of its frame.
+  // No event is in the future: a scroll is drawn as it was at the time of the frame.
   const start = Date.now() / 1000 - steps.length * pause;
   const sent = steps.map((points, step) => {
     const more = points.length - (steps[step - 1]?.length ?? 0);
@@ -42,8 +42,8 @@ async function fingers(page: Page, over: Locator, steps: Point[][], pause = 0.02
 }
 
 /**
- * The steps of fingers that move together, each from `from` to `to` times its own part, slower at
- * the end: a swipe that is thrown may go two photos far.
+ * The steps of fingers that move together, each from `from` to `to` times its part. They are slower
+ * at the end, since a fast swipe may turn two photos.
  */
 const move = (from: number, to: number, ...parts: Point[]): Point[][] => [
   ...Array.from({ length: 9 }, (_, step) => {
@@ -57,16 +57,13 @@ const move = (from: number, to: number, ...parts: Point[]): Point[][] => [
 const swipe = (page: Page, over: Locator, distance: number) =>
   fingers(page, over, move(-distance / 2, distance / 2, { x: 1, y: 0 }));
 
-test('fingers turn, enlarge and close the large photo; captions are there', async ({
-  page,
-  content,
-}) => {
+test('lightbox: fingers turn, enlarge and close; captions are shown', async ({ page, content }) => {
   await openGallery(page);
   for (const link of await photos(page).all())
     await expect(link.locator('.gallery-caption')).toHaveCSS('opacity', '1');
   await photos(page).nth(1).tap();
   await expectEnlarged(page, content, 1);
-  // Its middle is on the photo, however far that is scrolled.
+  // The middle of the row is on the photo, even when that is scrolled.
   const row = lightbox(page).locator('.lightbox-row');
   for (const [distance, index] of [
     [330, 0],
@@ -111,10 +108,10 @@ test('fingers turn, enlarge and close the large photo; captions are there', asyn
   await expect(photos(page).nth(1)).toBeFocused();
 });
 
-test('the reviews turn by a swipe, and back', async ({ page, content }) => {
+test('reviews: a swipe turns them, and back', async ({ page, content }) => {
   const { open, row, slides, expectAt } = reviews(page, content);
   await open();
-  // A swipe, unlike a press, is not kept for a row that is not ready.
+  // Wait for the script, since early swipes, unlike presses, are not replayed.
   await expect(slides.last()).toHaveAttribute('inert');
   await swipe(page, row, -260);
   await expectAt(2);

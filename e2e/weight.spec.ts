@@ -1,5 +1,5 @@
 /**
- * What each page may weigh. Bytes are exact, so these are tests; timings are in
+ * Limits of bytes for each page. Bytes are exact, so they are tested; times are in
  * docs/performance.md.
  */
 import { statSync } from 'node:fs';
@@ -13,25 +13,25 @@ import { DESKTOP, expect, holdBack, layoutShifts, loadAll, PHONE, test } from '.
 /** Bytes. */
 const BUDGET = {
   /**
-   * A page's HTML with its words. A server sends ten packets, 14,600 bytes, before it waits for a
-   * first answer (RFC 6928). An ordinary week's words change it by a hundred.
+   * HTML. A server sends ten packets, 14,600 bytes, before it waits for an answer (RFC 6928). Usual
+   * changes of the content change it by a hundred.
    */
   html: 14_400,
-  /** More HTML while a closure and an announcement are shown, and the script that ends them. */
+  /** More HTML while there is a closure or an announcement, with the script that hides them. */
   notices: 1_200,
   fonts: 46_000,
-  /** The script of every page, and what looks out for carousels. */
+  /** The script of every page, and the one that starts carousels. */
   pageScript: { accueil: 2_600, galerie: 2_600, other: 1_700 },
   islandScript: 80_000,
   load: { accueil: 90_000, galerie: 175_000, tarifs: 175_000, other: 100_000 },
   homeScrolled: 500_000,
 };
-/** Pixels of a picture over device pixels of its place, along one side. */
+/** The greatest ratio of the width of a picture to that of its place, in device pixels. */
 const OVERSIZE = 1.75;
-/** Layout shift that shows as 0.00. */
+/** A layout shift that is reported as 0.00. */
 const NO_SHIFT = 0.005;
 
-// One of the pages is that of an address that does not exist.
+// One page is a 404.
 test.use({
   viewport: PHONE,
   deviceScaleFactor: 2,
@@ -64,14 +64,14 @@ function record(page: Page) {
   return { addresses, bytes };
 }
 
-/** Expects that no picture is much larger than its place. */
+/** Expects no picture to be much larger than its place. */
 async function expectToFit(pictures: Locator): Promise<void> {
   const oversized = await pictures.evaluateAll(async (images: HTMLImageElement[], most) => {
     const found: string[] = [];
     for (const image of images) {
       await image.decode();
       const { currentSrc, clientWidth, clientHeight } = image;
-      // In the page itself `naturalWidth` is already divided by the density that the browser chose.
+      // In the page, `naturalWidth` is already divided by the pixel density.
       const file = Object.assign(new Image(), { src: currentSrc });
       await file.decode();
       const ratio =
@@ -95,7 +95,7 @@ async function expectLargeToFit(page: Page): Promise<void> {
 }
 
 for (const { path: address, key, status } of EVERY_PAGE)
-  test(`${address} is light, paints at once, stays still, and its pictures fit`, async ({
+  test(`${address} keeps its limits of bytes, paints early, does not shift, and its pictures fit`, async ({
     page,
   }) => {
     const html = await (await page.request.get(address)).text();
@@ -106,7 +106,7 @@ for (const { path: address, key, status } of EVERY_PAGE)
     const sent = record(page);
     expect(weigh(address)).toBeLessThanOrEqual(BUDGET.html + notices);
 
-    // It is painted with stand-ins of its fonts, then with its own.
+    // The page is painted with fallback fonts first.
     expect(preloads.length).toBeGreaterThan(0);
     await page.route(
       (url) => url.pathname === address,
@@ -121,17 +121,17 @@ for (const { path: address, key, status } of EVERY_PAGE)
       () => performance.getEntriesByName('first-contentful-paint').length > 0,
     );
     await sendFonts();
-    // Its islands ask for their script only after the paint, when the browser is idle.
+    // Islands fetch their script only after the paint, when the browser is idle.
     await expect(page.locator('astro-island[client="painted"][ssr]')).toHaveCount(0);
     await page.waitForLoadState('networkidle');
 
-    // What the first screen needs is light, and holds up no paint.
+    // The files of the first screen are small, and do not block the paint.
     expect(sent.bytes()).toBeLessThanOrEqual(own(BUDGET.load));
     expect(sent.bytes('.woff2')).toBeGreaterThan(0);
     expect(sent.bytes('.woff2')).toBeLessThanOrEqual(BUDGET.fonts);
     const paths = [...sent.addresses].map((each) => new URL(each).pathname);
     for (const [, preload] of preloads) expect(paths).toContain(preload);
-    // The script of an island in view comes after the first paint, of another when it is near.
+    // Islands fetch their script after the first paint.
     const hasIsland = html.includes('client="painted"');
     expect(sent.bytes('.js')).toBeLessThanOrEqual(
       hasIsland ? BUDGET.islandScript : own(BUDGET.pageScript),
@@ -154,7 +154,7 @@ for (const { path: address, key, status } of EVERY_PAGE)
     await expectAllToFit(page);
     if (key === 'accueil') expect(sent.bytes()).toBeLessThanOrEqual(BUDGET.homeScrolled);
 
-    // Nothing moves.
+    // No layout shifts.
     const standIns = await page.evaluate(async () => {
       const faces = [...document.fonts].filter(({ family }) => family.includes('stand-in'));
       await Promise.allSettled(faces.map((face) => face.load()));
@@ -173,7 +173,7 @@ for (const { path: address, key, status } of EVERY_PAGE)
 
 test.describe('on a desktop', () => {
   test.use({ viewport: DESKTOP, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
-  test('pictures fit their places, in the lightbox too', async ({ page }) => {
+  test('pictures fit their places, also in the lightbox', async ({ page }) => {
     for (const { path: address, key } of INDEXED_PAGES) {
       await page.goto(address);
       await expectAllToFit(page);

@@ -1,15 +1,15 @@
-/** What is there without script: every page whole, nothing that only seems to work. */
+/** Without script: every page is complete, and shows no control that does not work. */
 import { filters, reviews } from './support/parts.ts';
 import { INDEXED_PAGES } from './support/pages.ts';
 import { expect, isOnScreen, PHONE, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-test('every page can be seen, read and booked from', async ({ page }) => {
+test('every page shows its texts and pictures, and links to the booking page', async ({ page }) => {
   for (const { path } of INDEXED_PAGES) {
     await page.goto(path);
     const main = page.getByRole('main');
-    // No photo is filtered away.
+    // No photo is hidden.
     for (const part of await main
       .getByRole('heading')
       .or(main.locator('[data-category] img'))
@@ -18,16 +18,13 @@ test('every page can be seen, read and booked from', async ({ page }) => {
       await expect(part).toHaveCSS('opacity', '1');
     }
     await expect(page.getByRole('link', { name: /^Réserver/ }).first()).toBeVisible();
-    // What works only with script, or could be wrong without it, is not there.
+    // Parts that need script are hidden.
     for (const part of await page.locator('form, .open-now').or(filters(page)).all())
       await expect(part).toBeHidden();
   }
 });
 
-test('the reviews are a row that scrolls, with no button that does nothing', async ({
-  page,
-  content,
-}) => {
+test('the reviews are a row that scrolls, without buttons', async ({ page, content }) => {
   const { path, row, slides, next, count } = reviews(page, content);
   await page.goto(path);
   await expect(slides).toHaveCount(count);

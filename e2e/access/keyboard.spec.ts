@@ -1,6 +1,6 @@
 /**
- * The whole site from the keyboard: the focus goes in order, is seen, and is never covered (WCAG
- * 2.2, 2.4.11).
+ * The whole site by keyboard: the focus goes in order, is visible, and is never covered (WCAG 2.2,
+ * 2.4.11).
  */
 import type { Page } from '@playwright/test';
 import { INDEXED_PAGES } from '../support/pages.ts';
@@ -8,10 +8,10 @@ import { menu, readPage } from '../support/parts.ts';
 import { DESKTOP, expect, PHONE, test } from '../support/test.ts';
 import { channels, contrast } from './contrast.ts';
 
-/** What can be said of the focused element. */
+/** The focused element: its name, whether it is covered, its outline. */
 const stop = (page: Page) =>
   page.evaluate(async () => {
-    // The bottom bar follows the scroll with the next frame.
+    // The bottom bar moves one frame after the scroll.
     await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
     const element = document.activeElement;
     if (!element || element === document.body) throw new Error('The focus has left the page.');
@@ -28,29 +28,29 @@ const stop = (page: Page) =>
     );
     const room =
       innerHeight - bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
-    // A native input without colour of its own lies over the pill that shows it, and its focus.
+    // A transparent native input is over the label that shows its state and its focus.
     const isClear = getComputedStyle(element).opacity === '0';
     const style = getComputedStyle(isClear ? element.nextElementSibling! : element);
     let around = element.parentElement!;
-    // Nothing painted: what is below shows through.
+    // A transparent background shows that of the parent.
     while (/, 0\)$|\/ 0\)$/.test(getComputedStyle(around).backgroundColor))
       around = around.parentElement!;
     return {
       name: (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40),
       isEnd: element === links.at(0) || element === links.at(-1),
       isOutside: !element.closest('main'),
-      // What is higher than the room between the bars shows at least its middle or an edge.
+      // An element that is higher than the space between the bars must show its middle or an edge.
       covered: box.height < room || covered.length === 3 ? covered : [],
       outline: style.outlineStyle === 'none' ? 0 : parseFloat(style.outlineWidth),
-      // Drawn inside, it would be lost in a picture.
+      // An outline inside the element could be invisible on a picture.
       offset: parseFloat(style.outlineOffset),
       colours: [style.outlineColor, getComputedStyle(around).backgroundColor],
     };
   });
 
 /**
- * Presses a key until the focus is on the first or last link, or outside the main part; everything
- * on the way is seen.
+ * Presses a key until the focus is on the first or last link, or outside of the main part. Expects
+ * every focused element to be visible.
  */
 async function walk(
   page: Page,
@@ -62,7 +62,7 @@ async function walk(
     expect(presses, 'The focus is held in a part of the page.').toBeLessThan(200);
     await page.keyboard.press(key);
     const { name, covered, outline, offset, colours, ...place } = await stop(page);
-    // Of a tall one Firefox may leave the edge under the bottom bar.
+    // Firefox may leave an edge of a high element under the bottom bar.
     const places = covered.filter((part) => browserName !== 'firefox' || part === 'centre');
     expect(places, name).toEqual([]);
     expect(outline, name).toBeGreaterThanOrEqual(2);
@@ -76,11 +76,11 @@ async function walk(
 test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { path } of INDEXED_PAGES) {
-  // Header and footer are the same everywhere: walked through on one page. Firefox scrolls to the
-  // focus by itself, which two bars can hide on a phone.
+  // Header and footer are the same everywhere, so one page is enough for them. It also runs in
+  // Firefox, which scrolls to the focus in its own way.
   const isWhole = path === '/galerie';
   test(
-    `${path}: from the skip link to the end, and back`,
+    `${path}: Tab goes from the skip link to the end, and back`,
     { tag: isWhole ? '@firefox' : [] },
     async ({ page, browserName }) => {
       const skipLink = page.locator('.skip-link');
@@ -98,7 +98,7 @@ for (const { path } of INDEXED_PAGES) {
       // A desktop zoomed to 400 %.
       if (browserName !== 'firefox') await page.setViewportSize({ width: 320, height: 256 });
       await walk(page, 'Shift+Tab', until, browserName);
-      // What can cover the focus on a desktop is the same everywhere.
+      // On a desktop, every page has the same header, so one page is enough.
       if (!isWhole || browserName === 'firefox') return;
       await page.setViewportSize(DESKTOP);
       await walk(page, 'Tab', until, browserName);
@@ -107,12 +107,12 @@ for (const { path } of INDEXED_PAGES) {
 }
 
 test(
-  'the menu is walked through, and closes when the focus goes past its end',
+  'menu: Tab goes through its links, and closes it after the last one',
   {
     tag: '@firefox',
   },
   async ({ page }) => {
-    // Low enough for the menu to scroll: Firefox would stop at it.
+    // So low that the menu scrolls: Firefox could focus it.
     await page.setViewportSize({ width: 560, height: 400 });
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu' }).press('Enter');

@@ -1,6 +1,6 @@
 /**
- * What a screen reader is told of the parts that all pages share, or that move. The words come from
- * the content.
+ * The accessibility tree of the parts that all pages share, or that change. The words come from the
+ * content.
  */
 import type { Locator } from '@playwright/test';
 import { stringify } from 'yaml';
@@ -14,7 +14,7 @@ import { NAVIGATION } from '#site.ts';
 import { filter, lightbox, openGallery, openMenu, photos } from '../support/parts.ts';
 import { expect, PHONE, press, test } from '../support/test.ts';
 
-/** An accessibility tree as Playwright writes it: a role with its name, and what is inside. */
+/** An accessibility tree as Playwright writes it: a role with its name, and its children. */
 type Tree = (string | { [node: string]: string | Tree })[];
 
 const NEW_TAB = ' (nouvel onglet)';
@@ -28,9 +28,9 @@ type Destination = { label: string; path: string };
 const destinations = (pages: readonly Destination[]) =>
   list(pages.map(({ label, path }) => [{ [named('link', label)]: [{ '/url': path }] }]));
 
-/** Expects a part to be told so; with `only`, and nothing besides. */
+/** Expects a part to have this tree; with `only`, no other children. */
 async function expectHeard(part: Locator, tree: Tree, only?: 'only'): Promise<void> {
-  // Playwright's tree does not know what is inert.
+  // Playwright's tree contains inert elements.
   await part
     .locator('[inert]')
     .evaluateAll((all) => all.forEach((slide) => (slide.ariaHidden = 'true')));
@@ -41,13 +41,16 @@ async function expectHeard(part: Locator, tree: Tree, only?: 'only'): Promise<vo
 test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
 
 const NOW = new Date();
-/** The line that says whether it is open, at the moment the clock is stopped at. */
+/** The opening status at the time of the fixed clock. */
 const openLine = ({ horaires }: Content) => ({
   paragraph: spokenStatus(openNow(hoursOfPage(horaires, parisDay()), inParis(NOW.getTime()))),
 });
 test.beforeEach(({ page }) => page.clock.setFixedTime(NOW));
 
-test('the header with its menu open, and the hours in the footer', async ({ page, content }) => {
+test('a screen reader gets the open menu, and the hours in the footer', async ({
+  page,
+  content,
+}) => {
   const { nom, telephone, reseaux } = content.institut;
   await page.goto('/');
   await openMenu(page);
@@ -81,7 +84,7 @@ test('the header with its menu open, and the hours in the footer', async ({ page
   const advice = content.contact.bonASavoir?.length
     ? [{ label: 'Bon à savoir', path: '/contact#bon-a-savoir' }]
     : [];
-  // Closures may follow the hours.
+  // Closures may come after the hours.
   await expectHeard(page.getByRole('contentinfo'), [
     named('heading', 'Horaires', ' [level=2]'),
     openLine(content),
@@ -91,7 +94,7 @@ test('the header with its menu open, and the hours in the footer', async ({ page
   ]);
 });
 
-test('the gallery with a filter chosen, and the lightbox', async ({ page, content }) => {
+test('a screen reader gets the filtered gallery, and the lightbox', async ({ page, content }) => {
   const { categorie } = content.galerie.photos[0]!;
   const inCategory = content.galerie.photos.filter((photo) => photo.categorie === categorie);
   await openGallery(page);

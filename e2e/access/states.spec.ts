@@ -1,8 +1,8 @@
 /**
- * Every state in which a visitor can find a page, each reached by a visitor's own steps: axe finds
- * nothing, text has AAA contrast, targets are large, nothing moves for visitors who prefer less
- * motion, and nothing is lost when a page is zoomed to 400 % of a 1280 px screen (WCAG 1.4.10),
- * when text is set to twice its size (1.4.4), or when it is spaced (1.4.12).
+ * Every state of a page, reached as a visitor would. Axe finds nothing, text has AAA contrast,
+ * targets are large, nothing moves under reduced motion, and nothing is lost when a page is zoomed
+ * to 400 % on a screen of 1280 px (WCAG 1.4.10), when text has twice its size (1.4.4), or is spaced
+ * (1.4.12).
  */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -22,11 +22,11 @@ import { DESKTOP, expect, PHONE, press, test } from '../support/test.ts';
 import { channels, contrast } from './contrast.ts';
 
 type State = {
-  /** The steps that lead to it from the state before. */
+  /** Goes there from the state before. */
   reach: (page: Page, content: Content) => Promise<unknown>;
-  /** What is new: one width is enough for it. */
+  /** A selector of what is new in this state, which is checked at one width only. */
   part?: string;
-  /** What is looked at besides. */
+  /** Further checks. */
   look?: (page: Page) => Promise<void>;
 };
 
@@ -52,21 +52,21 @@ const turnReviews = async (page: Page, content: Content) => {
   await expect(slides.first()).toHaveAttribute('inert');
 };
 
-/** Contrast up to AAA, which another width may change. */
+/** Contrast up to AAA, which can depend on the width. */
 const CONTRAST = { runOnly: ['color-contrast', 'color-contrast-enhanced'] };
-/** That, WCAG 2.2 A and AA, and axe's own advice. */
+/** Contrast, WCAG 2.2 A and AA, and the best practices of axe. */
 const ADVICE = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   rules: { 'color-contrast-enhanced': { enabled: true } },
 };
 
-/** No stop for the keyboard: the keys that turn it are those of the dialog, which has the focus. */
+/** Tolerated: the row is not focusable, since the dialog has the focus and handles the keys. */
 const LIGHTBOX_ROW =
   'scrollable-region-focusable: <div tabindex="-1" class="lightbox-row snap-row">';
 
 /**
- * Contrast of a text with the worst of the pixels really painted behind its lines, as a share of
- * what is wanted: 7, of large text 4.5. Infinity when it is not seen.
+ * The contrast of a text with the worst pixel that is painted behind its lines, divided by what is
+ * required: 7, for large text 4.5. Infinity if the text is not visible.
  */
 async function paintedContrast(page: Page, selector: string): Promise<number> {
   const element = page.locator(selector).first();
@@ -102,7 +102,7 @@ const smallTargets = (page: Page) =>
       .map(({ control, box }) => `${control.textContent} ${box.width} × ${box.height}`),
   );
 
-/** Border and fill of what can be pressed. */
+/** Border and background of controls. */
 const colours = (page: Page, css: string) =>
   page.locator(css).evaluateAll((controls) =>
     controls.map((control) => {
@@ -123,8 +123,8 @@ const TEXT_SPACING = `* {
   p { margin-block-end: 2em !important }`;
 
 /**
- * Expects no sideways scroll, no text outside the screen, cut off by a box around it, or wider than
- * its button.
+ * Expects no horizontal scrolling, and no text that is outside the screen, cut off by an element
+ * around it, or wider than its button.
  */
 async function expectNothingLost(
   page: Page,
@@ -134,11 +134,11 @@ async function expectNothingLost(
 ): Promise<void> {
   await page.setViewportSize({ width, height });
   const lost = await page.evaluate(() => {
-    // Slides after the first of a carousel are beyond its edge.
+    // All slides of a carousel but the first may be outside.
     const elsewhere = '.skip-link, [aria-roledescription="diapositive"]:not(:first-child)';
     const isLost = (text: Node) => {
       const parent = text.parentElement!;
-      // Texts for ears only are a pixel large.
+      // Texts for screen readers only have the size of a pixel.
       const isSpoken = parent.getBoundingClientRect().width <= 1;
       const isSeen = parent.checkVisibility({ visibilityProperty: true }) && !isSpoken;
       if (!isSeen || parent.closest(elsewhere)) return false;
@@ -154,7 +154,7 @@ async function expectNothingLost(
       }
       return left < -1 || right > innerWidth + 1;
     };
-    /** The words that are broken between two letters, addresses aside. */
+    /** Words, but not addresses, with a line break between two letters. */
     const brokenWords = (text: Node) =>
       [...text.textContent!.matchAll(/(?<![\w@.-])\p{L}+(?![\w@.-])/gu)]
         .filter(({ 0: word, index }) => {
@@ -178,7 +178,7 @@ async function expectNothingLost(
   expect(lost, when).toEqual([]);
 }
 
-/** Expects a page to lose nothing whatever the size of its text or of the screen. */
+/** Expects a page to lose nothing with large or spaced text, or zoomed. */
 async function expectPageWhole(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const setTextSize = (standard: number) =>
@@ -195,7 +195,7 @@ async function expectPageWhole(page: Page): Promise<void> {
   await spacing.evaluate((style: HTMLElement) => style.remove());
 }
 
-/** Expects what lies over a page to have its photo and its controls on the smallest screen. */
+/** Expects menu and lightbox to show their controls and photo on the smallest screen. */
 async function expectSheetWhole(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 256 });
   const sheet = lightbox(page).or(menu(page));
@@ -209,7 +209,7 @@ async function expectSheetWhole(page: Page): Promise<void> {
   }
 }
 
-/** What follows on a page after its first state. */
+/** The states of a page after the first one. */
 const THEN: Record<string, State[]> = {
   '/': [
     { reach: openMenu, part: 'header', look: expectSheetWhole },
@@ -222,8 +222,7 @@ const THEN: Record<string, State[]> = {
   '/tarifs': [{ reach: composeVisit, part: 'form' }],
 };
 
-// Texts are made transparent to see what is behind them, and spaced, by styles that no policy of
-// the page may refuse. One of the pages is that of an address that does not exist.
+// `bypassCSP` allows the styles that make texts transparent or spaced. One page is a 404.
 test.use({
   viewport: PHONE,
   bypassCSP: true,
@@ -232,11 +231,11 @@ test.use({
 });
 
 for (const { path } of EVERY_PAGE)
-  test(`${path} can be seen, read and pressed by everybody`, async ({ page, content }) => {
+  test(`${path} is accessible in every state`, async ({ page, content }) => {
     await page.addInitScript(() => {
       for (const type of ['animationstart', 'transitionrun'])
         addEventListener(type, (event) => {
-          // The bar comes and goes at once with the page's own button (home.css).
+          // Allowed: the booking bar appears and disappears without movement (home.css).
           const isAtOnce = (event as AnimationEvent).animationName === 'make-way-at-once';
           if (!isAtOnce) document.documentElement.dataset.moved = type;
         });
@@ -263,14 +262,14 @@ for (const { path } of EVERY_PAGE)
       ] as const) {
         const at = `${part} at ${screen.width} px`;
         await page.setViewportSize(screen);
-        // What the pointer happens to lie on is no part of the state.
+        // The pointer must not hover anything.
         await page.mouse.move(0, 0);
         const { violations, unsure } = await runAxe(page, part, rules);
         expect(
           violations.filter((line) => line !== LIGHTBOX_ROW),
           at,
         ).toEqual([]);
-        // The enhanced rule passes what it cannot compute.
+        // The enhanced rule accepts texts whose contrast it cannot compute.
         for (const text of unsure) {
           const share = await paintedContrast(page, text);
           expect(share, `contrast of ${text} ${at}`).toBeGreaterThanOrEqual(1);
@@ -281,7 +280,7 @@ for (const { path } of EVERY_PAGE)
       const controls = await colours(page, 'button:visible, .rounded-pill:visible');
       expect(controls.filter(({ border, fill }) => !border || border === fill)).toEqual([]);
       const [pressed] = await colours(page, '[aria-pressed="true"]');
-      // What is not filled shows the page.
+      // A control without background shows that of the page.
       const others = await colours(page, '[aria-pressed="false"], html');
       if (pressed) expect(others.map(({ fill }) => fill)).not.toContain(pressed.fill);
       await page.emulateMedia({ forcedColors: null });

@@ -17,7 +17,7 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss()],
     resolve: { alias: { '@content': CONTENT_DIR } },
-    // The packages are those of the project that the copy stands in.
+    // Allows the packages of the project that contains the copy of this folder.
     server: { fs: { allow: [fileURLToPath(new URL('../../..', import.meta.url))] } },
   },
 });

@@ -1,6 +1,6 @@
 /**
- * OpenSSH, vsftpd and ProFTPD on loopback, with a user of their own in a folder that it cannot
- * leave. Users and mounts need root: in continuous integration by `sudo`.
+ * OpenSSH, vsftpd and ProFTPD on loopback, with their own user in a folder that it cannot leave.
+ * Users and mounts need root; in continuous integration, by `sudo`.
  */
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -14,7 +14,7 @@ import { freePort, makeCertificate, serveFolder } from './servers.ts';
 const isRoot = process.getuid?.() === 0;
 const programs = ['sshd', 'vsftpd', 'apache2', 'openssl', 'useradd'];
 
-/** Whether these servers can run here; in continuous integration they have to. */
+/** Whether these servers can run here; in continuous integration they must. */
 export const canServe =
   Boolean(process.env.CI) ||
   (isRoot && process.platform === 'linux' && programs.every((name) => findProgram(name)));
@@ -24,7 +24,7 @@ const sudo = isRoot ? [] : ['sudo', '-n'];
 /**
  * Runs a program as root.
  *
- * @throws {Error} in the program's own words
+ * @throws {Error} with the output of the program
  */
 export function asRoot(...command: string[]): string {
   const [program = '', ...args] = [...sudo, ...command];
@@ -34,7 +34,7 @@ export function asRoot(...command: string[]): string {
 export const USER = `essai-${process.pid}`;
 export const PASSWORD = 'un "mot" d’été: 5 € & \'plus\' %C3 \\n?';
 
-/** Holds everything: the root of the servers, and in it the site's folder, named as people do. */
+/** The root folder of the servers. The folder of the site in it has a name as people give. */
 const BASE = `/run/${USER}`;
 const ROOT = `${BASE}/root`;
 export const FOLDER = 'Mon site d’été';
@@ -43,8 +43,9 @@ const file = (name: string) => `${BASE}/${name}`;
 export const read = (name: string) => readFileSync(file(name), 'utf8');
 
 /**
- * Reads the servers' processes, one a line, until the tests end, however they do: then it ends them
- * all and takes the mounts, the user and the folder away.
+ * A shell script that reads the process ids of the servers, one per line, until the tests end, also
+ * when they are killed. Then it ends the processes, and removes the mounts, the user and the
+ * folder.
  */
 const GUARD = `
   below() { for child in $(pgrep -P "$1"); do echo "$child"; below "$child"; done; }
@@ -64,7 +65,7 @@ const endWithTests = (pid: number) => guard.stdin!.write(`${pid}\n`);
 export function setUp(): void {
   const values = [`BASE=${BASE}`, `USER=${USER}`];
   const [program = '', ...args] = [...sudo, 'env', ...values, 'sh', '-c', GUARD];
-  // In a session of its own, so that Ctrl+C does not end it.
+  // Detached, so that Ctrl+C does not end it.
   guard = spawn(program, args, { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   asRoot('install', '-d', '-m', '755', '-o', String(process.getuid!()), BASE);
   mkdirSync(ROOT);
@@ -76,7 +77,7 @@ export function setUp(): void {
     execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', file(name)]);
   writeFileSync(file('authorized'), read('user.pub'));
   makeCertificate(BASE);
-  // The folder that sshd leaves its privileges in, which its service would make.
+  // The folder for the privilege separation of sshd, which its service would make.
   asRoot('install', '-d', '-m', '755', '/run/sshd');
 }
 
@@ -85,14 +86,14 @@ export function emptyWww(): void {
   asRoot('install', '-d', '-m', '755', '-o', USER, '-g', USER, WWW);
 }
 
-/** Serves the site's folder by Apache, as it changes. */
+/** Serves the folder of the site by Apache, whatever is in it. */
 export async function serveWww() {
   const apache = await serveFolder(WWW);
   endWithTests(Number(readFileSync(path.join(apache.dir, 'pid'), 'utf8')));
   return apache;
 }
 
-/** Ends the servers, and takes all away. */
+/** Ends the servers, and removes everything. */
 export async function tearDown(): Promise<void> {
   const ended = once(guard, 'close');
   guard.stdin!.end();
@@ -110,7 +111,7 @@ const answers = (port: number) =>
     socket.on('error', () => resolve(false)).on('connect', () => socket.destroy());
   });
 
-/** The processes that a process has started, and theirs. */
+/** The ids of all processes below a process. */
 function below(pid: number): number[] {
   const { stdout } = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' });
   return stdout
@@ -120,7 +121,7 @@ function below(pid: number): number[] {
     .flatMap((child) => [child, ...below(child)]);
 }
 
-/** Sends a signal to processes; those that have ended meanwhile are no failure. */
+/** Sends a signal to processes; some may have ended already. */
 function signal(name: string, pids: number[]): void {
   if (pids.length === 0) return;
   const [program = '', ...args] = [...sudo, 'kill', `-${name}`, ...pids.map(String)];
@@ -132,8 +133,8 @@ type Settings = Record<string, string | number>;
 /**
  * Starts a server, and waits until it answers.
  *
- * @param args before the name of the file with its settings
- * @param between stands between the name of a setting and its value
+ * @param args arguments before the name of the configuration file
+ * @param between the characters between the name of a setting and its value
  */
 async function start(
   program: string,
@@ -145,7 +146,7 @@ async function start(
   const config = file(`${path.basename(program)}-${port}.conf`);
   const lines = Object.entries(settingsAt(port)).map((setting) => setting.join(between));
   writeFileSync(config, `${lines.join('\n')}\n`);
-  // vsftpd takes no other.
+  // vsftpd requires that root owns it.
   asRoot('chown', 'root', config);
   const [first = '', ...rest] = [...sudo, findProgram(program)!, ...args, config];
   const child = spawn(first, rest, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -161,7 +162,7 @@ async function start(
   const sessionsEnded = async () => {
     while (below(listener).length > 0) await wait(30);
   };
-  // The connections that have asked whether it answers count where few are allowed.
+  // The connections that tested whether it answers would count where few are allowed.
   await sessionsEnded();
   return {
     port,
@@ -169,7 +170,7 @@ async function start(
       signal('KILL', below(listener));
       return sessionsEnded();
     },
-    /** Lets nothing happen any more. */
+    /** Stops all its processes without ending them. */
     freeze: () => signal('STOP', [listener, ...below(listener)]),
   };
 }
@@ -219,11 +220,11 @@ export const startVsftpd = (more: Settings = {}) =>
     '=',
   );
 
-/** Debian has one FTP server at a time installed: `.ci/run` unpacks ProFTPD beside it. */
+/** Debian installs only one FTP server at a time, so `.ci/run` unpacks ProFTPD beside it. */
 const PROFTPD = ['/', path.resolve('.cache/proftpd')].find((root) =>
   existsSync(path.join(root, 'usr/sbin/proftpd')),
 );
-/** Whether ProFTPD is here; in continuous integration it has to be. */
+/** Whether ProFTPD is here; in continuous integration it must be. */
 export const hasProftpd = Boolean(process.env.CI) || PROFTPD !== undefined;
 
 /** FTP with TLS from ProFTPD, which many shared hosts run. */

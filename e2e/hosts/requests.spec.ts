@@ -1,5 +1,5 @@
 /**
- * One table of requests, sent to every server: the site must behave the same wherever it is
+ * Sends the same requests to every server, since the site must behave the same wherever it is
  * published.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -26,20 +26,20 @@ import { FIRST } from '../support/sites.ts';
 const PATHS = PAGE_LIST.map((page): string => page.path);
 const PAGE = PAGES.tarifs.path;
 
-/** A fingerprinted file of the build with this extension. */
+/** A file of `_astro` with this extension. */
 const asset = (extension: string) =>
   ASSETS + readdirSync(path.join('dist', ASSETS)).find((name) => name.endsWith(`.${extension}`))!;
 const extensionOf = (address: string) => path.extname(address).slice(1);
 const addresses = (list: string) => list.trim().split(/\s+/);
 const typeOf = ({ headers }: Answer) => headers['content-type']?.split(';')[0];
 
-/** Text that only refused files hold. */
+/** A text that only refused files contain. */
 const SECRET = 'not for the public';
 
-/** Files that must not be sent, put there as a careless publication would. */
+/** Files that must not be sent, as a careless publication may leave them. */
 const REFUSED = ['.env', '.git/config', '_astro/.cache', '_astro/page.js.map', 'notes.txt.gz'];
 
-/** Files of every type that a build may hold, at both places where caching differs. */
+/** Files of every type, in both folders with different caching. */
 const KINDS = Object.keys(TYPES)
   .filter((extension) => extension !== 'html')
   .flatMap((extension) => [`/essai.${extension}`, `${ASSETS}essai.${extension}`]);
@@ -49,7 +49,7 @@ const extra = Object.fromEntries([
   ...[...KINDS, '/.well-known/security.txt'].map((address) => [address, 'essai']),
 ]) as Record<string, string>;
 
-/** A name that browsers do not count as their own machine, as they do `localhost`. */
+/** A host name that browsers do not treat as secure, unlike `localhost`. */
 const PREVIEW = 'essai.example';
 
 /** Headers by which proxies say that the visitor came over https (kit/hosting/policy.ts). */
@@ -72,12 +72,12 @@ const OVER_HTTPS = `
   forwarded: for=203.0.113.7;proto=https;by=10.0.0.1, for=10.0.0.1;proto=http
   forwarded: Proto="https"`;
 
-/** Signs that only Apache's hosts know: the port that the visitor asked, and their own settings. */
+/** The same for Apache only: the port of the request, and a variable of some hosts. */
 const OVER_HTTPS_APACHE = `
   host: localhost:443
   x-sign: on`;
 
-/** The same headers when the visitor came over http, whatever came after. */
+/** The same headers when the visitor came over http, but the proxies use https. */
 const OVER_HTTP = `
   x-forwarded-proto: http
   x-forwarded-proto: http, https
@@ -97,7 +97,7 @@ const headersOf = (list: string) =>
     .split('\n')
     .map((line) => line.trim().split(': ') as [name: string, value: string]);
 
-// For the one test that opens a browser.
+// For the only test with a browser.
 test.use({
   launchOptions: {
     executablePath: process.env.CHROMIUM_PATH,
@@ -105,7 +105,7 @@ test.use({
   },
 });
 
-test('the build holds host files, its texts also compressed, and no source map', async () => {
+test('the build contains host files, compressed texts, and no source map', async () => {
   const read = (name: string) => readFileSync(path.join('dist', name));
   const names = readdirSync('dist', { recursive: true, encoding: 'utf8' });
   expect(names.filter((name) => name.endsWith('.map'))).toEqual([]);
@@ -137,7 +137,7 @@ for (const host of HOSTS)
     const ask = (address: string, request?: RequestOptions) => askServer(server, address, request);
     const file = (name: string) => readFileSync(path.join(server.root, name));
 
-    /** The answer carries the headers of the delivery, each once. */
+    /** Expects an answer to have each header of the delivery once. */
     const expectHeaders = ({ headers, raw }: Answer, { secure = true, picture = false } = {}) => {
       const { delivery } = server;
       const expected = {
@@ -176,7 +176,7 @@ for (const host of HOSTS)
       expectHeaders(answer, { secure: request.secure });
     };
 
-    test('answers every page at its one address, which every other form is sent to', async () => {
+    test('answers every page at one address, and redirects all its other forms there', async () => {
       for (const address of PATHS) {
         const name = address === '/' ? '/index' : address;
         await expectPage(`${address}?categorie=gel`, 200, name);
@@ -197,7 +197,7 @@ for (const host of HOSTS)
           await expectRedirect(form, `${server.origin}${PAGE}?a=1`, other);
     });
 
-    test('believes a proxy before it that the visitor came over https', async () => {
+    test('trusts the headers of a proxy that the visitor came over https', async () => {
       for (const [name, value] of headersOf(
         host === 'apache2' ? OVER_HTTPS + OVER_HTTPS_APACHE : OVER_HTTPS,
       ))
@@ -212,7 +212,7 @@ for (const host of HOSTS)
         });
     });
 
-    test('answers at a preview address, also over http, and sends nobody elsewhere', async () => {
+    test('answers at a preview address, also over http, without redirects', async () => {
       for (const secure of [true, false]) {
         await expectPage(PAGE, 200, PAGE, { host: PREVIEW, secure });
         const { status, headers } = await ask(`${PAGE}/`, { host: PREVIEW, secure });
@@ -223,18 +223,19 @@ for (const host of HOSTS)
       }
     });
 
-    test('a page over http at a preview address loads all it needs', async ({ page }) => {
+    test('a page over http at a preview address loads all its files', async ({ page }) => {
       const failed: string[] = [];
       page.on('requestfailed', (request) => failed.push(request.url()));
       await page.goto(`http://${PREVIEW}:${server.http}${PAGE}`);
       await page.evaluate(() => document.fonts.ready);
-      // Not left to the island, which waits for a paint (Chromium's background loading may miss it).
+      // Imported here, since the island waits for a paint, which Chromium's background loading may
+      // miss.
       const script = await page.locator('astro-island').first().getAttribute('component-url');
       await page.evaluate((address) => import(address), script!);
       expect(failed).toEqual([]);
     });
 
-    test('shows the page of its status for what is unknown, refused or broken', async () => {
+    test('shows the error page for unknown, refused and failed requests', async () => {
       const unknown = addresses(`
       /nope /nope.html /nope/ ${PAGE}/nope ${PAGE.toUpperCase()} ${ASSETS} ${ASSETS}nope.avif
       /.well-known/ /_astro/page.js.map /notes.txt.gz /index.html.br /404 /404.html`);
@@ -249,7 +250,7 @@ for (const host of HOSTS)
         await expectPage(`/panne-${status}`, Number(status), `/${status}`);
     });
 
-    test('sends each kind of file with its type and cache time, pictures as they are', async () => {
+    test('sends each kind of file with its type and caching, and pictures uncompressed', async () => {
       for (const address of [...KINDS, '/.well-known/security.txt', asset('avif'), asset('js')]) {
         const extension = extensionOf(address);
         const text = EXTENSIONS.text.includes(extension);
@@ -267,10 +268,10 @@ for (const host of HOSTS)
       }
     });
 
-    test('sends text compressed as asked for, and 304 to who has that', async () => {
+    test('sends text in an accepted compression, and 304 for the same tag', async () => {
       const best = knowsBrotli(host) ? 'br' : 'gzip';
       const wanted = { [best]: 'gzip, deflate, br, zstd', '': 'identity', gzip: 'br;q=0, gzip' };
-      /** Also those of other codings, which must not count for this one. */
+      /** Tags of the other codings, which must not match. */
       const otherTags = ['"other"'];
       for (const [address, name] of [
         ['/', '/index.html'],
@@ -299,7 +300,7 @@ for (const host of HOSTS)
         }
     });
 
-    test('takes no method but GET and HEAD', async () => {
+    test('refuses all methods but GET and HEAD', async () => {
       expect((await ask(PAGE, { method: 'HEAD' })).status).toBe(200);
       for (const method of ['POST', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND']) {
         for (const address of [PAGE, '/nope', asset('js')]) {
@@ -310,7 +311,7 @@ for (const host of HOSTS)
       }
     });
 
-    test('gives nothing away, sends nobody elsewhere, and no header of the visitor’s', async () => {
+    test('never sends secret files, redirects to other hosts or headers from the request', async () => {
       const tricks = addresses(`
       /_astro/..%2f.env //.env /.env/ /.git%2fconfig /_astro%2fpage.js.map
       /_astro/page.js.map%20 /.well-known%2f..%2f.env /${PAGE} ${PAGE}// //evil.example${PAGE}/

@@ -1,7 +1,6 @@
 /**
- * Serves a built site by Caddy over https with its real headers: `node e2e/hosts/serve-caddy.ts`,
- * a port and a folder. It also ends with the process that started it: a test run that is killed
- * leaves nothing behind.
+ * Serves a built site by Caddy over https with its real headers: `node e2e/hosts/serve-caddy.ts
+ * PORT FOLDER`. It ends with the process that started it, even if that is killed.
  */
 import { startServer } from './servers.ts';
 

@@ -18,7 +18,7 @@ import { scan } from '#kit/hosting/scan.ts';
 import { hostFiles } from '#kit/hosting/write.ts';
 import { findProgram, NGINX_BROTLI } from '../support/browsers.ts';
 
-/** Where the folder, the keys and the ports of one server are. */
+/** The folders and the ports of one server. */
 type ServerFolder = { dir: string; root: string; http: number; https: number };
 
 const ARGUMENTS = {
@@ -29,20 +29,20 @@ const ARGUMENTS = {
 type Host = keyof typeof ARGUMENTS;
 export const HOSTS = Object.keys(ARGUMENTS) as Host[];
 
-/** A server that cannot send Brotli variants sends gzip. */
+/** Whether a server can send Brotli variants; otherwise it sends gzip. */
 export const knowsBrotli = (host: Host) => host !== 'nginx' || existsSync(NGINX_BROTLI);
 
 export const missingFor = (host: Host) =>
   [host, 'openssl'].filter((program) => !findProgram(program));
 
-/** Apache's modules, and those that Debian has settings for. */
+/** The modules of Apache, and those with settings of Debian. */
 const MODULES = `mpm_event authz_core authz_host mime dir autoindex negotiation alias headers
   rewrite setenvif ssl filter deflate proxy proxy_fcgi`.split(/\s+/);
 const WITH_SETTINGS = ['mime', 'dir', 'autoindex', 'negotiation', 'deflate'];
 
 /**
- * The configuration around the generated one (`apache2.conf` and so on); `/panne-N` fails with the
- * status N.
+ * The configuration that includes the generated one (`apache2.conf` and so on). `/panne-N` answers
+ * with the status N.
  */
 async function configuration(host: Host, folder: ServerFolder): Promise<string> {
   const values: Record<string, string | number> = {
@@ -77,7 +77,7 @@ export async function freePort(): Promise<number> {
 
 type Options = { dist?: string; port?: number; extra?: Record<string, string> };
 
-/** A folder for a server's own files, and free ports. */
+/** A folder for the files of a server, and free ports. */
 async function newServerFolder(host: Host, port?: number): Promise<ServerFolder> {
   const missing = missingFor(host);
   if (missing.length) throw new Error(`Not installed: apt-get install ${missing.join(' ')}`);
@@ -91,7 +91,7 @@ async function newServerFolder(host: Host, port?: number): Promise<ServerFolder>
   };
 }
 
-/** Serves a copy of a built folder with `extra` files, by the configuration for this address. */
+/** Serves a copy of a built folder, with `extra` files. */
 export async function startServer(host: Host, { dist = 'dist', port, extra = {} }: Options = {}) {
   const folder = await newServerFolder(host, port);
   await cp(dist, folder.root, { recursive: true, preserveTimestamps: true });
@@ -103,7 +103,7 @@ export async function startServer(host: Host, { dist = 'dist', port, extra = {} 
   return { ...(await run(host, folder)), delivery };
 }
 
-/** Serves a folder by Apache as it is and as it changes, with the rules that it holds itself. */
+/** Serves a folder by Apache, with the `.htaccess` in it, also while it changes. */
 export const serveFolder = async (root: string) =>
   run('apache2', { ...(await newServerFolder('apache2')), root });
 
@@ -113,7 +113,7 @@ async function run(host: Host, folder: ServerFolder) {
   const config = path.join(dir, 'server.conf');
   await writeFile(config, await configuration(host, folder));
 
-  // Caddy keeps its state in the home folder.
+  // Caddy would keep its state in the home folder.
   const child = spawn(findProgram(host)!, ARGUMENTS[host](config), {
     env: { ...process.env, HOME: dir },
   });
@@ -151,7 +151,7 @@ export type RequestOptions = {
   host?: string;
 };
 
-/** One raw request, whose path and answer nothing on the way touches or follows. */
+/** Sends one request as it is, without changing the path or following redirects. */
 export async function ask(
   server: ServerFolder,
   path: string,

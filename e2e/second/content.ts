@@ -1,6 +1,7 @@
 /**
- * A second content set, as unlike the sample as the schema allows, that may be released: what is
- * not written here is filled from the schema, with texts as long as it lets them be.
+ * A second content set that may be released, as different from the sample as the schema allows.
+ * Values that are not written here are filled from the schema, with the longest texts that it
+ * allows.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -15,7 +16,7 @@ import { SLOTS } from '#photos/slots.ts';
 import { neededSize } from '#kit/photos/slots.ts';
 import { drawing, phonePhoto, type Orientation } from './photos.ts';
 
-/** The address that the second site has, where its content is and where it is built. */
+/** The address of the second site, its content folder and its built folder. */
 export const SECOND_URL = 'https://www.atelier-oree-occitanie.fr';
 export const SECOND_CONTENT = '.cache/second/content';
 export const SECOND_DIST = '.cache/second/dist';
@@ -35,7 +36,7 @@ const PHRASES = [
   'à savoir : rien',
 ];
 
-/** A text exactly as long as it may be, unlike those that begin with another word or number. */
+/** A text of this length, different for each start and number. */
 function words(start: string, number: number, length: number): string {
   const turned = PHRASES.map((_, index) => PHRASES[(index + number) % PHRASES.length]!);
   const once = `${start} ${number}, ${turned.join(', ')}. `;
@@ -55,7 +56,7 @@ type Line = {
 };
 
 const QUOTED = 'Décor à main levée';
-/** A family with one line, one with many; the least price, the greatest, and cents. */
+/** A family with one line and one with many; the lowest and the highest price, and cents. */
 const FAMILIES: Record<string, Line[]> = {
   'Beauté des pieds': [
     {
@@ -92,12 +93,12 @@ const FAMILIES: Record<string, Line[]> = {
 const LINES = Object.values(FAMILIES).flatMap((lines) => lines.map(({ nom }) => nom));
 const PRICED = LINES.filter((nom) => nom !== QUOTED);
 
-/** The year of the next Christmas that is still some weeks away. */
+/** The year of the next Christmas that is some weeks away. */
 const YEAR = new Date().getFullYear() + (new Date().getMonth() === 11 ? 1 : 0);
 /** The day of the build: the last one that is accepted where future days are refused. */
 const TODAY = parisDay();
 
-/** Values by their path, with `*` for the rank in a list, which a function is given. */
+/** Values by path. `*` is the index in a list, which a function gets. */
 const VALUES: Record<string, unknown> = {
   'institut.nom': 'Atelier d’Œuvre & d’Ongles "A"',
   'institut.fondatrice': 'Maëlys d’Haÿ-Lebœuf',
@@ -107,7 +108,7 @@ const VALUES: Record<string, unknown> = {
   'institut.coordonnees': { latitude: '43,7338', longitude: '3,5497', exacte: 'Oui' },
   'institut.site': `${SECOND_URL.toUpperCase()}/`,
   'institut.reservation': 'rendez-vous.Atelier-oree-occitanie.fr/prendre?institut=34&teinte=rose',
-  // The only network, once the others may be left out.
+  // The only network, since optional ones are left out.
   'institut.reseaux.facebook': '@atelier.oree.occitanie',
   'institut.siret': '900.100.200 00014',
   'institut.tva': 'fr62 900.100.200',
@@ -146,8 +147,8 @@ const VALUES: Record<string, unknown> = {
 };
 
 /**
- * Fills every required field, and a list to its limit, or to what `counts` says; every second entry
- * of a list has its optional texts too.
+ * Fills every required field; lists up to their limit or to `counts`; and the optional texts of
+ * every second entry of a list.
  */
 function secondFilling(photos: readonly string[], counts: Record<string, number>): Filling {
   let number = 0;
@@ -185,7 +186,7 @@ function secondFilling(photos: readonly string[], counts: Record<string, number>
   };
 }
 
-/** Every form in which a phone or a computer may give a photo. */
+/** The file formats and orientations of photos. */
 const FORMS: [file: string, format: 'jpeg' | 'png' | 'webp', orientation: Orientation][] = [
   ['photo.jpg', 'jpeg', 1],
   ['IMG_2041.JPG', 'jpeg', 6],
@@ -194,7 +195,7 @@ const FORMS: [file: string, format: 'jpeg' | 'png' | 'webp', orientation: Orient
   ['photo.webp', 'webp', 6],
 ];
 
-/** The smallest photo that may stand in every place: every rendition takes time. */
+/** The smallest size that is large enough for every slot, since every rendition takes time. */
 const largest = (side: 'width' | 'height') =>
   Math.max(...Object.values(SLOTS).map((slot) => neededSize(slot)[side]));
 const SMALLEST = { width: largest('width'), height: largest('height') };
@@ -212,14 +213,14 @@ async function draw(index: number) {
  */
 export async function writeSecondContent(dir: string, { photos = 14, photograph = draw } = {}) {
   await rm(dir, { recursive: true, force: true });
-  // The home page alone shows twelve photos; the last one stands on no page.
+  // The home page shows twelve photos; the last one is on no page.
   const names = Array.from(
     { length: Math.max(photos, 12) + 1 },
     (_, index) => `photo-${String(index + 1).padStart(2, '0')}`,
   );
   const filling = secondFilling(names.slice(0, -1), { 'avis.avis': 3, 'galerie.photos': photos });
   const write = async (file: string, value: unknown) => {
-    // Letters and accents apart, as a Mac may write them.
+    // With decomposed letters, as a Mac may write them.
     const yaml = stringify(value, { lineWidth: 0 }).normalize('NFD');
     await mkdir(path.dirname(path.join(dir, file)), { recursive: true });
     await writeFile(path.join(dir, file), yaml);

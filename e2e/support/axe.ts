@@ -7,14 +7,14 @@ declare const axe: typeof Axe;
 
 type Part = string | { exclude: string[] };
 
-/** A rule with the elements that it is about, in one line. */
+/** A rule and its elements, in one line. */
 const lineOf = ({ id, nodes }: Axe.Result) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`;
 
 /**
- * Has axe look at a page, without the frames in it.
+ * Runs axe on a page, without its frames.
  *
- * @param part a CSS selector of what is looked at, or of what is left out
- * @returns what it finds, and the elements whose contrast it cannot compute
+ * @param part a CSS selector of what to check, or of what to leave out
+ * @returns the violations, and the elements whose contrast axe cannot compute
  */
 export async function runAxe(page: Page, part: Part, options: Axe.RunOptions) {
   if (await page.evaluate(() => !('axe' in window))) await page.addScriptTag({ path: SCRIPT });

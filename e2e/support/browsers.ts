@@ -8,7 +8,7 @@ import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** Chromium without a window: what the tests ask of it takes two thirds of the time. */
+/** Chromium without a window, in which tests take two thirds of the time. */
 export const SHELL = 'chromium-headless-shell';
 const CHROMIUMS = [
   'chromium',
@@ -29,12 +29,12 @@ export const NGINX_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_modul
 
 const isRoot = process.getuid?.() === 0;
 
-/** Chromium refuses to run as root inside its sandbox; everybody else keeps it. */
+/** As root, Chromium runs only without its sandbox. */
 export const CHROMIUM_ARGS = isRoot ? ['--no-sandbox'] : [];
 
 /**
- * The first of these programs that is installed; Debian keeps its servers in a folder that only
- * root's PATH has.
+ * The path of the first of these programs that is installed, also in the folder of Debian's
+ * servers, which only the PATH of root contains.
  */
 export function findProgram(...names: string[]): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'];
@@ -47,12 +47,12 @@ export function findProgram(...names: string[]): string | undefined {
 /**
  * Path of an installed Chromium: `CHROMIUM_PATH`, the system's, or Playwright's own.
  *
- * @param first what is preferred
+ * @param first preferred programs
  */
 export function findChromium(...first: string[]): string | undefined {
   const file =
     process.env.CHROMIUM_PATH ?? findProgram(...first, ...CHROMIUMS, chromium.executablePath());
-  // A download may lack libraries of the system, so it must start. On Windows it has no such
+  // A downloaded Chromium may lack system libraries, so try to start it. On Windows it does not
   // answer.
   const starts =
     file && (process.platform === 'win32' || spawnSync(file, ['--version']).status === 0);
@@ -69,7 +69,7 @@ export function findWebkit() {
   return driver && browser && display ? { driver, browser, display } : undefined;
 }
 
-/** Whether this computer is on a network by which a phone could reach it. */
+/** Whether this computer is on a network through which a phone could reach it. */
 export const isOnNetwork = Object.values(networkInterfaces())
   .flatMap((addresses = []) => addresses)
   .some(
@@ -106,8 +106,8 @@ export function missingPrograms(): { use: string; remedy: string }[] {
 }
 
 /**
- * Gets what is missing: Playwright's download of Chromium, and Debian's packages. The HTML checker
- * downloads a Java elsewhere.
+ * Gets what is missing: Chromium from Playwright, packages on Debian. Elsewhere the HTML checker
+ * downloads a Java.
  */
 function getMissing(): void {
   const run = (command: string) =>

@@ -1,8 +1,8 @@
 /**
- * The temporary folder of a run of the tests, settings included, that is gone afterwards. A run
- * that was killed leaves its folder to the next one, which removes it. Imported for its effect by
- * `npm test` and by the configurations of Vitest and Playwright; the processes that they start
- * inherit the environment.
+ * Makes a temporary folder for a test run, also for settings of programs, and removes it
+ * afterwards. If a run was killed, the next one removes its folder. `npm test` and the
+ * configurations of Vitest and Playwright import this file for its effect; their processes inherit
+ * the environment.
  */
 import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ if (process.env.TESTS_TMPDIR === undefined) {
   const folder = path.join(tmpdir(), prefix + process.pid);
   const config = path.join(folder, 'config');
   mkdirSync(config, { recursive: true });
-  // Firefox would make a folder for downloads at home.
+  // Firefox would make a download folder in the home folder.
   writeFileSync(path.join(config, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${folder}"\n`);
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   Object.assign(process.env, {

@@ -1,11 +1,12 @@
 /**
- * The facts a client relies on, and readers that find them back in everything the site publishes.
+ * The facts that a client relies on, and functions that find them in everything that the site
+ * publishes.
  */
 import type { Content } from '#content/schema.ts';
 import { day, price, phone } from '#kit/schema/value-kinds.ts';
 import { isSupplement } from '#institute/prices.ts';
 
-/** All spaces become ordinary ones, so that readers need not know which a page uses. */
+/** Replaces all spaces by ordinary ones. */
 export const plainSpaces = (text: string) => text.replace(/[^\S\n]+/gu, ' ');
 
 /** The prices of the content by the name of their line, in euros. */
@@ -17,7 +18,7 @@ export const contentPrices = ({ tarifs }: Content): Record<string, number | stri
 export const townOf = ({ institut: { adresse } }: Content) =>
   `${adresse.codePostal} ${adresse.ville}`;
 
-/** The price after each line's name, before the next name; a supplement must show its sign. */
+/** The price after the name of each line. A supplement must have a plus sign. */
 export function shownPrices(text: string, { tarifs }: Content): Record<string, number | string> {
   const lines = tarifs.familles.flatMap(({ lignes }) => lignes);
   let from = 0;
@@ -39,8 +40,8 @@ export function shownPrices(text: string, { tarifs }: Content): Record<string, n
 }
 
 /**
- * Every address, e-mail, phone, SIRET, postal code before a town, day, time and amount of a text,
- * HTML or JSON, each in the content's own form.
+ * Every address, e-mail, phone, SIRET, postal code before a town, day, time and amount in a text,
+ * HTML or JSON, in the form of the content.
  */
 export function factsIn(text: string): Set<string> {
   const plain = plainSpaces(text.replaceAll('&amp;', '&')).replace(

@@ -1,11 +1,10 @@
-/** The site's pages: what the tests that hold everywhere are run on. */
+/** The pages of the site, for tests of every page. */
 import type { Content, HeadKey } from '#content/schema.ts';
 import { PAGE_LIST } from '#site.ts';
 import { ERROR_STATUSES } from '#kit/hosting/policy.ts';
 
 /**
- * Pages for visitors and search engines: their entry of `content/pages.yaml`, and the status that a
- * server answers with.
+ * The pages that search engines may list, with their key in `content/pages.yaml` and their status.
  */
 export const INDEXED_PAGES = PAGE_LIST.map(({ path, key }) => ({
   path: path as string,
@@ -21,8 +20,7 @@ export const NOT_FOUND = {
 };
 
 /**
- * Pages that a server shows when it cannot answer; asked for by their own address they are as any
- * other.
+ * Pages that a server shows when it cannot answer. At their own address they are like other pages.
  */
 export const ERROR_PAGES = Object.keys(ERROR_STATUSES).map((status) => ({
   path: `/${status}`,
@@ -30,10 +28,10 @@ export const ERROR_PAGES = Object.keys(ERROR_STATUSES).map((status) => ({
   status: 200,
 }));
 
-/** One of each kind. */
+/** All pages, with one of the error pages. */
 export const EVERY_PAGE = [...INDEXED_PAGES, NOT_FOUND, ERROR_PAGES[0]!];
 
-/** Whether a page ends with a call to book: its own content file has one. */
+/** Whether a page ends with a call to book, which is in its content file. */
 export function invites(content: Content, key: HeadKey): boolean {
   const file = PAGE_LIST.find((page) => page.key === key)?.files[0];
   return file !== undefined && 'reserver' in content[file];

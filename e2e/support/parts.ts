@@ -1,11 +1,11 @@
-/** Pages, the menu, the gallery, the carousels and the composer, as the tests handle them. */
+/** Helpers of the tests for pages, menu, gallery, carousels and composer. */
 import type { Page } from '@playwright/test';
 import type { Content } from '#content/schema.ts';
 import { choicesOf, durationOf, goesWith, totalOf, type Item } from '#institute/visit.ts';
 import { formatDuration, formatPrice } from '#kit/french/format.ts';
 import { expect, hydrated, press, scrollThrough, test, WAITING } from './test.ts';
 
-/** Opens a page, scrolls to its end and waits until all of it answers. */
+/** Opens a page, scrolls to its end and waits until everything is hydrated. */
 export async function readPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await scrollThrough(page);
@@ -26,7 +26,7 @@ export const filter = (page: Page, label: string) =>
 export const photos = (page: Page) => page.locator('[data-category]:visible').getByRole('link');
 export const lightbox = (page: Page) => page.getByRole('dialog');
 
-/** Opens the gallery and waits until it answers. */
+/** Opens the gallery and waits until it is hydrated. */
 export async function openGallery(page: Page, search = ''): Promise<void> {
   await page.goto(`/galerie${search}`);
   await hydrated(page, filters(page));
@@ -52,7 +52,7 @@ export async function expectEnlarged(page: Page, content: Content, index: number
     .toBeGreaterThan(300);
 }
 
-/** The place of the large photo, once nothing moves it: no growth, no turn, no scroll. */
+/** The place of the large photo, once it no longer moves. */
 export async function largePlace(page: Page) {
   await expect(page.locator('dialog[data-shown]')).toBeVisible();
   const slide = lightbox(page).locator('[data-slide][aria-hidden="false"]');
@@ -83,7 +83,7 @@ function carousel(page: Page, path: string, title: string, noun: 'Avis' | 'Photo
     await hydrated(page, region);
     await region.scrollIntoViewIfNeeded();
   };
-  /** Expects it to tell the number of a slide and what is on it, and to have that slide at the left of its row. */
+  /** Expects the carousel to announce a slide, and to show it at the left of the row. */
   const expectAt = async (number: number) => {
     await expect(status).toHaveText(new RegExp(`^${noun} ${number} sur ${count}\\s: .`));
     const slide = slides.nth(number - 1);
@@ -99,13 +99,13 @@ function carousel(page: Page, path: string, title: string, noun: 'Avis' | 'Photo
   return { path, count, row, slides, status, ...buttons, open, expectAt };
 }
 
-/** The reviews of the home page, which go round. Without reviews the test is skipped. */
+/** The reviews of the home page, which loop. Without reviews the test is skipped. */
 export function reviews(page: Page, { avis }: Content) {
   test.skip(avis.avis.length === 0, 'The content has no reviews.');
   return carousel(page, '/', avis.titre, 'Avis', avis.avis.length);
 }
 
-/** The Instagram row of the gallery, which ends. Without Instagram the test is skipped. */
+/** The Instagram row of the gallery, which does not loop. Without it the test is skipped. */
 export function instagramRow(page: Page, { instagram, institut }: Content) {
   test.skip(!institut.reseaux.instagram, 'The content has no Instagram profile.');
   return carousel(page, '/galerie', instagram.titre, 'Photo', instagram.publications.length);
@@ -115,8 +115,8 @@ export const composer = (page: Page) => page.locator('form');
 export const total = (page: Page) => composer(page).locator('output');
 
 /**
- * A pose with all that may go with it: one finish, every option, one removal. The pose comes first,
- * since the composer always has one.
+ * A pose and everything that may go with it: one finish, every option, one removal. The pose comes
+ * first, since the composer always has one.
  */
 export function largestVisit({ tarifs }: Content): Item[] {
   const choices = choicesOf(tarifs.familles);
@@ -134,11 +134,11 @@ export function largestVisit({ tarifs }: Content): Item[] {
   ];
 }
 
-/** The order in which a bill lists items: what is removed comes first. */
+/** The items in the order of the bill, in which removals come first. */
 export const inBillOrder = (items: readonly Item[]): Item[] =>
   items.toSorted((one, other) => Number(other.role === 'dépose') - Number(one.role === 'dépose'));
 
-/** A name may begin another one. */
+/** The control of an item. Its name may be the beginning of another name. */
 export const choice = (page: Page, { id, nom, role }: Item) =>
   composer(page)
     .getByRole(role === 'option' ? 'checkbox' : 'radio', { name: nom })

@@ -1,15 +1,15 @@
-/** Functions that run in the page, in any engine: each stands alone. */
+/** Functions that run in the page, in any engine, so they use nothing from outside. */
 
 /**
- * Numbers what can be pressed (`data-press`): the first and the last of the controls that look
- * alike, each near another corner (`data-corners`: -1 is the upper left one). From now on a click
- * does nothing but count itself on the control that it hits (`data-clicks`).
+ * Numbers controls (`data-press`): of those with the same look the first and the last, each to be
+ * pressed near another corner (`data-corners`: -1 is the upper left one). From then on a click is
+ * only counted on the control that it hits (`data-clicks`).
  *
- * @param known looks that were pressed elsewhere and get no number
+ * @param known looks that were pressed before and get no number
  * @returns how many controls have a number, and their looks
  */
 export function countClicks(known: string[]) {
-  // Pages made ready ahead of their visit only cost time here.
+  // Prerendering would only take time here.
   document.querySelector('script[type="speculationrules"]')?.remove();
   const note = (event: MouseEvent) => {
     event.preventDefault();
@@ -18,7 +18,7 @@ export function countClicks(known: string[]) {
     if (hit) hit.dataset.clicks = String(Number(hit.dataset.clicks ?? 0) + 1);
   };
   addEventListener('click', note, true);
-  // A choice of the composer is as large as its label; the skip link is seen by keyboard only.
+  // A choice of the composer is pressed through its label. The skip link is only for the keyboard.
   const root = document.querySelector(':modal, :popover-open') ?? document;
   const all = root.querySelectorAll<HTMLElement>('a:not(.skip-link), button, label');
   const controls = [...all].filter(
@@ -43,8 +43,8 @@ export function countClicks(known: string[]) {
 }
 
 /**
- * Places of a numbered control, which is brought to the middle of the screen: near the corners of
- * what it seems to be.
+ * Scrolls a numbered control to the middle of the screen, and returns points near its visible
+ * corners.
  */
 export async function placesOf(index: number) {
   const control = document.querySelector<HTMLElement>(`[data-press="${index}"]`)!;
@@ -52,7 +52,7 @@ export async function placesOf(index: number) {
   const box = isStretched ? control.offsetParent! : control;
   box.scrollIntoView({ block: 'center', behavior: 'instant' });
   await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
-  // What moves it is over, but a scroll timeline never ends, and hover only begins with the press.
+  // Waits for animations; not for scroll timelines, which never end, and transitions on hover.
   const rising = document
     .getAnimations()
     .filter(
@@ -77,8 +77,7 @@ export async function placesOf(index: number) {
     let way = 1;
     while (way < half && !isOwn(x - side * way, y - side * way)) way++;
     if (isCovered || way >= half) throw new Error(`Something lies on ${control.outerHTML}`);
-    // A finger on the outermost pixels may be meant for a neighbour, and Chromium decides which:
-    // four further in.
+    // Four pixels further in: at the edge, Chromium may give a touch to a neighbour.
     return { x: x - side * (way + 4), y: y - side * (way + 4) };
   });
 }

@@ -4,7 +4,7 @@ import { SITE_URL } from '#content/site-address.ts';
 import { findProgram } from './browsers.ts';
 import { SECOND_CONTENT, SECOND_DIST, SECOND_URL } from '../second/content.ts';
 
-/** The ports above the base: two sites, the editor, and the bakery's. */
+/** The ports, counted from the base: two sites, the editor, and that of the bakery. */
 const PORTS = [0, 1, 21, 25];
 
 const isFree = (port: number) =>
@@ -13,7 +13,7 @@ const isFree = (port: number) =>
     probe.listen(port, () => probe.close(() => resolve(true)));
   });
 
-/** The first free base, above ports that browsers refuse; runs side by side begin apart. */
+/** The first free base, above ports that browsers refuse. Parallel runs begin at different ones. */
 async function freeBase(base = 7010 + 30 * (process.pid % 40)): Promise<number> {
   const free = await Promise.all(PORTS.map((more) => isFree(base + more)));
   return free.every(Boolean) ? base : freeBase(base + 30);
@@ -24,8 +24,8 @@ process.env.E2E_PORT ??= String(await freeBase());
 export const BASE_PORT = Number(process.env.E2E_PORT);
 
 /**
- * With Caddy the pages have the headers and redirects that visitors get; without it, the preview
- * serves them.
+ * Whether Caddy serves the sites, with the headers and redirects that visitors get; otherwise
+ * Astro's preview does.
  */
 export const CADDY = Boolean(findProgram('caddy') && findProgram('openssl'));
 
@@ -47,7 +47,7 @@ export const FIRST: Site = {
   siteUrl: SITE_URL,
 };
 
-/** Content unlike it, released. */
+/** A release of different content. */
 export const SECOND: Site = {
   baseURL: origin(BASE_PORT + 1),
   contentDir: SECOND_CONTENT,

@@ -1,6 +1,6 @@
 /**
- * Playwright's `test`, which fails whenever the page reports a fault, and a few ways to handle the
- * site's pages.
+ * Playwright's `test`, which also fails if the page reports a fault, and helpers for the pages of
+ * the site.
  */
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { readContent } from '#content/load.ts';
@@ -13,8 +13,7 @@ type Fixtures = {
   /** Faults that a test provokes on purpose. */
   tolerated: RegExp;
   /**
-   * Console errors, uncaught errors, dialogs, failed requests and requests to other hosts, as they
-   * happen.
+   * Console errors, uncaught errors, dialogs, failed requests and requests to other hosts, so far.
    */
   faults: string[];
 };
@@ -24,8 +23,7 @@ export type Options = Omit<Site, 'baseURL'>;
 
 type WorkerFixtures = Options & {
   /**
-   * What the folder that the site was built from holds: expected values come from here, never from
-   * the tests.
+   * The content that the site was built from. Expected values come from it, never from the tests.
    */
   content: Content;
 };
@@ -63,7 +61,7 @@ export const test = siteTest.extend<Fixtures>({
         if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
       });
       context.on('requestfailed', (request) => {
-        // A page that is left stops its own requests.
+        // A page that is left aborts its requests.
         const reason = request.failure()?.errorText;
         if (reason !== 'net::ERR_ABORTED' && reason !== 'NS_BINDING_ABORTED')
           faults.push(`${reason}: ${request.url()}`);
@@ -89,21 +87,21 @@ export async function holdBack(page: Page, files: string): Promise<() => Promise
   });
   return () => {
     resolve(undefined);
-    // With a route a page has no cache, and the editor makes each of its pictures anew.
+    // Routes turn off the cache, and the editor would make each picture again.
     return page.unrouteAll({ behavior: 'wait' });
   };
 }
 
-/** Islands and carousels whose script has not arrived. */
+/** Islands and carousels that are not hydrated. */
 export const WAITING = 'astro-island[ssr], [data-waiting]';
 
-/** Brings the island or carousel that holds an element near the screen, and waits until it answers. */
+/** Scrolls to the island or carousel around an element, and waits until it is hydrated. */
 export async function hydrated(page: Page, inside: Locator): Promise<void> {
   await inside.first().scrollIntoViewIfNeeded();
   await expect(page.locator(WAITING).filter({ has: inside })).toHaveCount(0);
 }
 
-/** Waits for the styles of paper, which come after the page's load (client/AfterLoad.astro). */
+/** Waits for the print styles, which come after the load of the page (client/AfterLoad.astro). */
 export const paperReady = (page: Page) =>
   page.waitForFunction(() =>
     [...document.styleSheets].some(({ media }) => media.mediaText === 'print'),
@@ -115,7 +113,7 @@ export async function showOnPaper(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
 }
 
-/** Scrolls through the whole page, two frames at each place: everything lazy is loaded. */
+/** Scrolls through the whole page, so that everything lazy is loaded. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const height = document.documentElement.scrollHeight;
@@ -127,8 +125,7 @@ export async function scrollThrough(page: Page): Promise<void> {
 }
 
 /**
- * Loads every picture of a page; a slide beyond the edge would otherwise load only when it is
- * shown.
+ * Loads every picture of a page, also on slides that are not shown.
  */
 export async function loadAll(page: Page): Promise<void> {
   await scrollThrough(page);
@@ -138,9 +135,9 @@ export async function loadAll(page: Page): Promise<void> {
 }
 
 /**
- * What has moved since the page began, and how much (Chromium only). A typeface that arrives late
- * moves a line by a hair (0.0006, on a busy machine 0.004 measured), a notice everything below it
- * (0.05 and more).
+ * The layout shifts since the start of the page (Chromium only). A late typeface moves a line a
+ * little (0.0006 measured, 0.004 on a busy machine); a notice moves everything below it (0.05 and
+ * more).
  */
 export const layoutShifts = (page: Page, least = 0.002) =>
   page.evaluate((limit) => {
@@ -163,19 +160,19 @@ export const layoutShifts = (page: Page, least = 0.002) =>
     });
   }, least);
 
-/** Whether an element is at least half inside the screen, sideways. */
+/** Whether at least half of the width of an element is inside the screen. */
 export const isOnScreen = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => {
     const { left, right } = element.getBoundingClientRect();
     return Math.min(right, innerWidth) - Math.max(left, 0) > (right - left) / 2;
   });
 
-/** Milliseconds that a hand takes from down to up. */
+/** How long a person presses, in milliseconds. */
 export const HOLD = 100;
 
 export const press = (locator: Locator): Promise<void> => locator.click({ delay: HOLD });
 
-/** Presses twice and no more: a double click of Playwright's that is disturbed begins anew. */
+/** Presses exactly twice; Playwright's double click starts again when it is disturbed. */
 export async function pressTwice(page: Page, locator: Locator): Promise<void> {
   await locator.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await locator.boundingBox())!;

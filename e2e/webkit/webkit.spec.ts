@@ -1,9 +1,9 @@
-/** What moves or is pressed, in WebKit. */
+/** Controls and movements in WebKit. */
 import { readContent } from '#content/load.ts';
 import { clicksOn, countClicks, placesOf } from '../support/presses.ts';
 import { expect, KEY, test } from './webkit.ts';
 
-test('menu, filter, large photo and reviews work; every press at home arrives', async ({
+test('menu, filter, lightbox and reviews work; every control of the home page gets its presses', async ({
   webkit,
 }) => {
   test.slow();
@@ -60,7 +60,7 @@ test('menu, filter, large photo and reviews work; every press at home arrives', 
     await webkit.key(KEY.right);
     await expect.poll(status).toContain(`Avis 1 sur ${reviews}`);
   }
-  // A desktop's scrollbar takes presses near the edge, where the announcement is closed on a phone.
+  // Hides the scrollbar, which covers the edge where the announcement has its button on a phone.
   await webkit.run(() => void (document.documentElement.style.overflow = 'hidden'));
   const { count } = await webkit.run(countClicks, []);
   expect(count).toBeGreaterThan(0);

@@ -36,7 +36,7 @@ function drive(session: string, baseURL: string) {
     resize: (width: number, height: number) => send('POST', '/window/rect', { width, height }),
     quit: () => send('DELETE', ''),
     address: () => run(() => location.pathname + location.search),
-    /** Scrolls to every island and carousel until it answers. */
+    /** Scrolls to every island and carousel, and waits until it is hydrated. */
     async hydrate() {
       const isDone = () => {
         const waiting = document.querySelector('astro-island[ssr], [data-waiting]');
@@ -45,7 +45,10 @@ function drive(session: string, baseURL: string) {
       };
       await expect.poll(() => run(isDone)).toBe(true);
     },
-    /** Presses the first shown element of a kind whose label or text begins so. */
+    /**
+     * Presses the first visible element that matches `css` and whose label or text begins with
+     * `name`.
+     */
     async press(css: string, name = '') {
       const find = (selector: string, start: string) => {
         const named = [...document.querySelectorAll(selector)].filter((element) =>
@@ -55,7 +58,7 @@ function drive(session: string, baseURL: string) {
         found?.scrollIntoView({ block: 'center', behavior: 'instant' });
         return found ?? null;
       };
-      // What is still on its way cannot be pressed yet.
+      // Tries again, since a moving element cannot be pressed yet.
       await expect(async () => {
         const element = await run(find, css, name);
         expect(element, `${css} called « ${name} »`).not.toBeNull();
@@ -84,7 +87,7 @@ export const test = base.extend<{ webkit: ReturnType<typeof drive> }>({
   webkit: async ({ baseURL }, use) => {
     const files = findWebkit()!;
     const port = await freePort();
-    // An X server without a screen; it tells the number of its display.
+    // An X server without a screen, which prints the number of its display.
     const screen = spawn(files.display, ['-displayfd', '3'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     });
@@ -92,11 +95,11 @@ export const test = base.extend<{ webkit: ReturnType<typeof drive> }>({
     const env = {
       ...process.env,
       DISPLAY: `:${display.toString().trim()}`,
-      // Nothing of it stays in the home folder.
+      // Keeps its files out of the home folder.
       XDG_CACHE_HOME: path.join(tmpdir(), 'cache'),
       XDG_DATA_HOME: path.join(tmpdir(), 'data'),
     };
-    // Without a host the driver also wants IPv6, which a machine may not have.
+    // Without a host, the driver also requires IPv6, which a machine may not have.
     const address = ['--host=127.0.0.1', `--port=${port}`];
     const service = spawn(files.driver, address, { stdio: 'ignore', env });
     try {
