@@ -12,8 +12,8 @@ import { hosting } from '#kit/hosting/write.ts';
 import { removeOriginals } from '#photos/remove-originals.ts';
 
 /**
- * Content is read from disk, not imported, so the development server has to be told when it
- * changes.
+ * Reloads the development server when the content changes, which is read from disk and not
+ * imported.
  */
 const reloadOnContent: Plugin = {
   name: 'reload-on-content',
@@ -38,11 +38,11 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   compressHTML: true,
-  // A copy of the project uses the pictures that are made already (scripts/without-studio.ts).
+  // A copy of the project reuses the pictures that exist already (scripts/without-studio.ts).
   cacheDir: process.env.CACHE_DIR ?? '.cache/astro',
   server: { port: 4321 },
   devToolbar: { enabled: false },
-  // The last one hashes and compresses what the others have left.
+  // `hosting` is the last one, since it hashes and compresses the files of the others.
   integrations: [
     react(),
     clientPainted,
@@ -54,12 +54,12 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss(), reloadOnContent],
     resolve: { alias: { '@content': CONTENT_DIR } },
-    // The script of every page is a file, not inlined: the first paint does without it, and browsers
-    // keep it from page to page.
+    // The script of every page is a file, not inlined: the first paint does not need it, and
+    // browsers cache it.
     build: {
       assetsInlineLimit: (_file, code) => (code.includes('[data-hours]') ? false : undefined),
     },
-    // In that file and not in the pages, where every byte delays the first paint.
+    // Goes into that file, since every byte in the pages delays the first paint.
     define: { PARIS_CLOCK: JSON.stringify(parisClock(new Date().getUTCFullYear())) },
   },
 });

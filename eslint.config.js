@@ -8,7 +8,8 @@ const IMPORTS =
   ':matches(ImportDeclaration, ImportExpression, ExportNamedDeclaration, ExportAllDeclaration)';
 
 /**
- * Refuses imports of a package that comes later, or from the studio to the site past `studio.config.ts`.
+ * Refuses imports against the order of packages, and imports from the site into the studio except
+ * through `studio.config.ts`.
  *
  * @param files the files of a package
  * @param others a regular expression of what they must not import
@@ -16,7 +17,7 @@ const IMPORTS =
  */
 const oneWay = (files, others, more = []) => ({
   files: [files],
-  // Browser tests read the site that they open.
+  // Browser tests may import from the site that they open.
   ignores: ['studio/e2e/**'],
   rules: {
     'no-restricted-syntax': [
@@ -31,8 +32,8 @@ const oneWay = (files, others, more = []) => ({
 });
 
 /**
- * The modules that have stand-ins in the editor (`STAND_INS` in `studio/shell/server/integration.ts`)
- * in any spelling but the one by which the editor finds them.
+ * Imports of the modules that the editor replaces (`STAND_INS` in
+ * `studio/shell/server/integration.ts`), in another spelling than the one that it replaces.
  */
 const MISSED_STAND_IN = {
   selector: `${IMPORTS}[source.value=/${
@@ -49,7 +50,7 @@ const MISSED_STAND_IN = {
 /** The folders of the kit; each imports from those above it. */
 const KIT_FOLDERS = [['french', 'photos'], ['schema'], ['read'], ['check'], ['hosting', 'bakery']];
 
-/** The same of the studio, whose folders are features, each with its window and its server. */
+/** The same for the studio. Its folders are features, each with its window and its server. */
 const STUDIO_FOLDERS = [
   ['ui', 'base'],
   ['content'],
@@ -63,13 +64,13 @@ const STUDIO_FOLDERS = [
   ['shell'],
 ];
 
-/** What runs in the browser knows what runs in Node by its types alone. */
+/** Modules that run in Node. Code for the browser may import only their types. */
 const NODE = {
   group: ['**/server/**', '**/history/**', 'node:*'],
   allowTypeImports: true,
   message: 'The window knows the server by its types, and asks it by requests.',
 };
-/** Where the studio’s files run in Node. */
+/** The files of the studio that run in Node. */
 const IN_NODE = [
   '**/server/**',
   'studio/history/**',
@@ -77,7 +78,7 @@ const IN_NODE = [
   'studio/page/marks/**',
 ];
 
-/** Refuses imports between the folders of one row, and from the rows below. */
+/** Refuses imports from other folders of the same row, and from rows below. */
 const foldersOf = (dir, rows) =>
   rows.flatMap((row, index) =>
     row.flatMap((folder) => {
@@ -116,10 +117,10 @@ export default defineConfig(
   foldersOf('studio', STUDIO_FOLDERS),
   {
     rules: {
-      // `type` everywhere: one way to name a shape.
+      // Always `type`, so that there is only one way.
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
       '@typescript-eslint/consistent-type-imports': 'error',
-      // Indexed access is checked; `!` says where the reader can see that it holds.
+      // Indexed access is checked, and `!` is allowed where the value is clearly there.
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-unused-vars': [
         'error',

@@ -1,4 +1,4 @@
-// First: the others read what it sets.
+// Imported first, since the other modules read the environment that it sets.
 import './e2e/support/environment.ts';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,12 +14,12 @@ import {
   SHELL,
 } from './e2e/support/browsers.ts';
 
-// Every worker reads this file; the browser is looked for once.
+// Searched once, since every worker reads this file.
 process.env.CHROMIUM_PATH ??= findChromium(SHELL);
 /**
- * A mouse, as Playwright's own settings have it, which these replace; lazy pictures are loaded as
- * far ahead as on a phone's network, whatever the machine's is; and nothing is blurred, which the
- * processor would do for every frame.
+ * Replaces Playwright's own settings. A mouse, as there; lazy pictures load as early as on the
+ * network of a phone, whatever the network of the machine; no blur, which would cost processor time
+ * in every frame.
  */
 const BLINK = [
   'primaryHoverType=2',
@@ -30,9 +30,9 @@ const BLINK = [
   'prefersReducedTransparency=true',
 ];
 /**
- * With `BackgroundResourceFetch` Chromium 156 sometimes draws a page no more while files arrive (1
- * of 100 scrolls through the home page). The others are those of Playwright's own switch that
- * concern pages: the one below replaces it.
+ * With `BackgroundResourceFetch`, Chromium 156 sometimes stops drawing a page while files arrive
+ * (in 1 of 100 scrolls through the home page). The others are features that Playwright disables
+ * too: the argument below replaces its own.
  */
 const SWITCHED_OFF = [
   'BackgroundResourceFetch',
@@ -63,17 +63,17 @@ if (process.env.CI && !(firefox && webkit && CADDY))
 /** Specs by their names, in `e2e/` or a folder of it. */
 const specs = (...names: string[]) => new RegExp(`/(?:${names.join('|')})\\.spec\\.ts$`);
 
-/** Folders of projects that have one to themselves. */
+/** Folders of tests with their own project. */
 const APART = /\/(?:webkit|hosts)\//;
 /**
- * What other content may change: facts, what long texts, other counts and HTML in them do to a
- * page, and what a released site says of itself.
+ * Specs that also run on the second site, since they depend on the content: facts, long texts,
+ * other counts, HTML in texts, and a released site.
  */
 const OF_CONTENT = specs('facts', 'layout', 'print', 'structure');
 
 /**
- * Stock Firefox takes by its own preferences what Playwright can emulate only in browsers that it
- * built. Headless it has no pointer: 6 is a mouse that hovers.
+ * Preferences of stock Firefox, for what Playwright emulates only in its own builds. Headless it
+ * has no pointer; 6 is a mouse that can hover.
  */
 const MOUSE = { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 };
 
@@ -83,7 +83,7 @@ const serve = ({ baseURL, dist }: Site, build: string) => {
     ? `node e2e/hosts/serve-caddy.ts ${port} ${dist}`
     : `astro preview --ignore-lock --port ${port} --outDir ${dist}`;
   return {
-    // The built site as it is; it is built first only when there is none.
+    // Serves the built site; builds it only if there is none.
     command: existsSync(`${dist}/index.html`) ? command : `npm run ${build} && ${command}`,
     url: baseURL,
     ignoreHTTPSErrors: true,
@@ -99,7 +99,7 @@ export default defineConfig<Options>({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // Time enough for a machine with other work; what fails, waits this long.
+  // Long enough for a machine with other work; only failing tests wait that long.
   timeout: 240_000,
   expect: { timeout: 60_000, toPass: { timeout: 60_000, intervals: [100] } },
   reporter: [
@@ -113,12 +113,13 @@ export default defineConfig<Options>({
     timezoneId: 'Europe/Paris',
     screenshot: 'only-on-failure',
   },
-  // Those that take only one worker come first, so that the other always has something to do.
+  // Projects with one worker come first, so that the other worker always has work.
   projects: [
     {
       name: 'editor',
       testDir: 'studio/e2e',
-      // The walk is a long way by hand: a few steps would see nothing that others do not.
+      // The walk is for long runs by hand; with a few steps it would find nothing that others do
+      // not.
       testIgnore: process.env.WALK_STEPS ? specs('command') : specs('command', 'walk'),
       workers: 1,
       timeout: 900_000,
@@ -132,7 +133,7 @@ export default defineConfig<Options>({
       ? [
           {
             name: 'firefox',
-            // Tests whose answer another engine may change.
+            // Tests whose result can depend on the engine.
             grep: /@firefox/,
             use: {
               browserName: 'firefox' as const,
@@ -140,7 +141,7 @@ export default defineConfig<Options>({
               launchOptions: {
                 executablePath: firefox,
                 firefoxUserPrefs: MOUSE,
-                // Its settings service would write to the home folder.
+                // The settings service of GNOME would write to the home folder.
                 env: { ...process.env, XDG_CACHE_HOME: path.join(tmpdir(), 'cache') },
               },
             },

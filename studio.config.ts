@@ -1,4 +1,4 @@
-/** All that the studio knows of this site. */
+/** Everything that the studio knows about this site. */
 import { DECLARATION } from '#content/declaration.ts';
 import { releaseChecklist } from '#content/release-checklist.ts';
 import { CONTENT_FILES } from '#content/schema.ts';
@@ -15,7 +15,7 @@ export default {
     file: 'pages',
     title: 'titre',
     description: 'description',
-    // As on the site, where error pages show the default card.
+    // Error pages show the default card, as on the site.
     card: (page: string) => `/partage/${page in PAGES ? page : 'defaut'}.jpg`,
   },
   namedByContent: ['partage/'],

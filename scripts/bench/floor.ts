@@ -1,4 +1,6 @@
-/** The least that pages can cost: empty ones of the same size, with their typefaces and picture. */
+/**
+ * The least that pages can cost: empty pages of the same size, with the same typefaces and picture.
+ */
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -25,7 +27,7 @@ function emptyPage(html: string): string {
     first ?? pictures[0] ?? '',
   ].join('');
   const weight = (text: string) => brotliCompressSync(text).length;
-  // Random letters: three of four bytes remain of them when they are compressed.
+  // Random letters, since they hardly compress: three of four bytes remain.
   const filler = randomBytes(Math.max(0, weight(html) - weight(start))).toString('base64');
   return `${start}<!--${filler}-->`;
 }

@@ -1,13 +1,15 @@
-/** From a press to the next paint (INP) on a phone with its processor slowed down four times. */
+/**
+ * Measures from a press to the next paint (INP) on a phone with a processor slowed down four times.
+ */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, devices, type Locator, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../e2e/support/browsers.ts';
 import { byTurns, median, serveAll, type Options, type Table } from './measure.ts';
 
 const SLOWDOWN = 4;
-/** The event timing API counts in steps of 8 ms, and reports nothing shorter than two of them. */
+/** The event timing API rounds to 8 ms, and reports nothing shorter than 16 ms. */
 const GRAIN = 8;
-/** How long a finger rests on what it presses, in milliseconds. */
+/** How long a finger presses, in milliseconds. */
 const TAP = 80;
 
 export const PHONE = {
@@ -22,12 +24,12 @@ type Press = {
   name: string;
   path: string;
   target: (page: Page) => Locator;
-  /** Brings the page to where the press is made, unless its island only has to answer. */
+  /** Brings the page into the state before the press, if hydration is not enough. */
   prepare?: (page: Page) => Promise<unknown>;
   done: (page: Page) => Promise<unknown>;
 };
 
-/** Waits until the island or carousel that holds an element answers, if one does. */
+/** Waits until the island or carousel around an element is hydrated, if there is one. */
 const ready = async (page: Page, element: Locator) => {
   await element.scrollIntoViewIfNeeded();
   const waiting = page.locator('astro-island[ssr], [data-waiting]').filter({ has: element });
@@ -89,7 +91,7 @@ const PRESSES: Press[] = [
   },
 ];
 
-/** A finger's press alone: Playwright's own tap looks at the page while it is measured. */
+/** Only a touch; Playwright's own tap also runs code in the page, which would be measured. */
 async function tap(page: Page, target: Locator): Promise<void> {
   const { x, y, width, height } = (await target.boundingBox())!;
   const client = await page.context().newCDPSession(page);
@@ -100,7 +102,7 @@ async function tap(page: Page, target: Locator): Promise<void> {
   await touch('touchEnd', []);
 }
 
-/** The longest event of one press, in milliseconds, as INP counts it; 16 stands for 16 or less. */
+/** The longest event of one press in milliseconds, as for INP; 16 means 16 or less. */
 async function measurePress(browser: Browser, origin: string, press: Press): Promise<number> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();

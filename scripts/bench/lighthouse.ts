@@ -1,4 +1,4 @@
-/** Lighthouse mobile on every page. */
+/** Runs Lighthouse (mobile) on every page. */
 import { execFile, spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,7 @@ import { writeSecondContent } from '../../e2e/second/content.ts';
 import { writeFloor } from './floor.ts';
 import { byTurns, median, serveAll, type Options, type Table } from './measure.ts';
 
-/** Fetched on demand: no test needs its packages, which are many. */
+/** Installed only when it is used, since it has many packages, which no test needs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
 const CATEGORIES = {
@@ -27,13 +27,13 @@ const TIMES = {
 };
 const LAYOUT_SHIFT = 'cumulative-layout-shift';
 
-/** The parts used of Lighthouse's report. */
+/** The parts of the report that are used. */
 type Report = {
   categories: Record<string, { score: number }>;
   audits: Record<string, { numericValue: number }>;
 };
 
-/** One of the project's photos, mirrored and in a hue of its own, so that no two are the same. */
+/** One of the photos of the project, mirrored and with another hue, so that all are different. */
 async function photograph(index: number) {
   const names = readdirSync('content/photos');
   const photo = sharp(`content/photos/${names[index % names.length]}/photo.jpg`);
@@ -43,7 +43,7 @@ async function photograph(index: number) {
   };
 }
 
-/** Builds the second content as a release: a preview's `noindex` lowers its SEO score. */
+/** Builds the second content as a release, since `noindex` of a preview lowers the SEO score. */
 async function buildRelease(): Promise<string> {
   const content = path.resolve('.cache/bench/content');
   const dist = path.resolve('.cache/bench/dist');

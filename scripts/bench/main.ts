@@ -1,5 +1,5 @@
 /**
- * `npm run bench`: measures the site and puts the tables in docs/performance.md.
+ * `npm run bench`: measures the site and writes the tables in docs/performance.md.
  *
  * @example npm run bench -- --only lighthouse,weight --pages / --runs 1 --against ../before/dist
  */
@@ -37,7 +37,7 @@ const command = [
   ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : []),
 ].join(' ');
 
-/** What the numbers were measured with. */
+/** The machine and the programs of the measurement, in words. */
 function circumstances(): string {
   const [cpu] = os.cpus();
   const date = new Date().toISOString().slice(0, 10);
@@ -65,7 +65,7 @@ for (const part of values.only.split(',')) {
   const table = await measure(options);
   const text = `${circumstances()}\n\n${markdown(table)}`;
   console.log(`\n${part}\n\n${text}\n`);
-  // The rest of the document is written by hand, and stays.
+  // Only what is between the marks is replaced; the rest is written by hand.
   const marks = new RegExp(`(<!-- bench: ${part} -->)[^]*(<!-- /bench: ${part} -->)`);
   const report = readFileSync(FILE, 'utf8');
   writeFileSync(

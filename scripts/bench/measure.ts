@@ -1,23 +1,23 @@
-/** What all parts of the benchmark use: built sites, served, and medians. */
+/** Helpers of all parts of the benchmark: serves built sites, calculates medians. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sirv from 'sirv';
 import { ASSETS, CACHE } from '#kit/hosting/policy.ts';
 
-/** What the command line asks to be measured. */
+/** The options of the command line. */
 export type Options = {
   /** Paths of the pages to measure, all by default. */
   pages: string[];
-  /** Runs whose median counts. */
+  /** Number of runs, whose median is reported. */
   runs: number;
   /** Folder of the built site to measure, unless the part has its own. */
   dist?: string;
-  /** Folder of another built site, measured by turns with it. */
+  /** Folder of another built site, which is measured in turn with the first. */
   against?: string;
 };
 
-/** What a part has measured. */
+/** The results of a part. */
 export type Table = { head: string[]; rows: (string | number)[][] };
 
 /**
@@ -40,11 +40,13 @@ async function serve(dist: string): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-/** Serves the site to measure and, where there are any, those it is measured beside. */
+/** Serves the site to measure and those to compare it with, if any. */
 export const serveAll = (...folders: (string | undefined)[]) =>
   Promise.all(folders.filter((folder) => folder !== undefined).map(serve));
 
-/** Measures sites by turns, so that a busy moment meets all; one list of results a site. */
+/**
+ * Measures sites in turn, so that a busy moment affects all; returns a list of results per site.
+ */
 export async function byTurns<T>(
   origins: string[],
   runs: number,

@@ -1,9 +1,11 @@
-/** Bytes that a phone loads for a page before it scrolls, compressed, without headers. */
+/**
+ * Measures the bytes that a phone loads for a page before scrolling, compressed, without headers.
+ */
 import { launch, PHONE } from './interaction.ts';
 import { serveAll, type Options, type Table } from './measure.ts';
 
 const WEIGHED_PAGES = ['/', '/galerie'];
-/** Columns of the table by what the browser asks for. */
+/** The columns of the table by the type of request. */
 const KINDS = {
   HTML: 'document',
   Scripts: 'script',
@@ -14,7 +16,7 @@ const KINDS = {
 
 type Answer = { kind: string; bytes: number };
 
-/** Every answer to a page's load. */
+/** Every response while a page loads. */
 async function load(address: string): Promise<Answer[]> {
   const browser = await launch();
   const page = await browser.newPage(PHONE);
