@@ -1,7 +1,7 @@
 // Imported first, since the other modules read the environment that it sets.
 import './e2e/support/environment.ts';
 import { existsSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CADDY, FIRST, SECOND, type Site } from './e2e/support/sites.ts';
@@ -98,7 +98,8 @@ export default defineConfig<Options>({
   snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // A worker and its browser keep about two cores busy; on two cores one worker leaves a third idle.
+  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
   // Long enough for a machine with other work; only failing tests wait that long.
   timeout: 240_000,
   expect: { timeout: 60_000, toPass: { timeout: 60_000, intervals: [100] } },
@@ -121,14 +122,13 @@ export default defineConfig<Options>({
       // The walk is for long runs by hand; with a few steps it would find nothing that others do
       // not.
       testIgnore: process.env.WALK_STEPS ? specs('command') : specs('command', 'walk'),
-      workers: 1,
       timeout: 900_000,
       expect: { timeout: 180_000, toPass: { timeout: 180_000, intervals: [100] } },
       use: { ...chromium, viewport: { width: 1280, height: 1000 }, actionTimeout: 180_000 },
     },
     ...(webkit ? [{ name: 'webkit', testMatch: '**/webkit/*.spec.ts', workers: 1 }] : []),
     { name: 'hosts', testMatch: '**/hosts/*.spec.ts', workers: 1 },
-    { name: 'command', testDir: 'studio/e2e', testMatch: '**/command.spec.ts', workers: 1 },
+    { name: 'command', testDir: 'studio/e2e', testMatch: '**/command.spec.ts' },
     ...(firefox
       ? [
           {

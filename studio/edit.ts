@@ -1,5 +1,6 @@
 /** The site with its editor, on this computer alone; `open-editor.mjs` starts it. */
 import { dev } from 'astro';
+import { FOLDER_NAME } from '#studio/content/server/folder.ts';
 import { openHistory } from '#studio/history/snapshots.ts';
 import { editor } from '#studio/shell/server/integration.ts';
 import { takeOver } from '#studio/shell/server/take-over.ts';
@@ -11,7 +12,8 @@ const { PORT } = process.env;
 const server = await dev({
   server: { host: 'localhost', ...(PORT && { port: Number(PORT) }) },
   integrations: [editor()],
-  vite: { cacheDir: '.cache/editor' },
+  // Editors of two contents may run at the same time.
+  vite: { cacheDir: `.cache/editor/${FOLDER_NAME}` },
   logLevel: 'warn',
 });
 

@@ -4,8 +4,8 @@ import { SITE_URL } from '#content/site-address.ts';
 import { findProgram } from './browsers.ts';
 import { SECOND_CONTENT, SECOND_DIST, SECOND_URL } from '../second/content.ts';
 
-/** The ports, counted from the base: two sites, the editor, and that of the bakery. */
-const PORTS = [0, 1, 21, 25];
+/** The ports of a run: the first two are the sites', each other one is a worker's, for its editor. */
+const PORTS = Array.from({ length: 30 }, (_, index) => index);
 
 const isFree = (port: number) =>
   new Promise<boolean>((resolve) => {
@@ -16,12 +16,14 @@ const isFree = (port: number) =>
 /** The first free base, above ports that browsers refuse. Parallel runs begin at different ones. */
 async function freeBase(base = 7010 + 30 * (process.pid % 40)): Promise<number> {
   const free = await Promise.all(PORTS.map((more) => isFree(base + more)));
-  return free.every(Boolean) ? base : freeBase(base + 30);
+  return free.every(Boolean) ? base : freeBase(base + PORTS.length);
 }
 
 // Workers inherit it.
 process.env.E2E_PORT ??= String(await freeBase());
 export const BASE_PORT = Number(process.env.E2E_PORT);
+/** The port of a worker's editor. */
+export const editorPort = (worker: number) => BASE_PORT + 2 + worker;
 
 /**
  * Whether Caddy serves the sites, with the headers and redirects that visitors get; otherwise

@@ -19,13 +19,11 @@ import { expect } from '@playwright/test';
 import sharp from 'sharp';
 import { parisDay } from '#kit/french/format.ts';
 import { shortName } from '#kit/files.ts';
-import { BASE_PORT } from '../../e2e/support/sites.ts';
 import { ask, missingFor, serveFolder } from '../../e2e/hosts/servers.ts';
-import { endEditor, pngFile, startEditor, type, windowTest as test } from './running.ts';
+import { endEditor, ORIGIN, pngFile, startEditor, type, windowTest as test } from './running.ts';
 
 const COPY = path.resolve('.cache/bakery');
 const ALT = 'Un pain rond sur une planche';
-const ORIGIN = `http://localhost:${BASE_PORT + 25}`;
 // One site that is changed and then published.
 test.describe.configure({ mode: 'serial' });
 

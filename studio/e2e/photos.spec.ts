@@ -4,7 +4,18 @@ import path from 'node:path';
 import { expect, type Locator } from '@playwright/test';
 import { typography } from '#kit/french/typography.ts';
 import { PAGES } from '#site.ts';
-import { content, COPY, edit, filesOf, inFile, pngFile, poll, test, textOf } from './running.ts';
+import {
+  content,
+  COPY,
+  edit,
+  filesOf,
+  inFile,
+  pngFile,
+  poll,
+  test,
+  textOf,
+  WAITING,
+} from './running.ts';
 
 const PHOTOS = path.join(COPY, 'photos');
 const folders = () => readdirSync(PHOTOS);
@@ -128,7 +139,7 @@ test('the library: photos are shown, deleted, named, added', async ({ page, edit
     await expect(waiting.getByRole('listitem')).toHaveCount(1);
     await press('Retirer', untitled);
     await expect(untitled).toHaveCount(0);
-    await poll(() => [...filesOf('.cache/attente').keys()].join()).not.toContain('.jpg');
+    await poll(() => [...filesOf(WAITING).keys()].join()).not.toContain('.jpg');
     for (const name of ['essai-1', 'essai-3']) await tick(name);
     await editor.expectAccessible();
     await press('À la galerie', panel);

@@ -1,7 +1,11 @@
-/** `npm run edit` on a copy of the content, the only thing that it may change. */
+/**
+ * `npm run edit` on a copy of the content, the only thing that it may change. Each worker has a copy,
+ * an editor and a port of its own.
+ */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
   expect,
@@ -14,20 +18,25 @@ import {
 } from '@playwright/test';
 import sharp from 'sharp';
 import { readContent } from '#content/load.ts';
-import { TEMPORARY } from '#kit/files.ts';
+import { shortName, TEMPORARY } from '#kit/files.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { price } from '#kit/schema/value-kinds.ts';
 import { withoutMarks } from '#studio/page/marks/mark.ts';
 import { EDITOR_PARAMETER } from '#studio/base/device.ts';
 import type { Content as ContentWithIds } from '#studio/content/content.ts';
 import { runAxe } from '../../e2e/support/axe.ts';
-import { BASE_PORT } from '../../e2e/support/sites.ts';
+import { editorPort } from '../../e2e/support/sites.ts';
 import { holdBack, press } from '../../e2e/support/test.ts';
 
 export { pressTwice } from '../../e2e/support/test.ts';
 
-export const COPY = path.resolve('.cache/editor-content');
-export const ORIGIN = `http://localhost:${BASE_PORT + 21}`;
+/** Playwright's number of this worker, of those that run at the same time. */
+const WORKER = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+const COPY_NAME = `.cache/editor-content/${WORKER}`;
+export const COPY = path.resolve(COPY_NAME);
+/** Where the editor of the copy keeps photos that wait for their words. */
+export const WAITING = path.resolve('.cache/attente', shortName(path.normalize(COPY_NAME)));
+export const ORIGIN = `http://localhost:${editorPort(WORKER)}`;
 
 /** Every file of a folder that is not just being written, with what is in it. */
 export function filesOf(folder: string): Map<string, string> {
@@ -240,7 +249,11 @@ export async function endEditor(editor: ChildProcess, signal?: NodeJS.Signals): 
 let server: ChildProcess;
 
 /** Starts the editor of the copy and waits until it answers. */
-export const start = async () => (server = await startEditor(ORIGIN, { CONTENT_DIR: COPY }));
+export const start = async () =>
+  (server = await startEditor(ORIGIN, {
+    CONTENT_DIR: COPY,
+    XDG_CONFIG_HOME: path.join(tmpdir(), `editor-${WORKER}`),
+  }));
 
 export const stop = (signal?: NodeJS.Signals) => endEditor(server, signal);
 
@@ -289,7 +302,7 @@ export const test = windowTest.extend<object, { server: null }>({
   ],
   context: async ({ context }, run) => {
     restoreCopy();
-    fs.rmSync('.cache/attente', { recursive: true, force: true });
+    fs.rmSync(WAITING, { recursive: true, force: true });
     await run(context);
     await finish(context);
   },
