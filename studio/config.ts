@@ -41,7 +41,9 @@ export type StudioConfig = {
   prices?: { page: string; groups: string; lines: string; price: string };
   /** The commonest tasks on a phone: open a page, open a group of fields, or add to a list. */
   quickActions: readonly ({ label: string; icon: 'euro' | 'clock' | 'calendar' } & (
-    { page: string } | { open: string } | { add: string }
+    | { page: string }
+    | { open: string }
+    | { add: string }
   ))[];
   /**
    * Folders of the built site whose files have names that change with their content, besides

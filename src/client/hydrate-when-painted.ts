@@ -6,7 +6,7 @@ import type { ClientDirective } from 'astro';
 
 declare module 'astro' {
   // A type cannot be extended, an interface can.
-  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  // oxlint-disable-next-line typescript/consistent-type-definitions
   interface AstroClientDirectives {
     'client:painted'?: boolean;
   }

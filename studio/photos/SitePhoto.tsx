@@ -52,7 +52,7 @@ export function SitePhoto({ place, file }: { place: Place; file?: File }) {
   const replace = (chosen: File) => void act('replace', new Blob([chosen]));
   useEffect(() => {
     if (file) void Promise.resolve(file).then(replace);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each file
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each file
   }, [file]);
   return (
     <div className="mt-5">

@@ -74,7 +74,7 @@ function EnlargingGrid({ children }: Pick<Props, 'children'>) {
   return (
     <>
       {/* The links inside have the focus, and work without this listener. */}
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions,
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions,
           jsx-a11y/click-events-have-key-events */}
       <div
         ref={grid}

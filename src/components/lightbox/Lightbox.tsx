@@ -56,7 +56,6 @@ export function Lightbox({ view, onTurn, onLeave, onClosed }: Props) {
   const words = `Photo ${index + 1} sur ${count}, ${title}. ${description}`;
   return (
     // A press beside the picture closes it; for the keyboard there are Escape and the button.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       tabIndex={-1}
@@ -114,7 +113,6 @@ function PhotoRow({ view: { links, index }, paintedIndex, ...props }: RowProps) 
     rank === index || (paintedIndex !== null && Math.abs(rank - paintedIndex) < 2);
   return (
     // Not focusable, since it has nothing to announce: the dialog handles the arrow keys.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       tabIndex={-1}
       className="lightbox-row snap-row"

@@ -39,7 +39,7 @@ export function useVisit(choices: Item[], form: RefObject<HTMLFormElement | null
     writeAddress(form.current!);
   };
   // Runs before React writes the choices of the address into the form.
-  useLayoutEffect(() => writeAddress(servedForm ?? form.current!), []); // eslint-disable-line react-hooks/exhaustive-deps
+  useLayoutEffect(() => writeAddress(servedForm ?? form.current!), []); // oxlint-disable-line react/exhaustive-deps
   const visit = readVisit(choices, new URLSearchParams(search));
   return { visit, isServed: search === undefined, visitNow, removal, onChange };
 }

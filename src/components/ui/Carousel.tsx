@@ -50,7 +50,7 @@ export function Carousel({ id, title, intro, loop = false, noun, width, children
           // Not the title, which screen readers have just read in the heading.
           aria-label={LABELS[noun].row}
           // A row that scrolls must be reachable by keyboard (WCAG 2.1.1).
-          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           // No snapping while the script turns the slides: Firefox would move them back.
           className="relative -m-2 rounded-photo py-2 snap-row in-data-turning:snap-none in-data-turning:overflow-hidden md:-mx-2.5"
