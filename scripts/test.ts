@@ -11,22 +11,6 @@ import path from 'node:path';
 import { missingPrograms } from '../e2e/support/browsers.ts';
 
 const LOGS = '.cache/tests';
-/**
- * Commands of package.json, each with those that it waits for. Other commands run in parallel,
- * since each uses about one core. Commands that write or read `.astro/` run one after the other.
- */
-const STEPS: Record<string, string[]> = {
-  browsers: [],
-  lint: ['browsers'],
-  'check:types': ['browsers'],
-  // `check:alone` runs the unit tests of kit and site.
-  'unit studio': ['lint'],
-  build: ['check:types'],
-  'build:second': ['build'],
-  'check:html': ['build:second'],
-  'check:alone': ['check:html'],
-  e2e: ['check:alone', 'unit studio'],
-};
 const isWindows = process.platform === 'win32';
 
 type Report = Partial<Record<'numPassedTests' | 'numFailedTests', number>> & {
@@ -77,15 +61,19 @@ async function run(step: string): Promise<boolean> {
 rmSync(LOGS, { recursive: true, force: true });
 mkdirSync(LOGS, { recursive: true });
 let isGreen = true;
-const ends = new Map<string, Promise<void>>();
-for (const [step, earlier] of Object.entries(STEPS)) {
-  const isReady = Promise.all(earlier.map((name) => ends.get(name)));
-  const end = isReady.then(async () => {
-    if (isGreen) isGreen = (await run(step)) && isGreen && !isInterrupted;
-  });
-  ends.set(step, end);
+/** Runs steps one after the other; those after a failed one are left out. */
+async function inOrder(...steps: string[]): Promise<void> {
+  for (const step of steps) if (isGreen) isGreen = (await run(step)) && isGreen && !isInterrupted;
 }
-await Promise.all(ends.values());
+await inOrder('browsers', 'lint');
+// Side by side, since each keeps about one core busy.
+await Promise.all([
+  // `check:alone` runs those of kit and site.
+  inOrder('unit studio'),
+  // What writes `.astro/` or builds from it takes turns.
+  inOrder('check:types', 'build', 'build:second', 'check:html', 'check:alone'),
+]);
+await inOrder('e2e');
 
 const reports = ['unit', 'alone', 'e2e'].map(reportOf);
 const sum = (counts: (number | undefined)[]) => counts.reduce<number>((all, n = 0) => all + n, 0);
