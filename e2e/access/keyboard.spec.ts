@@ -75,36 +75,47 @@ async function walk(
 
 test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { path } of INDEXED_PAGES) {
-  // Header and footer are the same everywhere, so one page is enough for them. It also runs in
-  // Firefox, which scrolls to the focus in its own way.
-  const isWhole = path === '/galerie';
-  test(
-    `${path}: Tab goes from the skip link to the end, and back`,
-    { tag: isWhole ? '@firefox' : [] },
-    async ({ page, browserName }) => {
-      const skipLink = page.locator('.skip-link');
-      const until = isWhole ? 'isEnd' : 'isOutside';
-      const skip = async () => {
-        if (isWhole) return;
-        await skipLink.press('Enter');
-        await expect(page.getByRole('main')).toBeFocused();
-      };
-      await readPage(page, path);
-      await page.keyboard.press('Tab');
-      await expect(skipLink).toBeFocused();
-      await skip();
-      await walk(page, 'Tab', until, browserName);
-      // A desktop zoomed to 400 %.
-      if (browserName !== 'firefox') await page.setViewportSize({ width: 320, height: 256 });
-      await walk(page, 'Shift+Tab', until, browserName);
-      // On a desktop, every page has the same header, so one page is enough.
-      if (!isWhole || browserName === 'firefox') return;
-      await page.setViewportSize(DESKTOP);
-      await walk(page, 'Tab', until, browserName);
-    },
-  );
+/** Opens a page, and goes to its skip link. */
+async function reachSkipLink(page: Page, path: string) {
+  await page.setViewportSize(PHONE);
+  await readPage(page, path);
+  await page.keyboard.press('Tab');
+  const skipLink = page.locator('.skip-link');
+  await expect(skipLink).toBeFocused();
+  return skipLink;
 }
+/** A desktop zoomed to 400 %. */
+const ZOOMED = { width: 320, height: 256 };
+/** Header and footer are the same everywhere, so one page is enough for them. */
+const WHOLE = '/galerie';
+
+// It also runs in Firefox, which scrolls to the focus in its own way.
+test(
+  `${WHOLE}: from the skip link to the end, and back`,
+  { tag: '@firefox' },
+  async ({ page, browserName }) => {
+    await reachSkipLink(page, WHOLE);
+    await walk(page, 'Tab', 'isEnd', browserName);
+    if (browserName !== 'firefox') await page.setViewportSize(ZOOMED);
+    await walk(page, 'Shift+Tab', 'isEnd', browserName);
+    // On a desktop, every page has the same header, so one page is enough.
+    if (browserName === 'firefox') return;
+    await page.setViewportSize(DESKTOP);
+    await walk(page, 'Tab', 'isEnd', browserName);
+  },
+);
+
+test('the main part of every other page, and back', async ({ page, browserName }) => {
+  for (const { path } of INDEXED_PAGES.filter((each) => each.path !== WHOLE))
+    await test.step(path, async () => {
+      const skipLink = await reachSkipLink(page, path);
+      await skipLink.press('Enter');
+      await expect(page.getByRole('main')).toBeFocused();
+      await walk(page, 'Tab', 'isOutside', browserName);
+      await page.setViewportSize(ZOOMED);
+      await walk(page, 'Shift+Tab', 'isOutside', browserName);
+    });
+});
 
 test(
   'menu: Tab goes through its links, and closes it after the last one',
