@@ -44,7 +44,7 @@ const picturesOnTheWay = (page: Page) =>
       all.flatMap((image) => (image.naturalWidth ? [] : [image.src])),
     );
 
-test('every page fits 320 px, loads completely, and uses only the site’s typefaces', async ({
+test('every page fits a narrow phone, loads whole, and has its letters in its own typefaces', async ({
   page,
   context,
 }) => {
