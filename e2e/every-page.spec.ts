@@ -44,7 +44,7 @@ const picturesOnTheWay = (page: Page) =>
       all.flatMap((image) => (image.naturalWidth ? [] : [image.src])),
     );
 
-test('every page fits a narrow phone, loads whole, and has its letters in its own typefaces', async ({
+test('every page fits 320 px, loads completely, and uses only the site’s typefaces', async ({
   page,
   context,
 }) => {
@@ -66,7 +66,7 @@ test('every page fits a narrow phone, loads whole, and has its letters in its ow
 
       await page.setViewportSize(DESKTOP);
       for (const media of ['screen', 'print'] as const) {
-        // Paper has words of its own with the prices, and says where links lead, as on /contact.
+        // Only these pages have other texts on paper.
         if (media === 'print' && !/tarifs|contact/.test(path)) continue;
         if (media === 'print') await showOnPaper(page);
         await page.evaluate(() => document.fonts.ready);

@@ -23,7 +23,7 @@ test('every page shows its texts and pictures, and links to the booking page', a
     for (const part of await page.locator('form, .open-now').or(filters(page)).all())
       await expect(part).toBeHidden();
     if (path !== home) continue;
-    // The reviews are a row that scrolls.
+    // The reviews are a row that scrolls, without buttons.
     await expect(slides).toHaveCount(count);
     await expect(slides.and(page.locator('[inert]'))).toHaveCount(0);
     await expect(next).toBeHidden();
