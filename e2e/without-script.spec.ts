@@ -5,7 +5,10 @@ import { expect, isOnScreen, PHONE, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false, viewport: PHONE });
 
-test('every page shows its texts and pictures, and links to the booking page', async ({ page, content }) => {
+test('every page shows its texts and pictures, and links to the booking page', async ({
+  page,
+  content,
+}) => {
   const { path: home, row, slides, next, count } = reviews(page, content);
   for (const { path } of INDEXED_PAGES) {
     await page.goto(path);
