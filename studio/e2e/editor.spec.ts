@@ -57,7 +57,7 @@ test('a price: touched, seen while it is typed, one changed line; asked about wh
     ).toPass();
     await expect(onPage.getByText('987,50').first()).toBeAttached();
   });
-  await test.step('« Garder ma version », « Prendre l’autre », and a step that is passed over', async () => {
+  await test.step('« Garder ma version », « Prendre l’autre », and « Annuler » of what another program wrote', async () => {
     const alert = panel.getByRole('alert');
     const changeElsewhere = (from: number, to: number) =>
       edit(LIST, `prix: ${from}\n`, `prix: ${to}\n`);
@@ -78,12 +78,12 @@ test('a price: touched, seen while it is typed, one changed line; asked about wh
     await expect(price).toHaveValue('981');
     await expect(alert).toHaveCount(0);
     await saved();
-    const skipped = bar.getByText('a changé depuis, ailleurs');
-    await press(/^Annuler : .*983/);
-    await expect(skipped).toBeVisible();
-    await inFile(LIST).toContain('prix: 981\n');
-    changeElsewhere(981, 979);
-    await expect(skipped).toHaveCount(0);
+    const undone = bar.getByText(/^Annulé\. .* : 983/);
+    await press(/^Annuler : hors de l’éditeur, .* → 981/);
+    await expect(undone).toBeVisible();
+    await inFile(LIST).toContain('prix: 983\n');
+    changeElsewhere(983, 979);
+    await expect(undone).toHaveCount(0);
   });
 });
 
@@ -113,7 +113,7 @@ test('files that cannot be read: the page stays, and one press leads back', asyn
       page.getByRole('region', { name: 'Revenir en arrière' }).getByRole('listitem'),
     ).toHaveText([
       /^Tarifs › .*\s: beaucoup → [\d,]+\s€$/,
-      /^Galerie › ligne 1\s: «\s<<<<<<< HEAD\s» s’en va$/,
+      /^Galerie › ligne 1\s: retrait de «\s<<<<<<< HEAD\s»$/,
       /^Contact\s: ajout$/,
     ]);
     const refused = page.waitForResponse((answer) => answer.status() === 503);

@@ -133,7 +133,7 @@ test('several are said by the first, long or as it is now; photos that wait alon
 });
 
 test.each([
-  ['a line too few', '    prix: 24\n', '', ['ligne 5 : « prix: 24 » revient']],
+  ['a line too few', '    prix: 24\n', '', ['ligne 5 : ajout de « prix: 24 »']],
   ['other words', 'prix: 24', 'prix: [24', ['ligne 5 : « prix: [24 » → « prix: 24 »']],
   ['spaces alone', '    prix: 24', '  prix: 24', ['ligne 5 : « ··prix: 24 » → « ····prix: 24 »']],
   ['a tabulation', '    prix: 24', '\tprix: 24', ['ligne 5 : « ⇥prix: 24 » → « ····prix: 24 »']],

@@ -53,7 +53,7 @@ export function firstInWords(
   [first, ...others]: readonly Difference[],
   inWords = differenceInWords,
 ): string {
-  if (!first) return 'le fichier a changé';
+  if (!first) return 'rien ne change sur le site';
   if (others.length === 0) return inWords(first);
   const rest = others.length > 1 ? `${others.length} autres changements` : '1 autre changement';
   return `${inWords(first)} et ${rest}`;
@@ -98,8 +98,8 @@ const showSpaces = (line: string) =>
 
 /** A line that goes and the one that comes; spaces are shown where they alone differ. */
 function lineInWords(old: string | undefined, next: string | undefined): string {
-  if (old === undefined) return `« ${next?.trim()} » revient`;
-  if (next === undefined) return `« ${old.trim()} » s’en va`;
+  if (old === undefined) return `ajout de « ${next?.trim()} »`;
+  if (next === undefined) return `retrait de « ${old.trim()} »`;
   const pair =
     old.trim() === next.trim()
       ? [showSpaces(old), showSpaces(next)]
@@ -212,6 +212,18 @@ function fileDifferences(both: BothContents, file: Place): Difference[] {
   return others.length > 0 ? others : differences;
 }
 
+/** The differences of files that are no part of the content, such as notes beside it. */
+function otherDifferences({ tree: before }: ContentFiles, { tree: now }: ContentFiles) {
+  const isOther = (file: string) =>
+    !/^(?:photos|attente)\//.test(file) && !FILE_NAMES.some((name) => file === `${name}.yaml`);
+  const files = Object.keys({ ...before, ...now }).filter(
+    (file) => isOther(file) && before[file] !== now[file],
+  );
+  return files.map((file) =>
+    said([file], !now[file] ? 'retrait' : before[file] ? 'changement' : 'ajout'),
+  );
+}
+
 /**
  * The differences between two contents, in the order of the files; none if both are the same.
  * Photos that wait are mentioned only if nothing else differs: they are no part of the site.
@@ -222,10 +234,13 @@ export function differencesBetween(before: ContentFiles, now: ContentFiles): Dif
     const files = [both.now, both.before].flatMap(placesOf).map(({ file }) => file);
     return [...new Set(files)].flatMap((file) => fileDifferences(both, filePlace(file)));
   };
-  const ofSite = ofFiles((content) => [
-    ...FILE_NAMES.map(filePlace),
-    ...Object.keys(content.photos).map((folder) => photoPlace(content, folder)),
-  ]);
+  const ofSite = [
+    ...ofFiles((content) => [
+      ...FILE_NAMES.map(filePlace),
+      ...Object.keys(content.photos).map((folder) => photoPlace(content, folder)),
+    ]),
+    ...otherDifferences(before, now),
+  ];
   return ofSite.length > 0
     ? ofSite
     : ofFiles(({ waiting }) => Object.keys(waiting).map(waitingPlace));

@@ -1,17 +1,14 @@
 /**
- * The past of the content: snapshots of it, which are trees in the store, and what makes them matter.
- * « Annuler » leads to the one before a step, the way back to the newest one without errors, and
- * what is online is one that was published. It lies outside `content/`, and survives a restart and
- * a crash.
+ * The past of the content: one line of snapshots, each a tree in the store. « Annuler » leads to the
+ * snapshot before, « Rétablir » to the one after; what other programs change is a step like any
+ * other. It lies outside `content/`, and survives a restart and a crash.
  */
 import { readFileSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { TEMPORARY, tryAgain, writeWhole } from '#kit/files.ts';
-import { decode } from '#kit/read/decode.ts';
 import { CONTENT_DIR } from '#kit/read/folder.ts';
-import { readYaml } from '#kit/read/yaml.ts';
 import { newQueue } from '../base/queue.ts';
 import { errorsOf } from '../content/server/check.ts';
 import {
@@ -25,7 +22,6 @@ import {
   type StudioFolder,
   type Tree,
 } from '../content/server/folder.ts';
-import { mergeTexts } from '../content/server/hunks.ts';
 import { memory, remember, type Memory } from '../content/server/ids.ts';
 import { contentOf } from '../content/server/read.ts';
 import {
@@ -43,38 +39,42 @@ import {
 const MAX_STEPS = 50;
 const MAX_PUBLISHED = 10;
 
-/** What the editor did, from one tree to another, by their names; outside edits are no steps. */
-const STEP = z.object({
-  from: z.string(),
-  to: z.string(),
+/** The `typing` of what programs other than the editor write. */
+export const OUTSIDE = 'outside';
+
+const SNAPSHOT = z.object({
+  /** The name of its tree. */
+  tree: z.string(),
   /** The typing that wrote it: what is typed in one go is one step. */
   typing: z.string().optional(),
-  /** What was done, where the difference cannot say it. */
+  /** What was done, where the difference to the snapshot before cannot say it. */
   words: z.string().optional(),
-  isUndone: z.boolean().optional(),
+  /** Whether the check refused something in it. */
+  isBroken: z.boolean(),
 });
-export type Step = z.infer<typeof STEP>;
+export type Snapshot = z.infer<typeof SNAPSHOT>;
 
 const HISTORY = z.object({
-  /** The oldest first. */
-  steps: z.array(STEP),
+  /** The snapshots up to the content as it is, the oldest first. */
+  past: z.array(SNAPSHOT).default([]),
+  /** Those that were undone, the next to be done again first. */
+  undone: z.array(SNAPSHOT).default([]),
   /** The contents that went online: as which version, when, and where. */
-  published: z.array(
-    z.object({
-      tree: z.string(),
-      version: z.string(),
-      date: z.iso.datetime(),
-      destination: z.string().optional(),
-    }),
-  ),
-  /** The newest content that the check has accepted. */
-  readable: z.string().optional(),
+  published: z
+    .array(
+      z.object({
+        tree: z.string(),
+        version: z.string(),
+        date: z.iso.datetime(),
+        destination: z.string().optional(),
+      }),
+    )
+    .default([]),
   /** The ids of entries and photos. */
   ids: z.custom<Memory>().optional(),
-  /** The trees before and after the write that made it so. */
-  write: z.object({ from: z.string(), to: z.string() }).optional(),
 });
 type History = z.infer<typeof HISTORY>;
+type Line = Pick<History, 'past' | 'undone'>;
 
 const FILE = path.join(HISTORY_DIR, 'history.json');
 /** The history as it will be once a write is done: a crash leaves it here. */
@@ -88,58 +88,57 @@ export function readHistory(file = FILE): History {
   try {
     const history = HISTORY.parse(JSON.parse(readFileSync(file, 'utf8')));
     const isKnown = knownTrees();
-    return {
-      ...history,
-      steps: history.steps.filter(({ from, to }) => isKnown(from) && isKnown(to)),
-      published: history.published.filter(({ tree }) => isKnown(tree)),
-      readable: isKnown(history.readable ?? '') ? history.readable : undefined,
-    };
+    const known = <T extends { tree: string }>(all: T[]) => all.filter(({ tree }) => isKnown(tree));
+    const { past, undone, published } = history;
+    return { ...history, past: known(past), undone: known(undone), published: known(published) };
   } catch {
-    return { steps: [], published: [] };
+    return HISTORY.parse({});
   }
 }
 
-async function storeHistory(file: string, changes: Partial<History>): Promise<void> {
-  const { steps, published, ...others } = { ...readHistory(), write: undefined, ...changes };
+async function writeHistory(changes: Partial<History>, file = FILE): Promise<void> {
+  const { past, undone, published } = { ...readHistory(), ...changes };
   const history: History = {
-    ...others,
-    steps: steps.slice(-MAX_STEPS),
+    past: past.slice(-MAX_STEPS - 1),
+    undone,
     published: published.slice(-MAX_PUBLISHED),
     ids: memory,
   };
   await writeWhole(file, JSON.stringify(history), true);
 }
 
-/** Changes the history at once. */
-export const writeHistory = (changes: Omit<Partial<History>, 'write'>) =>
-  storeHistory(FILE, changes);
-
-/** Says what the history will be once a write is done. */
-const beginWrite = (changes: Partial<History> & Required<Pick<History, 'write'>>) =>
-  storeHistory(BEGUN, changes);
-
 /** Removes the bytes that nothing needs. */
 function clean(): Promise<void> {
-  const { steps, published, readable } = readHistory();
-  const trees = [
-    ...steps.flatMap(({ from, to }) => [from, to]),
-    ...published.map(({ tree }) => tree),
-  ];
-  return sweep([...trees, ...(readable ? [readable] : []), ...held]);
+  const { past, undone, published } = readHistory();
+  return sweep([...[...past, ...undone, ...published].map(({ tree }) => tree), ...held]);
+}
+
+/**
+ * The line with one more snapshot, or with more of the last one while the same typing goes on, which
+ * is one step. Outside edits in a row are one too, but one that breaks the content begins another.
+ */
+export function addSnapshot(next: Snapshot): Line {
+  const { past } = readHistory();
+  const isMore = ({ typing, isBroken }: Snapshot) =>
+    typing !== undefined && typing === next.typing && (isBroken || !next.isBroken);
+  while (past.length > 1 && isMore(past.at(-1)!)) past.pop();
+  // What is typed and taken back in one go is no step.
+  return { past: past.at(-1)?.tree === next.tree ? past : [...past, next], undone: [] };
 }
 
 /** The content as it is, and the name of its tree. */
 export type Recorded = { folder: StudioFolder; tree: string };
 
-/** Stores the content as it is; the history notes it as readable if the check accepts it. */
+/** Stores the content as it is; if it is not as the editor left it, that is an outside edit. */
 export const recordContent = (): Promise<Recorded> =>
   whileFilesMove(async () => {
     const folder = await readStudioFolder();
     // First: entries are paired also while the disk is full.
     remember(contentOf(folder));
     const tree = await storeContent(folder.tree);
-    if (readHistory().readable !== tree && errorsOf(folder).length === 0) {
-      await writeHistory({ readable: tree });
+    if (readHistory().past.at(-1)?.tree !== tree) {
+      const isBroken = errorsOf(folder).length > 0;
+      await writeHistory(addSnapshot({ tree, typing: OUTSIDE, isBroken }));
       await clean();
     }
     return { folder, tree };
@@ -154,23 +153,22 @@ export const recordOutsideEdits = (): Promise<Recorded> => inContentTurn(recordC
 const concludeWrite = () => tryAgain(() => rename(BEGUN, FILE));
 
 /**
- * Writes files, and what the steps are with them, or nothing at all.
+ * Writes files, and what the line of snapshots is with them, or nothing at all.
  *
  * @param next the content with these files
- * @param stepsWith the steps, by the tree of that
+ * @param lineWith the line, by the tree of that
  */
 export async function write(
-  { folder, tree: from }: Recorded,
+  { folder }: Recorded,
   files: Files,
   next: StudioFolder,
-  stepsWith: (to: string) => Step[],
+  lineWith: (tree: string) => Line,
 ): Promise<void> {
   try {
     for (const bytes of Object.values(files)) if (bytes) await storeBytes(bytes);
-    const to = await storeTree(next.tree);
+    const tree = await storeTree(next.tree);
     remember(contentOf(next));
-    const readable = errorsOf(next).length === 0 ? { readable: to } : {};
-    await beginWrite({ steps: stepsWith(to), ...readable, write: { from, to } });
+    await writeHistory(lineWith(tree), BEGUN);
     await writeFiles(files, concludeWrite);
   } catch (error) {
     remember(contentOf(folder));
@@ -181,42 +179,17 @@ export async function write(
   }
 }
 
-/**
- * A file with two changes.
- *
- * @param names those of its bytes: what both came from, and each of them
- * @returns undefined if they do not go together
- */
-async function mergeFile(file: string, names: (string | undefined)[]): Promise<Buffer | undefined> {
-  if (!file.endsWith('.yaml') || names.includes(undefined)) return undefined;
-  const [base, one, other] = await Promise.all(names.map((name) => readBytes(name!)));
-  const merged = mergeTexts(String(base), String(one), String(other));
-  const bytes = merged === undefined ? undefined : Buffer.from(merged);
-  return bytes && readYaml(decode(bytes)).faults.length === 0 ? bytes : undefined;
-}
-
-/**
- * The files that lead from one tree to another, merged with outside edits made meanwhile.
- *
- * @returns the files, and the first one that cannot be merged
- */
-export async function filesBetween(now: Tree, from: Tree, to: Tree) {
+/** The files that differ between two trees, as the second has them. */
+export async function filesBetween(from: Tree, to: Tree): Promise<Files> {
   const files: Files = {};
-  let conflict: string | undefined;
-  for (const file of Object.keys({ ...from, ...to })) {
-    const [present, old, next] = [now[file], from[file], to[file]];
-    if (old === next || present === next) continue;
-    const bytes = next === undefined ? null : await readBytes(next);
-    const merged = present === old ? bytes : await mergeFile(file, [old, present, next]);
-    if (merged === undefined) conflict ??= file;
-    else files[file] = merged;
-  }
-  return { files, conflict };
+  for (const file of Object.keys({ ...from, ...to }))
+    if (from[file] !== to[file]) files[file] = to[file] ? await readBytes(to[file]) : null;
+  return files;
 }
 
 /** The files that make the content that of a tree, by its name; photos that wait stay. */
 export async function filesTo(now: Tree, tree: string): Promise<Files> {
-  const { files } = await filesBetween(now, now, treeOf(tree));
+  const files = await filesBetween(now, treeOf(tree));
   return Object.fromEntries(Object.entries(files).filter(([file]) => !file.startsWith(WAITING)));
 }
 
@@ -227,15 +200,15 @@ export async function holdContent(): Promise<string> {
   return tree;
 }
 
-/** Notes that the content of a tree went online, now or at another time. */
+/** Notes that the content of a tree went online now. */
 export const markPublished = (
   tree: string,
   online: { version: string; destination?: string },
-  date = new Date().toISOString(),
 ): Promise<void> =>
-  inContentTurn(() =>
-    writeHistory({ published: [...readHistory().published, { ...online, tree, date }] }),
-  );
+  inContentTurn(() => {
+    const published = { ...online, tree, date: new Date().toISOString() };
+    return writeHistory({ published: [...readHistory().published, published] });
+  });
 
 /** What went online from this computer, the oldest first. */
 export const publishedSnapshots = () => readHistory().published;
@@ -245,11 +218,12 @@ async function finishWrite(): Promise<void> {
   for (const folder of [CONTENT_DIR, pathOf(WAITING), HISTORY_DIR])
     for (const name of await readdir(folder, { recursive: true }).catch(() => []))
       if (path.basename(name).startsWith(TEMPORARY)) await rm(path.join(folder, name));
-  const { write: begun } = readHistory(BEGUN);
-  if (!begun) return;
-  const now = treeOf(await storeContent(await readTree()));
-  const { files } = await filesBetween(now, treeOf(begun.from), treeOf(begun.to));
-  await writeFiles(files, concludeWrite);
+  const [before, after] = [FILE, BEGUN].map((file) => readHistory(file).past.at(-1)?.tree);
+  if (!before || !after) return;
+  const [from, now] = [treeOf(before), await readTree()];
+  const files = Object.entries(await filesBetween(from, treeOf(after)));
+  const untouched = files.filter(([file]) => now[file] === from[file]);
+  await writeFiles(Object.fromEntries(untouched), concludeWrite);
 }
 
 /**

@@ -1,10 +1,10 @@
 /** The content as it is, and the owner's steps: changes that the check accepts, undone and redone. */
 import type { Problem } from '#kit/check/problem.ts';
 import { RequestError } from '../base/request-error.ts';
-import { FILE_NAMES, type Content } from '../content/content.ts';
+import type { Content } from '../content/content.ts';
 import { placeName, type Place } from '../content/place.ts';
 import { planOf, type Change } from '../content/server/change.ts';
-import { errorsOf, fileWords, refuseProblems } from '../content/server/check.ts';
+import { errorsOf, refuseProblems } from '../content/server/check.ts';
 import {
   folderWith,
   readStudioFolder,
@@ -21,15 +21,16 @@ import {
   stateInWords,
 } from './differences.ts';
 import {
+  addSnapshot,
   filesBetween,
   filesTo,
   inContentTurn,
+  OUTSIDE,
   recordContent,
   readHistory,
   write,
-  writeHistory,
   type Recorded,
-  type Step,
+  type Snapshot,
 } from './snapshots.ts';
 import { contentIn, treeOf } from './store.ts';
 
@@ -39,33 +40,56 @@ export type EditorState = Content & {
   version: string;
   /** What the check refuses. */
   problems: Problem[];
+  /** What going back to the newest content that it accepts would change, in words. */
+  wayBack?: string[];
   /** What could be taken back or done again, in words. */
   undo?: string;
   redo?: string;
 };
 
-/** The rank of the step that can be undone or redone next. */
-const nextRank = (steps: readonly Step[], direction: 'undo' | 'redo'): number =>
-  direction === 'undo'
-    ? steps.findLastIndex(({ isUndone }) => !isUndone)
-    : steps.findIndex(({ isUndone }) => isUndone);
+/** The step from one snapshot to the next, in words. */
+function stepInWords(from?: Snapshot, to?: Snapshot): string | undefined {
+  if (!from || !to) return undefined;
+  const { words, typing } = to;
+  if (words) return words;
+  const difference = firstInWords(differencesBetween(contentIn(from.tree), contentIn(to.tree)));
+  return typing === OUTSIDE ? `hors de l’éditeur, ${difference}` : difference;
+}
 
-/** What a step does, in words. */
-const wordsOf = (step?: Step) =>
-  step &&
-  (step.words ?? firstInWords(differencesBetween(contentIn(step.from), contentIn(step.to))));
+/**
+ * The way to the newest content that the check accepts: the files with problems, as they were; all
+ * changed files if these alone do not mend it.
+ */
+async function findWay(folder: StudioFolder) {
+  const problems = errorsOf(folder);
+  const readable = readHistory().past.findLast(({ isBroken }) => !isBroken);
+  if (problems.length === 0 || !readable) return undefined;
+  const all = await filesTo(folder.tree, readable.tree);
+  const broken = Object.entries(all).filter(([name]) =>
+    problems.some(({ file }) => name === file || name.startsWith(`${file}/`)),
+  );
+  for (const files of [Object.fromEntries(broken), all]) {
+    const next = await folderWith(folder, files);
+    // The past has files alone: no links, and no names that two of them have.
+    const isMended = errorsOf({ ...next, links: [], twins: [] }).length === 0;
+    if (isMended && errorsOf(next).length < problems.length) return { files, next };
+  }
+  return undefined;
+}
 
 export async function readState(): Promise<EditorState> {
   const folder = await readStudioFolder();
   const content = contentOf(folder);
-  const { steps } = readHistory();
+  const { past, undone } = readHistory();
+  const way = await findWay(folder);
   return {
     ...content,
     pictures: await picturesOf(folder, content),
     version: pagesVersion(folder.tree),
     problems: errorsOf(folder),
-    undo: wordsOf(steps[nextRank(steps, 'undo')]),
-    redo: wordsOf(steps[nextRank(steps, 'redo')]),
+    wayBack: way && differencesBetween(folder, way.next).map(differenceInWords),
+    undo: stepInWords(past.at(-2), past.at(-1)),
+    redo: stepInWords(past.at(-1), undone[0]),
   };
 }
 
@@ -90,14 +114,8 @@ export async function writeStep(
   if (Object.keys(files).length === 0) return;
   const next = await folderWith(now.folder, files);
   refuseProblems(now.folder, next, places);
-  const earlier = readHistory().steps.filter(({ isUndone }) => !isUndone);
-  const last = earlier.at(-1);
-  const isMore = typing !== undefined && last?.typing === typing && last.to === now.tree;
-  const from = isMore ? earlier.pop()!.from : now.tree;
-  await write(now, files, next, (to) =>
-    // What is typed and taken back in one go is no step.
-    from === to ? earlier : [...earlier, { from, to, typing, words }],
-  );
+  const isBroken = errorsOf(next).length > 0;
+  await write(now, files, next, (tree) => addSnapshot({ tree, typing, words, isBroken }));
 }
 
 /** What the owner changes. */
@@ -126,89 +144,41 @@ export type Taken = { words: string; place?: string };
 
 async function takeStep(direction: 'undo' | 'redo'): Promise<Taken> {
   const now = await recordContent();
-  const { folder } = now;
   const isUndo = direction === 'undo';
-  const { steps } = readHistory();
-  const rank = nextRank(steps, direction);
-  const step = steps[rank];
-  if (!step) throw new RequestError(isUndo ? 'Rien à annuler.' : 'Rien à rétablir.');
-  const [from, to] = [treeOf(step.from), treeOf(step.to)];
-  const { files, conflict } = await (isUndo
-    ? filesBetween(folder.tree, to, from)
-    : filesBetween(folder.tree, from, to));
-  if (conflict !== undefined) {
-    await writeHistory({ steps: steps.toSpliced(rank, 1) });
-    const file = fileWords(contentOf(folder), conflict);
-    return { words: `« ${file} » a changé depuis, ailleurs : ce pas est passé.` };
-  }
-  const next = await folderWith(folder, files);
-  await write(now, files, next, () => steps.with(rank, { ...step, isUndone: isUndo }));
-  const changes = differencesBetween(folder, next);
-  const place = changes[0]?.place;
+  const { past, undone } = readHistory();
+  const [step, to] = isUndo ? [past.at(-1), past.at(-2)] : [undone[0], undone[0]];
+  if (!step || !to) throw new RequestError(isUndo ? 'Rien à annuler.' : 'Rien à rétablir.');
+  const files = await filesBetween(now.folder.tree, treeOf(to.tree));
+  const next = await folderWith(now.folder, files);
+  await write(now, files, next, () =>
+    isUndo
+      ? { past: past.slice(0, -1), undone: [step, ...undone] }
+      : { past: [...past, step], undone: undone.slice(1) },
+  );
+  const changes = differencesBetween(now.folder, next);
+  const [first] = changes;
   const done = isUndo ? 'Annulé' : 'Rétabli';
+  const whatIsDone = step.words ?? (first ? undefined : firstInWords(changes));
   return {
-    words: step.words
-      ? `${done} : ${step.words}`
+    words: whatIsDone
+      ? `${done} : ${whatIsDone}`
       : `${done}. ${firstInWords(changes, stateInWords)}`,
-    place: place && placeName(place),
+    place: first?.place && placeName(first.place),
   };
 }
 
-/**
- * Undoes the last step, or does the next one again. One whose lines an outside edit has changed
- * since is left out for good, and the words say so.
- */
+/** Leads to the snapshot before, or to the one after. */
 export const undoOrRedo = (direction: 'undo' | 'redo'): Promise<EditorState & { taken: Taken }> =>
   inContentTurn(async () => {
     const taken = await takeStep(direction);
     return { ...(await readState()), taken };
   });
 
-/**
- * The way to the newest content that the check accepts: the files with problems, as they were; all
- * changed files if these alone do not mend it.
- */
-async function findWay(folder: StudioFolder) {
-  const problems = errorsOf(folder);
-  if (problems.length === 0) return undefined;
-  const wayWith = async (files: Files) => ({ files, next: await folderWith(folder, files) });
-  const isReadable = ({ next }: Awaited<ReturnType<typeof wayWith>>) =>
-    // The past has files alone: no links, and no names that two of them have.
-    errorsOf({ ...next, links: [], twins: [] }).length === 0;
-  const { readable, steps } = readHistory();
-  for (const tree of [readable ?? [], ...steps.map(({ to }) => to).reverse()].flat()) {
-    const all = await filesTo(folder.tree, tree);
-    const broken = Object.entries(all).filter(([name]) =>
-      problems.some(({ file }) => name === file || name.startsWith(`${file}/`)),
-    );
-    const ways = [await wayWith(Object.fromEntries(broken)), await wayWith(all)];
-    const way = ways.find(isReadable);
-    if (way) return errorsOf(way.next).length < problems.length ? way : undefined;
-  }
-  return undefined;
-}
-
-/** What the way back would change, in words; undefined if there is nothing to restore. */
-export type WayBack = { changes?: string[] };
-
-export async function wayBack(): Promise<WayBack> {
-  const folder = await readStudioFolder();
-  const way = await findWay(folder);
-  if (!way) return {};
-  const others = Object.keys(way.files).filter(
-    (file) => !file.startsWith('photos/') && !FILE_NAMES.some((name) => file === `${name}.yaml`),
-  );
-  const changes = differencesBetween(folder, way.next).map(differenceInWords);
-  return { changes: [...others.map((file) => `« ${file} » s’en va`), ...changes] };
-}
-
-/** Restores it in one step; undoing that brings the broken files back. */
+/** Goes the way back in one step; undoing that brings the broken files back. */
 export const goBack = (): Promise<EditorState> =>
   inContentTurn(async () => {
     const now = await recordContent();
     const way = await findWay(now.folder);
-    if (!way)
-      throw new RequestError('Il n’y a plus rien à reprendre : le contenu a changé entre-temps.');
-    await writeStep(now, way.files, { words: 'Retour à la dernière version lisible' });
+    if (way) await writeStep(now, way.files, { words: 'Retour à la dernière version lisible' });
     return readState();
   });

@@ -1,12 +1,7 @@
-import { useEffect, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { typography } from '#kit/french/typography.ts';
 import { placeOfProblem, problemSentence } from '../content/content.ts';
 import { Lines } from '../ui/Lines.tsx';
-import type { WayBack } from '../history/steps.ts';
-import { Alert } from '../ui/Alert.tsx';
-import { get, post } from '../base/client.ts';
-import type { RequestError } from '../base/request-error.ts';
 import { usePanel, useSiteContent } from './context.ts';
 
 /**
@@ -29,41 +24,28 @@ export function Problems() {
         <h2 className="text-terracotta">À corriger</h2>
         <Lines lines={lines} restName="autres points" />
       </section>
-      <GoBack key={state?.version} />
+      <GoBack />
     </>
   );
 }
 
 /** Offers the last content that could be read, and lists what it would change. */
 function GoBack() {
-  const { read } = useSiteContent();
-  const [changes, setChanges] = useState<string[]>();
-  const [message, setMessage] = useState('');
-  useEffect(() => {
-    get<WayBack>('way-back').then(
-      (way) => setChanges(way.changes),
-      (refused: RequestError) => setMessage(refused.message),
-    );
-  }, []);
-  const goBack = () =>
-    post('way-back/go', {}).then(read, (refused: RequestError) => setMessage(refused.message));
+  const { state, postAction } = useSiteContent();
+  const changes = state?.wayBack;
+  if (!changes) return null;
   return (
-    <>
-      <Alert message={message} />
-      {changes && (
-        <section aria-label="Revenir en arrière" className="mt-4 mb-6">
-          <p>
-            {typography('Ou revenez en arrière ; « Annuler » rendra vos lignes. Ce qui changera :')}
-          </p>
-          <Lines
-            lines={changes.map((change) => ({ key: change, words: typography(change) }))}
-            restName="autres changements"
-          />
-          <Button size="sm" className="mt-4 w-full" onClick={() => void goBack()}>
-            Revenir à la dernière version lisible
-          </Button>
-        </section>
-      )}
-    </>
+    <section aria-label="Revenir en arrière" className="mt-4 mb-6">
+      <p>
+        {typography('Ou revenez en arrière ; « Annuler » rendra vos lignes. Ce qui changera :')}
+      </p>
+      <Lines
+        lines={changes.map((change) => ({ key: change, words: typography(change) }))}
+        restName="autres changements"
+      />
+      <Button size="sm" className="mt-4 w-full" onClick={() => void postAction('way-back', {})}>
+        Revenir à la dernière version lisible
+      </Button>
+    </section>
   );
 }

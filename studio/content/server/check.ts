@@ -8,7 +8,7 @@ import { RequestError } from '../../base/request-error.ts';
 import { groupOf, labelOf, placeHolding, placeOfProblem, wayTo, type Content } from '../content.ts';
 import { placeName, samePlace, type Place } from '../place.ts';
 import { fieldWords } from '../words.ts';
-import { siteOf, WAITING, type StudioFolder } from './folder.ts';
+import { siteOf, type StudioFolder } from './folder.ts';
 import { contentOf, memoized } from './read.ts';
 
 /** What the build would refuse of a folder. */
@@ -21,20 +21,12 @@ export const errorsOf = memoized(
     ),
 );
 
-/**
- * What a file is called.
- *
- * @example fileWords(content, 'carte.yaml') // 'La carte'
- */
-export const fileWords = (content: Content, path: string) =>
-  path.startsWith(WAITING) ? 'La photo en attente' : labelOf(placeHolding(content, path));
-
 /** A problem in words about fields; it begins with the place unless that is in a changed group. */
 function refusalWords(problem: Problem, content: Content, changed: readonly Place[]): string {
   const { file, message } = problem;
   const words = fieldWords(message).replace(
     /content\/(\S+?\.yaml)/g,
-    (_path, name: string) => `« ${fileWords(content, name)} »`,
+    (_path, name: string) => `« ${labelOf(placeHolding(content, name))} »`,
   );
   const place = placeOfProblem(content, problem) ?? placeHolding(content, file);
   const isNear = changed.some(

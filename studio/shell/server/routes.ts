@@ -7,14 +7,7 @@ import { contentRoute, fromJson, get, post, type Route } from '../../base/server
 import { doorState, openDoor, shutDoor } from '../../phone/server/listen.ts';
 import { PHOTO_ROUTES } from '../../photos/server/routes.ts';
 import { PUBLISH_ROUTES } from '../../publish/server/routes.ts';
-import {
-  change,
-  goBack,
-  readState,
-  undoOrRedo,
-  wayBack,
-  type ChangeRequest,
-} from '../../history/steps.ts';
+import { change, goBack, readState, undoOrRedo, type ChangeRequest } from '../../history/steps.ts';
 
 /** By their path below the prefix. */
 export const ROUTES: Partial<Record<string, Route>> = {
@@ -27,8 +20,7 @@ export const ROUTES: Partial<Record<string, Route>> = {
   change: contentRoute((request) => change(fromJson<ChangeRequest>(request))),
   undo: contentRoute(() => undoOrRedo('undo')),
   redo: contentRoute(() => undoOrRedo('redo')),
-  'way-back': get(wayBack),
-  'way-back/go': contentRoute(goBack),
+  'way-back': contentRoute(goBack),
 };
 
 async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
