@@ -7,14 +7,14 @@ import { readFileSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { TEMPORARY, tryAgain, writeWhole } from '#kit/files.ts';
+import { sha256, TEMPORARY, tryAgain, writeWhole } from '#kit/files.ts';
 import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { newQueue } from '../base/queue.ts';
 import { errorsOf } from '../content/server/check.ts';
 import {
+  bytesOf,
   pathOf,
   readStudioFolder,
-  readTree,
   WAITING,
   whileFilesMove,
   writeFiles,
@@ -150,6 +150,30 @@ export const inContentTurn = newQueue();
 /** Records outside edits: what any program but the editor has changed. */
 export const recordOutsideEdits = (): Promise<Recorded> => inContentTurn(recordContent);
 
+/** The files that differ between two trees, as the second has them. */
+export async function filesBetween(from: Tree, to: Tree): Promise<Files> {
+  const files: Files = {};
+  for (const file of Object.keys({ ...from, ...to }))
+    if (from[file] !== to[file]) files[file] = to[file] ? await readBytes(to[file]) : null;
+  return files;
+}
+
+/** The files that make the content that of a tree, by its name; photos that wait stay. */
+export async function filesTo(now: Tree, tree: string): Promise<Files> {
+  const files = await filesBetween(now, treeOf(tree));
+  return Object.fromEntries(Object.entries(files).filter(([file]) => !file.startsWith(WAITING)));
+}
+
+/** Leads from one tree to another, but not over what other programs have written meanwhile. */
+async function leadTo(from: Tree, to: Tree): Promise<void> {
+  const files = Object.entries(await filesBetween(from, to));
+  const isUntouched = (file: string) => {
+    const bytes = bytesOf(file);
+    return from[file] === (bytes ? sha256(bytes) : undefined);
+  };
+  await writeFiles(Object.fromEntries(files.filter(([file]) => isUntouched(file))));
+}
+
 const concludeWrite = () => tryAgain(() => rename(BEGUN, FILE));
 
 /**
@@ -169,28 +193,16 @@ export async function write(
     const tree = await storeTree(next.tree);
     remember(contentOf(next));
     await writeHistory(lineWith(tree), BEGUN);
-    await writeFiles(files, concludeWrite);
+    await leadTo(folder.tree, next.tree);
+    await concludeWrite();
   } catch (error) {
+    await leadTo(next.tree, folder.tree).catch(() => undefined);
     remember(contentOf(folder));
     await rm(BEGUN, { force: true }).catch(() => undefined);
     throw error;
   } finally {
     await clean();
   }
-}
-
-/** The files that differ between two trees, as the second has them. */
-export async function filesBetween(from: Tree, to: Tree): Promise<Files> {
-  const files: Files = {};
-  for (const file of Object.keys({ ...from, ...to }))
-    if (from[file] !== to[file]) files[file] = to[file] ? await readBytes(to[file]) : null;
-  return files;
-}
-
-/** The files that make the content that of a tree, by its name; photos that wait stay. */
-export async function filesTo(now: Tree, tree: string): Promise<Files> {
-  const files = await filesBetween(now, treeOf(tree));
-  return Object.fromEntries(Object.entries(files).filter(([file]) => !file.startsWith(WAITING)));
 }
 
 /** Keeps the content as it is until the editor ends, to be published; returns its tree. */
@@ -220,10 +232,8 @@ async function finishWrite(): Promise<void> {
       if (path.basename(name).startsWith(TEMPORARY)) await rm(path.join(folder, name));
   const [before, after] = [FILE, BEGUN].map((file) => readHistory(file).past.at(-1)?.tree);
   if (!before || !after) return;
-  const [from, now] = [treeOf(before), await readTree()];
-  const files = Object.entries(await filesBetween(from, treeOf(after)));
-  const untouched = files.filter(([file]) => now[file] === from[file]);
-  await writeFiles(Object.fromEntries(untouched), concludeWrite);
+  await leadTo(treeOf(before), treeOf(after));
+  await concludeWrite();
 }
 
 /**

@@ -1,6 +1,6 @@
 /** The files that the studio reads and writes: those of `content/`, and the photos that wait. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256, shortName, tryAgain, writeWhole } from '#kit/files.ts';
 import { decode, type Decoded } from '#kit/read/decode.ts';
@@ -156,37 +156,19 @@ export async function folderWith(folder: StudioFolder, files: Files): Promise<St
 const writeOrder = (file: string, bytes: Buffer | null) =>
   file.endsWith('.yaml') ? 1 : bytes ? 0 : 2;
 
-const writeOrRemove = (file: string, bytes: Buffer | null): Promise<void> =>
-  bytes ? writeWhole(file, bytes) : tryAgain(() => rm(file, { force: true }));
-
-/**
- * Writes files or removes them, and then their folders if these hold nothing else: all of them or,
- * if it fails, none.
- *
- * @param conclude runs once all files are there; if it fails, so does the write
- */
-export async function writeFiles(
-  files: Files,
-  conclude: () => Promise<unknown> = async () => undefined,
-): Promise<void> {
-  const takeBack: (() => Promise<unknown>)[] = [];
+/** Writes files or removes them, and then their folders if these hold nothing else. */
+export async function writeFiles(files: Files): Promise<void> {
+  const inOrder = Object.entries(files).toSorted(
+    (one, other) => writeOrder(...one) - writeOrder(...other),
+  );
   try {
-    for (const [file, bytes] of Object.entries(files).toSorted(
-      (one, other) => writeOrder(...one) - writeOrder(...other),
-    )) {
-      const [target, earlier] = [pathOf(file), bytesOf(file)];
-      const made = bytes && (await mkdir(path.dirname(target), { recursive: true }));
-      if (made) takeBack.push(() => rm(made, { recursive: true }));
-      await writeOrRemove(target, bytes);
-      takeBack.push(() => writeOrRemove(target, earlier));
-    }
-    await conclude();
-  } catch (error) {
-    for (const each of takeBack.toReversed()) await each().catch(() => undefined);
-    throw error;
+    for (const [file, bytes] of inOrder)
+      await (bytes
+        ? writeWhole(pathOf(file), bytes)
+        : tryAgain(() => rm(pathOf(file), { force: true })));
+  } finally {
+    for (const folder of new Set(inOrder.map(([file]) => path.dirname(pathOf(file)))))
+      if ((await readdir(folder).catch(() => ['?'])).every(isLeftBehind))
+        await tryAgain(() => rm(folder, { recursive: true })).catch(() => undefined);
   }
-  const removed = Object.keys(files).filter((file) => files[file] === null);
-  for (const folder of new Set(removed.map((file) => path.dirname(pathOf(file)))))
-    if ((await readdir(folder).catch(() => ['?'])).every(isLeftBehind))
-      await tryAgain(() => rm(folder, { recursive: true })).catch(() => undefined);
 }
