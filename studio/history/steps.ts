@@ -142,35 +142,29 @@ export const change = ({ changes, typing }: ChangeRequest): Promise<EditorState>
 /** A step that was taken back or done again: what there is now, in words, and where it is seen. */
 export type Taken = { words: string; place?: string };
 
-async function takeStep(direction: 'undo' | 'redo'): Promise<Taken> {
-  const now = await recordContent();
-  const isUndo = direction === 'undo';
-  const { past, undone } = readHistory();
-  const [step, to] = isUndo ? [past.at(-1), past.at(-2)] : [undone[0], undone[0]];
-  if (!step || !to) throw new RequestError(isUndo ? 'Rien à annuler.' : 'Rien à rétablir.');
-  const files = await filesBetween(now.folder.tree, treeOf(to.tree));
-  const next = await folderWith(now.folder, files);
-  await write(now, files, next, () =>
-    isUndo
-      ? { past: past.slice(0, -1), undone: [step, ...undone] }
-      : { past: [...past, step], undone: undone.slice(1) },
-  );
-  const changes = differencesBetween(now.folder, next);
-  const [first] = changes;
-  const done = isUndo ? 'Annulé' : 'Rétabli';
-  const whatIsDone = step.words ?? (first ? undefined : firstInWords(changes));
-  return {
-    words: whatIsDone
-      ? `${done} : ${whatIsDone}`
-      : `${done}. ${firstInWords(changes, stateInWords)}`,
-    place: first?.place && placeName(first.place),
-  };
-}
-
 /** Leads to the snapshot before, or to the one after. */
 export const undoOrRedo = (direction: 'undo' | 'redo'): Promise<EditorState & { taken: Taken }> =>
   inContentTurn(async () => {
-    const taken = await takeStep(direction);
+    const now = await recordContent();
+    const isUndo = direction === 'undo';
+    const { past, undone } = readHistory();
+    const [step, to] = isUndo ? [past.at(-1), past.at(-2)] : [undone[0], undone[0]];
+    if (!step || !to) throw new RequestError(isUndo ? 'Rien à annuler.' : 'Rien à rétablir.');
+    const files = await filesBetween(now.folder.tree, treeOf(to.tree));
+    const next = await folderWith(now.folder, files);
+    await write(now, files, next, () =>
+      isUndo
+        ? { past: past.slice(0, -1), undone: [step, ...undone] }
+        : { past: [...past, step], undone: undone.slice(1) },
+    );
+    const changes = differencesBetween(now.folder, next);
+    const [first] = changes;
+    const whatWasDone = step.words ?? (first ? undefined : firstInWords(changes));
+    const words = whatWasDone ? ` : ${whatWasDone}` : `. ${firstInWords(changes, stateInWords)}`;
+    const taken = {
+      words: (isUndo ? 'Annulé' : 'Rétabli') + words,
+      place: first?.place && placeName(first.place),
+    };
     return { ...(await readState()), taken };
   });
 
