@@ -6,7 +6,7 @@ import { expect } from '@playwright/test';
 import { formatPrice } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
 import { PAGES } from '#site.ts';
-import { content, editorIn, plain, start, stop, test, type } from './running.ts';
+import { content, edit, editorIn, plain, start, stop, test, type } from './running.ts';
 
 const STEPS = Number(process.env.WALK_STEPS);
 let seed = Number(process.env.WALK_SEED ?? 34);
@@ -113,6 +113,11 @@ test('steps of a hand that does anything', async ({ page, context }) => {
       const step = window.button(pick([/^Annuler :/, /^Rétablir :/]), window.bar);
       const isAlone = windows.every((other) => other === window || other.drafts.size === 0);
       if (isRunning && isAlone && (await step.count())) await window.press(step);
+    },
+    'leaves a file to another program': async () => {
+      // Whoever has typed something else would be asked.
+      const isFree = windows.every(({ drafts }) => drafts.size === 0);
+      if (isRunning && isFree) edit('galerie.yaml', /^titre: .*/m, `titre: Main ${count}`);
     },
     'moves a line': async (window) => {
       if (!isRunning) return;

@@ -94,15 +94,13 @@ function newContentStore() {
   /** Asks for something else that changes the content; returns why it is refused. */
   const postAction = async (route: string, body: unknown) =>
     (await request('Écriture…', () => post<State>(route, body))).refusal;
-  /** Undoes or redoes a step; returns the content before it and what was done, or why not. */
+  /** Undoes or redoes a step, and says so; returns what was done, or nothing if it is refused. */
   const takeStep = async (direction: 'undo' | 'redo') => {
-    let before = store.now().content;
-    const { answer, refusal } = await request('Écriture…', () => {
-      before = store.now().content;
-      return post<State & { taken: Taken }>(direction, {});
-    });
+    const { answer, refusal } = await request('Écriture…', () =>
+      post<State & { taken: Taken }>(direction, {}),
+    );
     update({ notice: answer ? answer.taken.words : refusal!.message });
-    return { before, taken: answer?.taken };
+    return answer?.taken;
   };
   const forgetNotice = () => {
     if (store.now().notice) update({ notice: '' });

@@ -3,11 +3,11 @@ import { newQueue } from '#studio/base/queue.ts';
 import { CONFLICT } from '../base/request-error.ts';
 import { useListener } from '../base/useListener.ts';
 import { useNews } from '../base/useNews.ts';
-import { valueAt, type Content } from '../content/content.ts';
+import { valueAt } from '../content/content.ts';
 import { isWithin, placeName, type Place } from '../content/place.ts';
 import type { ContentModel } from './content-store.ts';
 import {
-  acceptStep,
+  draftsFrom,
   isPhotoName,
   keepDrafts,
   newEntry,
@@ -132,8 +132,8 @@ function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'change'>) {
         (place, draft, name) => !isWithin(place, entry) || draft !== drafts[name],
       ),
     );
-  /** Makes what a step of « Annuler » brought the start of what is typed there. */
-  const accept = (before: Content) => keep(acceptStep(store.now(), before, now().content));
+  /** Has the drafts begin with the content as it is now. */
+  const beginAnew = () => keep(draftsFrom(now().content, store.now()));
   const onReload = () => (isReloading = true);
   const onLeave = (event: Event) => {
     if (isReloading || Object.keys(store.now()).length === 0) return;
@@ -147,7 +147,7 @@ function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'change'>) {
     writeLater,
     beginEntry,
     forget,
-    accept,
+    beginAnew,
     onReload,
     onLeave,
   };

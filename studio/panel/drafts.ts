@@ -177,16 +177,13 @@ export const validDrafts = (drafts: Drafts): ValidDraft[] =>
       : [];
   });
 
-/**
- * Takes the values that a step of « Annuler » brought for those that the typing began with: they
- * are no conflict. Values that were changed elsewhere still are.
- */
-export const acceptStep = (drafts: Drafts, before: Content, now: Content): Drafts =>
+/** The drafts as if they began with a content: what « Annuler » has led to is no conflict. */
+export const draftsFrom = (content: Content, drafts: Drafts): Drafts =>
   Object.fromEntries(
-    Object.entries(drafts).map(([name, draft]) => {
-      const [old, value] = [before, now].map((content) => valueAt(content, readPlace(name)));
-      return [name, isEqual(old, value) ? draft : { ...draft, was: value ?? null }];
-    }),
+    Object.entries(drafts).map(([name, draft]) => [
+      name,
+      { ...draft, was: valueAt(content, readPlace(name)) ?? null },
+    ]),
   );
 
 /** The drafts without those that the files have. */

@@ -23,10 +23,10 @@ function panelOn(path: string) {
     await Promise.resolve();
     done.push('written');
   };
-  const takeStep = async () => ({ before: content, taken: void done.push('undone') });
+  const takeStep = async () => void done.push('undone');
   const model = (now: typeof content) =>
     ({ content: now, now: () => ({ content: now }), takeStep }) as unknown as ContentModel;
-  const drafts = { fields: {}, endTyping, accept: vi.fn() };
+  const drafts = { fields: {}, endTyping, beginAnew: vi.fn() };
   const hook = renderHook((now) => usePanelModel(model(now), drafts, page), {
     initialProps: content,
   });

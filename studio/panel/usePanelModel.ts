@@ -18,7 +18,7 @@ export type PanelModel = ReturnType<typeof usePanelModel>;
 /** What the panel shows, which follows its entry; and what opens something else, or another page. */
 export function usePanelModel(
   { content, now, takeStep }: Pick<ContentModel, 'content' | 'now' | 'takeStep'>,
-  { fields, endTyping, accept }: Pick<DraftsModel, 'fields' | 'endTyping' | 'accept'>,
+  { fields, endTyping, beginAnew }: Pick<DraftsModel, 'fields' | 'endTyping' | 'beginAnew'>,
   page: Page,
 ) {
   const [opened, setOpened] = useState<View>();
@@ -77,9 +77,9 @@ export function usePanelModel(
     const isStillHere = watch();
     // What was just typed is a step of its own, and the last one.
     await endTyping();
-    const { before, taken } = await takeStep(direction);
+    const taken = await takeStep(direction);
     if (!taken) return;
-    accept(before);
+    beginAnew();
     const changed = taken.place && nearestPlace(now().content, readPlace(taken.place));
     // The column of all prices shows it already.
     const isShown =
