@@ -11,7 +11,7 @@ import {
   type Content,
 } from '../content.ts';
 import { filePlace, placeName } from '../place.ts';
-import { memory, remember } from './ids.ts';
+import { remember } from './ids.ts';
 import { contentOf } from './read.ts';
 
 function remembered(folder: Parameters<typeof contentOf>[0]): Content {
@@ -60,14 +60,6 @@ test('a photo keeps its id under another name, and back; a new one has its own',
   expect(now.photoIds.rose).toBe(photoIds.tarte);
   expect(folderOf(now, filePlace(`photos/${photoIds.tarte!}`))).toBe('rose');
   expect(onDisk().photoIds).toEqual(photoIds);
-});
-
-test('the next run of the editor knows them', () => {
-  const before = onDisk();
-  const kept = JSON.parse(JSON.stringify(memory)) as typeof memory;
-  Object.assign(memory, { last: { files: {}, ids: {} }, entries: {} });
-  Object.assign(memory, kept);
-  expect(onDisk().ids).toEqual(before.ids);
 });
 
 test('a place leads to its entry until that is gone, and back to its rank', () => {
