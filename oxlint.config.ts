@@ -145,7 +145,6 @@ export default defineConfig({
   overrides: [
     // Browser tests have functions called `use` too.
     { files: ['{src,studio}/**'], rules: { 'react/rules-of-hooks': 'error' } },
-    { files: ['**/*.test.tsx'], rules: { 'react/jsx-key': 'off' } },
     refuse('kit/**', PACKAGES.kit!),
     refuse('src/**', [TO_STUDIO, MISSED_STAND_IN]),
     refuse('{e2e,scripts}/**', [TO_STUDIO]),

@@ -10,7 +10,7 @@ vi.mock('./Editor.tsx', () => ({
   },
 }));
 // happy-dom has none.
-vi.hoisted(() => vi.stubGlobal('EventSource', class {}));
+vi.hoisted(() => vi.stubGlobal('EventSource', vi.fn()));
 
 test('« Publier » says why it cannot tell what there is', async () => {
   const CONTENT = {};
