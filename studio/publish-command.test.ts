@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { PublishOptions } from './publishing/transport.ts';
+import type { PublishOptions } from './publishing/publish.ts';
 
 const publish = vi.hoisted(() => vi.fn());
 vi.mock('#studio/publishing/publish.ts', () => ({ publish }));

@@ -7,12 +7,11 @@
 import { parseArgs } from 'node:util';
 import { normalise } from '#kit/read/normalise.ts';
 import { readSecret } from '#studio/publishing/keychain.ts';
-import { acceptHostKey } from '#studio/publishing/known-hosts.ts';
 import { PublishError } from '#studio/publishing/publish-error.ts';
-import { publish } from '#studio/publishing/publish.ts';
+import { publish, type PublishOptions } from '#studio/publishing/publish.ts';
 import { STEPS, type Progress } from '#studio/publishing/steps.ts';
 import { parseTarget, READ_BACK, TARGET_FORMS, type Target } from '#studio/publishing/target.ts';
-import type { PublishOptions } from '#studio/publishing/transport.ts';
+import { acceptHostKey } from '#studio/publishing/user-folder.ts';
 
 const HELP = `npm run publier -- --vers DESTINATION --adresse https://www.mon-site.fr
 

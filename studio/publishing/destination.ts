@@ -1,11 +1,35 @@
-/** A place that files are sent to. */
+/** A place that a site is sent to: what there is to know of each kind, and how its files are reached. */
 import path from 'node:path/posix';
-import type { Question } from './publish-error.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { z } from 'zod';
+import type { Pushed } from './publish.ts';
+import { asPublishError, PublishError, type Question, type Sign } from './publish-error.ts';
+
+/** What there is to know of a kind of destination: each has a file in `destinations/`. */
+export type DestinationKind<Fields extends object> = {
+  /** Its label, its help and its fields, as the owner fills them in. */
+  form: z.ZodObject;
+  /** What empty fields begin with, as the usual port. */
+  defaults: Record<string, string | number>;
+  /** How it is written in one line. */
+  example: string;
+  /** Reads such a line; undefined if it is that of another kind. */
+  parse(line: string): Fields | undefined;
+  /** The destination in one line, without a password. */
+  line(target: Fields): string;
+  /** The same place has the same id, however it is reached; by default its line. */
+  id?(target: Fields): string;
+  /** The account whose password the keychain keeps; a kind without one needs none. */
+  account?(target: Fields): string;
+  /** Whether a private key may stand for the password. */
+  takesKey?: boolean;
+  /** How its files are reached, or how content is pushed to a host that builds the site. */
+  reach(target: Fields): Connect | Pushed;
+};
 
 export type FolderEntry = { isFolder: boolean; /** In bytes. */ size: number };
 
-/** Paths are relative to the folder of the site, with slashes. */
-export type Destination = {
+type Files = {
   /** How many operations may run at once. */
   atOnce: number;
   /** The entries of an existing folder. */
@@ -13,15 +37,27 @@ export type Destination = {
   /** A file's bytes; undefined if it is not there. */
   read: (file: string) => Promise<Buffer | undefined>;
   /** Writes a file under a name that is free. */
-  put: (file: string, bytes: Uint8Array) => Promise<void>;
+  put: (file: string, bytes: Uint8Array) => Promise<unknown>;
   /** Also replaces what has the new name, if the server can do so in one step. */
   rename: (from: string, to: string) => Promise<unknown>;
   /** Removes a file; one that is not there is no error. */
-  remove: (file: string) => Promise<void>;
+  remove: (file: string) => Promise<unknown>;
   makeFolder: (folder: string) => Promise<unknown>;
   /** Removes an empty folder. */
   removeFolder: (folder: string) => Promise<unknown>;
-  close: () => Promise<void>;
+};
+
+/** The folder of a site. Paths are relative to it, with slashes; all that fails is a {@link PublishError}. */
+export type Destination = Files;
+
+/** A program that reaches files by whole paths; all that fails is in its own words. */
+export type Client = Files & {
+  /** What its words mean. */
+  signs?: readonly Sign[];
+  /** Connects, and returns the folder of the site. */
+  logIn: () => Promise<string>;
+  /** Ends the connection at once. */
+  close: () => void;
 };
 
 export type Access = {
@@ -31,9 +67,105 @@ export type Access = {
   hostKey?: string;
   /** Questions that were answered with yes. */
   answers?: readonly Question['kind'][];
-  /** Milliseconds without a byte after which a connection is given up. */
-  stallTimeout: number;
 };
+
+/** Makes a client, which is not connected yet. */
+export type Connect = (
+  access: Access & {
+    /** Milliseconds without a byte after which a connection is given up. */
+    stallTimeout: number;
+    /** Ends everything, as when the connection is lost. */
+    giveUp: (reason: unknown) => void;
+  },
+) => Client;
+
+/** Milliseconds without a byte until a connection is given up. */
+const STALL_TIMEOUT = 20_000;
+/** The slowest connection that is waited for, in bytes a millisecond: 4 kB/s. */
+const SLOWEST_RATE = 4;
+/** How often a busy host is asked, and the milliseconds in between: a connection may just have ended. */
+const BUSY_TRIES = 8;
+const BUSY_PAUSE = 500;
+
+export type Reaching = Access & { patience?: { stallTimeout?: number }; signal?: AbortSignal };
+
+/**
+ * Does something at a destination, unless the signal stops it. Every wait has its end: a server or a
+ * disk of the network may never answer.
+ *
+ * @throws {PublishError} with what to do, or with a question
+ */
+export async function atDestination<T>(
+  connect: Connect,
+  options: Reaching,
+  work: (destination: Destination) => Promise<T>,
+  triesLeft = BUSY_TRIES,
+): Promise<T> {
+  const { patience, signal, ...access } = options;
+  const { stallTimeout = STALL_TIMEOUT } = patience ?? {};
+  const { promise: end, reject } = Promise.withResolvers<never>();
+  end.catch(() => undefined);
+  let client: Client | undefined;
+  let base: string | undefined;
+  const giveUp = (reason: unknown) => {
+    reject(reason);
+    client?.close();
+  };
+  const onStop = () => giveUp(signal!.reason);
+  const explain = (error: unknown) =>
+    signal?.aborted
+      ? new PublishError('cancelled')
+      : asPublishError(error, client?.signs, access.secret);
+  const inTime = async <R>(limit: number, operation: Promise<R>): Promise<R> => {
+    const late = new Error(`ETIMEDOUT: nothing within ${limit / 1000} s`);
+    const timer = setTimeout(giveUp, limit, late);
+    return Promise.race([end, operation])
+      .catch((error: unknown) => Promise.reject(explain(error)))
+      .finally(() => clearTimeout(timer));
+  };
+  signal?.addEventListener('abort', onStop);
+  try {
+    signal?.throwIfAborted();
+    client = connect({ ...access, stallTimeout, giveUp });
+    base = await inTime(stallTimeout * 3, client.logIn());
+    return await work(
+      filesBelow(base, client, (operation, bytes = 0) =>
+        inTime(stallTimeout * 6 + bytes / SLOWEST_RATE, operation),
+      ),
+    );
+  } catch (error) {
+    const failure = explain(error);
+    if (base !== undefined) throw failure;
+    if (failure.code !== 'busy' || triesLeft === 1)
+      throw failure.code === 'stalled'
+        ? new PublishError('silent', { detail: failure.detail })
+        : failure;
+  } finally {
+    signal?.removeEventListener('abort', onStop);
+    client?.close();
+  }
+  await wait(BUSY_PAUSE);
+  return atDestination(connect, options, work, triesLeft - 1);
+}
+
+/** What a client reaches below a folder. */
+function filesBelow(
+  base: string,
+  client: Client,
+  inTime: <R>(operation: Promise<R>, bytes?: number) => Promise<R>,
+): Destination {
+  const at = (file: string) => path.join(base, file);
+  return {
+    atOnce: client.atOnce,
+    list: (folder) => inTime(client.list(at(folder))),
+    read: (file) => inTime(client.read(at(file))),
+    put: (file, bytes) => inTime(client.put(at(file), bytes), bytes.length),
+    rename: (from, to) => inTime(client.rename(at(from), at(to))),
+    remove: (file) => inTime(client.remove(at(file))),
+    makeFolder: (folder) => inTime(client.makeFolder(at(folder))),
+    removeFolder: (folder) => inTime(client.removeFolder(at(folder))),
+  };
+}
 
 /**
  * Where the folder of a site may be on a server, the likelier first. Most hosts show a user only

@@ -45,12 +45,13 @@ test.each<[string, readonly Sign[], Record<string, string[]>]>([
         'Client is closed because Server sent FIN packet unexpectedly',
         'Server closed connection unexpectedly.',
         'Socket closed due to transmission error (data socket)',
+        'SSL routines:tls_get_more:wrong version number',
       ],
       busy: [
         '421 There are too many connected users, please try later.',
         '530 Sorry, the maximum number of clients (1) from your host are already connected.',
       ],
-      'no-tls': ['SSL routines:tls_get_more:wrong version number', '504 Unknown AUTH type.'],
+      'no-tls': ['504 Unknown AUTH type.'],
       'tls-only': [
         '522 Data connections must be encrypted.',
         '550 SSL/TLS required on the control channel',

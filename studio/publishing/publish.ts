@@ -1,14 +1,18 @@
 /** Publishes from this computer: builds, sends, reads back. */
 import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { contentId } from '../content/server/folder.ts';
-import { PATIENCE, type DestinationOptions } from './at-destination.ts';
 import { buildSite, checkRelease } from './build-site.ts';
+import { atDestination, type Connect, type Reaching } from './destination.ts';
+import { newPublication, readManifest } from './manifest.ts';
 import { PublishError } from './publish-error.ts';
-import { messageToHost, readBack } from './read-back.ts';
-import type { Sent } from './send.ts';
+import { messageToHost, readBack, type Readings } from './read-back.ts';
+import { send, type Sent } from './send.ts';
 import { readSite, type BuiltSite } from './site-files.ts';
-import { kindOf } from './target.ts';
-import type { HostReport, PublishOptions } from './transport.ts';
+import type { Progress } from './steps.ts';
+import { askAboutOthers } from './survey.ts';
+import { kindOf, type Settings } from './target.ts';
+import { tryFiles } from './try-destination.ts';
 
 // Of the addresses of a host, Node gives each but the last 250 ms, less than a busy uplink takes
 // (https://github.com/nodejs/node/issues/54359).
@@ -17,8 +21,114 @@ setDefaultAutoSelectFamilyAttemptTimeout(2000);
 /** The site is built again if the content changes meanwhile. */
 const MAX_BUILDS = 3;
 
-const transportOf = ({ settings: { target } }: DestinationOptions) =>
-  kindOf(target).transport(target);
+/** Limits and pauses; tests shorten them. */
+const PATIENCE = {
+  /** How often an interrupted transfer is tried in all. */
+  tries: 5,
+  /** Milliseconds until the second try, then three times as long: a router takes a minute. */
+  retryDelay: 1000,
+  /** Milliseconds: a busy host may open a page a while after it has read the rules. */
+  rulesPause: 250,
+  /** How often the public site is read, and the milliseconds in between. */
+  readings: 4,
+  readingPause: 2500,
+};
+
+/** Where a site goes, and what it takes to get there. */
+export type DestinationOptions = Reaching & {
+  settings: Settings;
+  patience?: Partial<typeof PATIENCE>;
+};
+
+export type PublishOptions = DestinationOptions & {
+  /** What changed, in words, for a host that keeps them. */
+  summary: string[];
+  onProgress?: (progress: Progress) => void;
+  /** Called with the publication's id once everything is sent, before it is read back. */
+  onSent?: (version: string) => Promise<void>;
+};
+
+/** What was sent, as which publication. */
+type Online = Sent & { version: string };
+
+/** What is to be known of a host. */
+export type HostReport = {
+  /** In French sentences. */
+  remarks: string[];
+  /** What to ask of it, as a message to be sent to it. */
+  toHost?: string;
+};
+
+/** Pushes content to a host that builds the site; all throw a {@link PublishError}. */
+export type Pushed = {
+  /** Called before the long build; returns what sends the content once that has succeeded. */
+  prepare: (options: PublishOptions) => Promise<() => Promise<Online>>;
+  /** Really tries. */
+  test: (options: DestinationOptions) => Promise<HostReport>;
+  /** How the site is read back. */
+  reading: Readings;
+};
+
+const reachOf = ({ target }: Settings) => kindOf(target).reach(target);
+
+/** The failure, where visitors may see a part of the new site. */
+function partlyOnline({ code, message, detail }: PublishError): PublishError {
+  const partly =
+    'L’envoi a été interrompu au moment où les pages changeaient : une partie est déjà ' +
+    'en ligne. Publiez de nouveau dès que possible, seul le reste partira.';
+  return new PublishError(code, { message: `${message} ${partly}`, detail, exit: 3 });
+}
+
+/**
+ * Sends a site, again if the connection stops.
+ *
+ * @throws {PublishError} with exit status 3 when visitors may see a part of it
+ */
+export async function sendSite(
+  connect: Connect,
+  site: BuiltSite,
+  options: PublishOptions,
+): Promise<Online> {
+  const { answers = [], signal, onProgress, patience } = options;
+  const { tries, retryDelay, rulesPause } = { ...PATIENCE, ...patience };
+  const publication = await newPublication();
+  let isVisible = false;
+  const sending = {
+    publication,
+    answers,
+    rulesPause,
+    onVisible: () => (isVisible = true),
+    onProgress: (done: number, total: number) => onProgress?.({ step: 'send', done, total }),
+  };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const sent = await atDestination(connect, options, (there) => send(there, site, sending));
+      return { ...sent, version: publication.id };
+    } catch (error) {
+      const failure = error as PublishError;
+      if (!failure.isPassing || attempt >= tries)
+        throw isVisible && !failure.question ? partlyOnline(failure) : failure;
+      // Stopped in this pause, the next attempt throws at once.
+      const pause = retryDelay * 3 ** (attempt - 1);
+      await wait(pause, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+/**
+ * Makes sure before the long build that the password is right, and that no other publication is in
+ * the way.
+ *
+ * @returns what sends the site that is built then
+ */
+async function prepare(options: PublishOptions): Promise<(site: BuiltSite) => Promise<Online>> {
+  const reach = reachOf(options.settings);
+  if (typeof reach !== 'function') return reach.prepare(options);
+  await atDestination(reach, options, async (there) =>
+    askAboutOthers(await readManifest(there), options.answers ?? []),
+  );
+  return (site) => sendSite(reach, site, options);
+}
 
 /**
  * @returns what is to be asked of the host
@@ -27,12 +137,12 @@ const transportOf = ({ settings: { target } }: DestinationOptions) =>
 async function confirm(
   site: BuiltSite,
   earlier: Sent['earlier'] = {},
-  options: PublishOptions,
+  { settings, patience, signal, onProgress }: PublishOptions,
 ): Promise<HostReport> {
-  const { settings, patience, signal, onProgress } = options;
+  const reach = reachOf(settings);
   const { faults, requests } = await readBack(settings, site, {
     ...PATIENCE,
-    ...transportOf(options).reading,
+    ...('reading' in reach && reach.reading),
     ...patience,
     earlier,
     signal,
@@ -64,11 +174,11 @@ export async function publish(optionsNow: () => Promise<PublishOptions>) {
     const options = await optionsNow();
     const { address } = options.settings;
     await checkRelease(address, options);
-    const send = await transportOf(options).prepare(options);
+    const sendNow = await prepare(options);
     const dist = await buildSite(address, options);
     if ((await contentId()) !== content) continue;
     const site = await readSite(dist);
-    const { version, earlier, files, bytes } = await send(site);
+    const { version, earlier, files, bytes } = await sendNow(site);
     await options.onSent?.(version);
     return { files, bytes, url: address, ...(await confirm(site, earlier, options)) };
   }
@@ -76,5 +186,7 @@ export async function publish(optionsNow: () => Promise<PublishOptions>) {
 }
 
 /** « Tester »: tries the destination. */
-export const tryDestination = (options: DestinationOptions): Promise<HostReport> =>
-  transportOf(options).test(options);
+export function tryDestination(options: DestinationOptions): Promise<HostReport> {
+  const reach = reachOf(options.settings);
+  return typeof reach === 'function' ? tryFiles(reach, options) : reach.test(options);
+}

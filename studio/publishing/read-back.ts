@@ -39,14 +39,18 @@ export async function requestPage(
   const proxied = verify === undefined ? {} : { 'x-forwarded-proto': 'https' };
   const headers = { host, 'accept-encoding': coding, 'cache-control': 'no-cache', ...proxied };
   const late = AbortSignal.timeout(timeout);
-  const ends = signal ? AbortSignal.any([late, signal]) : late;
-  const options = { headers, agent: false, signal: ends };
-  const request =
-    origin.protocol === 'https:'
-      ? https.get(new URL(page, origin), { ...options, servername: hostname })
-      : http.get(new URL(page, origin), options);
+  const ends = AbortSignal.any([late, ...(signal ? [signal] : [])]);
+  const options: https.RequestOptions = {
+    headers,
+    servername: hostname,
+    agent: false,
+    signal: ends,
+  };
   try {
-    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+    const { get } = origin.protocol === 'https:' ? https : http;
+    const [response] = (await once(get(new URL(page, origin), options), 'response')) as [
+      http.IncomingMessage,
+    ];
     const body = await buffer(response);
     const decode = { br: brotliDecompressSync, gzip: gunzipSync }[
       response.headers['content-encoding'] ?? ''
@@ -115,13 +119,16 @@ function answerFault(url: string, { status, headers }: Answer): string {
   );
 }
 
-export type ReadBackOptions = {
-  /** The files as they were online before. */
-  earlier?: Manifest['files'];
+export type Readings = {
   /** How many times the site is read: a cache may need a moment. */
   readings: number;
   /** Milliseconds between two readings. */
   readingPause?: number;
+};
+
+type ReadBackOptions = Readings & {
+  /** The files as they were online before. */
+  earlier?: Manifest['files'];
   onProgress?: (done: number, total: number) => void;
   /** Ends the reading. */
   signal?: AbortSignal;

@@ -4,13 +4,12 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { Reach } from './at-destination.ts';
-import { openFolder } from './destinations/folder.ts';
-import { fileTransport, sendSite } from './file-transport.ts';
+import type { Connect } from './destination.ts';
+import { folderClient } from './destinations/folder.ts';
 import { isAsset, type Manifest } from './manifest.ts';
 import type { Progress } from './steps.ts';
 import { isPage, readSite } from './site-files.ts';
-import type { PublishOptions } from './transport.ts';
+import type { PublishOptions } from './publish.ts';
 import {
   ADDRESS,
   builtSite,
@@ -20,7 +19,8 @@ import {
   filesOf,
   newFolder,
   publish,
-  watched,
+  sendSite,
+  watchedFolder,
 } from './test-sites.ts';
 
 const [first, second, third] = (await Promise.all(
@@ -36,17 +36,16 @@ beforeEach(async () => {
 /** From here on the memory of this computer is used. */
 const onComputer = (name: string) => vi.stubEnv('XDG_CONFIG_HOME', `${folder}-${name}`);
 
-type Open = Reach['open'];
-const open: Open = (access) => openFolder(folder, access);
+const connect: Connect = () => folderClient(folder);
 /** The folder, with something that happens before each operation. */
-const openWatched =
-  (onOperation: Parameters<typeof watched>[1]): Open =>
-  async (access) =>
-    watched(await open(access), onOperation);
+const watched =
+  (onOperation: Parameters<typeof watchedFolder>[1]): Connect =>
+  () =>
+    watchedFolder(folder, onOperation);
 /** The folder; notes the files of the site that are renamed. */
-const openNoting = (renamed: string[]) =>
-  openWatched((name, _temporary, file) => {
-    if (name === 'rename' && !file!.startsWith('.publication')) renamed.push(file!);
+const noting = (renamed: string[]) =>
+  watched((name, _temporary, file) => {
+    if (name === 'rename' && !file.startsWith('.publication')) renamed.push(file);
   });
 
 /** The site goes to the folder, and is read back where nobody answers. */
@@ -56,8 +55,8 @@ const options = (more: Partial<PublishOptions> = {}): PublishOptions => ({
   patience: { rulesPause: 0, retryDelay: 0, readings: 1 },
   ...more,
 });
-const send = async (dist: string, more?: Partial<PublishOptions>, at = open) =>
-  sendSite({ open: at }, await readSite(dist), options(more));
+const send = async (dist: string, more?: Partial<PublishOptions>, at = connect) =>
+  sendSite(at, await readSite(dist), options(more));
 const questionOf = async (sending: Promise<unknown>) => (await failureOf(sending)).question?.kind;
 
 const own = (name: string) => path.join(folder, '.publication', name);
@@ -75,7 +74,7 @@ test('sends all into an empty folder, then what changed, is gone or cut short', 
   await rm(path.join(folder, 'index.html'));
   await writeFile(path.join(folder, 'carte.html'), 'half');
   const renamed: string[] = [];
-  await send(changed, {}, openNoting(renamed));
+  await send(changed, {}, noting(renamed));
   expect(renamed.sort()).toEqual(['carte.html', 'index.html', 'robots.txt']);
   expect(await filesOf(folder)).toEqual(await filesOf(changed));
 });
@@ -83,7 +82,7 @@ test('sends all into an empty folder, then what changed, is gone or cut short', 
 test('shows in this order: what pages name, rules for old and new, pages, rules', async () => {
   await send(first);
   const order: string[] = [];
-  await send(second, {}, openNoting(order));
+  await send(second, {}, noting(order));
   const rules = order.indexOf('.htaccess');
   expect(order.slice(0, rules).every(isAsset)).toBe(true);
   const files = order.slice(rules + 1);
@@ -104,13 +103,13 @@ test('broken off, leaves pages whole, loses nothing of others, goes on or back',
   await send(
     more,
     { answers },
-    openWatched(() => operations++),
+    watched(() => operations++),
   );
   for (let tenth = 0; tenth < 10; tenth++) {
     await rm(folder, { recursive: true });
     await cp(before, folder, { recursive: true });
     let left = Math.floor((operations * tenth) / 10);
-    const dying = openWatched(() => {
+    const dying = watched(() => {
       if (left-- <= 0) throw new Error('killed');
     });
     expect((await failureOf(send(more, { answers }, dying))).detail).toBe('killed');
@@ -133,12 +132,12 @@ test.each([
   await send(first);
   // Each looks there once it is noted.
   const isNoted = (name: string, file?: string) => name === 'list' && file === '.publication/tmp';
-  const dying = openWatched((name, file) => {
+  const dying = watched((name, file) => {
     if (isNoted(name, file)) throw new Error('killed');
   });
   let hasNoted = false;
   let isOvertaken = false;
-  const slow = openWatched(async (name, file) => {
+  const slow = watched(async (name, file) => {
     hasNoted ||= isNoted(name, file);
     if (!hasNoted || isOvertaken || name !== moment) return;
     isOvertaken = true;
@@ -162,8 +161,8 @@ test('of two at once, however their operations alternate, the site is one, whole
   for (let round = 0; round < 8; round++) {
     folder = await newFolder();
     await send(third);
-    const busy = openWatched((name, file) => {
-      if (name === 'rename' && !file!.startsWith('.publication')) movedAside.push(file!);
+    const busy = watched((name, file) => {
+      if (name === 'rename' && !file.startsWith('.publication')) movedAside.push(file);
       return wait(Math.random() * 3);
     });
     const [one, other] = await Promise.allSettled([
@@ -213,7 +212,7 @@ test('one lost manifest is no loss; without both, all is of others', async () =>
   await rm(own('manifest.json'));
   await rm(path.join(folder, 'contact.html'));
   const renamed: string[] = [];
-  await send(first, {}, openNoting(renamed));
+  await send(first, {}, noting(renamed));
   expect(renamed).toEqual(['contact.html']);
   await rm(own(''), { recursive: true });
   expect(await questionOf(send(first))).toBe('foreign-site');
@@ -265,15 +264,11 @@ test('stopped, sends no more; what is sent is noted, whether it is seen or not',
   expect(noted).toHaveLength(2);
 });
 
-test('a network that goes away while the site is built or sent is waited for', async () => {
-  const connections = [true, false, false, true];
-  const { prepare } = fileTransport({
-    open: (access) => {
-      if (connections.shift()) return open(access);
-      throw new Error('getaddrinfo ENOTFOUND ftp.example');
-    },
+test('a network that goes away while it is sent is waited for', async () => {
+  const connections = [false, false, true];
+  await send(first, {}, () => {
+    if (connections.shift()) return folderClient(folder);
+    throw new Error('getaddrinfo ENOTFOUND ftp.example');
   });
-  const sendNow = await prepare(options());
-  await sendNow(await readSite(first));
   expectWhole(folder, 'Première');
 });

@@ -1,7 +1,7 @@
 /** What all kinds of servers have in common: their fields, and the line that names one. */
 import { group, integer, value } from '#kit/schema/field-kinds.ts';
 import type { Kind } from '#kit/schema/value-kinds.ts';
-import type { DestinationKind } from './destination-kind.ts';
+import type { DestinationKind } from './destination.ts';
 
 export type Server = { host: string; port: number; user: string; folder: string };
 
@@ -40,7 +40,7 @@ export function serverKind(
   port: number,
   title: string,
   help: string,
-): Omit<DestinationKind<Server>, 'transport'> {
+): Omit<DestinationKind<Server>, 'reach'> {
   const account = ({ user, host, port }: Server) => `${scheme}://${user}@${host}:${port}/`;
   const inRoot = (folder: string) => folder.replace(/^\/+/, '');
   return {

@@ -1,7 +1,7 @@
 /** The destinations that there are, and where a site goes: one of them, with its fields. */
 import { z } from 'zod';
 import { value } from '#kit/schema/field-kinds.ts';
-import type { DestinationKind } from './destination-kind.ts';
+import type { DestinationKind } from './destination.ts';
 import { folder } from './destinations/folder.ts';
 import { ftp, ftps } from './destinations/ftp.ts';
 import { git } from './destinations/git.ts';

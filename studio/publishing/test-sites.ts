@@ -8,11 +8,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, vi } from 'vitest';
 import { filesBelow, sha256 } from '#kit/files.ts';
 import { writeDelivery } from '#kit/hosting/write.ts';
-import type { Destination } from './destination.ts';
+import type { Client } from './destination.ts';
+import { folderClient } from './destinations/folder.ts';
 import { PublishError } from './publish-error.ts';
 import * as publishing from './publish.ts';
+import type { PublishOptions } from './publish.ts';
 import { HTACCESS } from './site-files.ts';
-import type { PublishOptions } from './transport.ts';
 
 // What imports `publish.ts` from here gets it with these.
 vi.mock('../content/server/folder.ts', () => ({ contentId: () => '' }));
@@ -24,7 +25,7 @@ export function publish({ dist, ...options }: PublishOptions & { dist: string })
   buildSite.mockResolvedValue(dist);
   return publishing.publish(async () => options);
 }
-export const { tryDestination } = publishing;
+export const { sendSite, tryDestination } = publishing;
 
 /** An empty folder; it goes with the folder of the whole run. */
 export const newFolder = () => mkdtemp(path.join(tmpdir(), 'publishing-'));
@@ -116,21 +117,23 @@ export async function filesOf(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(names.map((name) => [name, read(name)]));
 }
 
-/** A destination that announces each operation, with its paths, and waits for the answer. */
-export function watched(
-  destination: Destination,
-  onOperation: (name: string, path?: string, newPath?: string) => unknown,
-): Destination {
-  const operations = Object.entries(destination).map(([name, operation]) => [
+/** A client of a folder that announces each operation, with its paths there, and waits for the answer. */
+export function watchedFolder(
+  folder: string,
+  onOperation: (name: string, file: string, newFile: string) => unknown,
+): Client {
+  const client = folderClient(folder);
+  const inFolder = (file: unknown) => (typeof file === 'string' ? path.relative(folder, file) : '');
+  const watch = ([name, operation]: [string, unknown]) => [
     name,
-    typeof operation !== 'function'
+    typeof operation !== 'function' || name === 'close'
       ? operation
-      : async (path?: never, value?: never) => {
-          await onOperation(name, path, value);
-          return operation(path!, value!);
+      : async (...args: unknown[]) => {
+          await onOperation(name, inFolder(args[0]), inFolder(args[1]));
+          return operation(...args) as unknown;
         },
-  ]);
-  return Object.fromEntries(operations) as Destination;
+  ];
+  return Object.fromEntries(Object.entries(client).map(watch)) as Client;
 }
 
 /** The error that some work ends with. */

@@ -2,13 +2,12 @@
 import { randomUUID } from 'node:crypto';
 import { htaccess } from '#kit/hosting/apache.ts';
 import { deliveryOf } from '#kit/hosting/policy.ts';
-import { atDestination, type DestinationOptions, type Reach } from './at-destination.ts';
-import { replace, type Destination } from './destination.ts';
-import { asPublishError, PublishError } from './publish-error.ts';
+import { atDestination, replace, type Connect, type Destination } from './destination.ts';
+import { PublishError } from './publish-error.ts';
+import type { DestinationOptions, HostReport } from './publish.ts';
 import { messageToHost, readBack } from './read-back.ts';
 import { HTACCESS, siteFile } from './site-files.ts';
 import type { Target } from './target.ts';
-import type { HostReport } from './transport.ts';
 
 /** What the host cannot do, and which files of the folder may hide the site. */
 async function remarksOn(
@@ -35,9 +34,8 @@ async function remarksOn(
 
 /** Says what a host cannot do at all, where it could write in the same folder. */
 const refusedAs =
-  (code: 'no-rename' | 'no-delete', { signs }: Reach, words = '') =>
-  (error: unknown) => {
-    const failure = asPublishError(error, signs);
+  (code: 'no-rename' | 'no-delete', words = '') =>
+  (failure: PublishError) => {
     if (failure.isPassing) throw failure;
     const { message } = new PublishError(code);
     throw new PublishError(code, { message: message + words, detail: failure.detail });
@@ -49,7 +47,7 @@ const refusedAs =
  *
  * @throws {PublishError} with what to do
  */
-export async function tryFiles(reach: Reach, options: DestinationOptions): Promise<HostReport> {
+export async function tryFiles(connect: Connect, options: DestinationOptions): Promise<HostReport> {
   const { settings } = options;
   const { address, target } = settings;
   const folder = `essai-de-publication-${randomUUID().slice(0, 8)}`;
@@ -64,14 +62,14 @@ export async function tryFiles(reach: Reach, options: DestinationOptions): Promi
     [page, siteFile(randomUUID())],
   ]);
   const names = [`${folder}/${HTACCESS}`, page, `${page}.new`];
-  return atDestination(reach, options, async (destination) => {
+  return atDestination(connect, options, async (destination) => {
     await destination.makeFolder(folder);
     try {
       await destination.put(names[0]!, await site.get(HTACCESS)!.bytes());
       await destination.put(page, Buffer.from('Essai'));
       await destination.put(`${page}.new`, await site.get(page)!.bytes());
       const isReplaced = await replace(destination, `${page}.new`, page).catch(
-        refusedAs('no-rename', reach),
+        refusedAs('no-rename'),
       );
       const { faults, requests } = await readBack(settings, site, { readings: 1 });
       const fault = faults.get(page);
@@ -87,7 +85,7 @@ export async function tryFiles(reach: Reach, options: DestinationOptions): Promi
         toHost: messageToHost(address, requests),
       };
     } finally {
-      const refuse = refusedAs('no-delete', reach, ` L’essai reste dans « ${folder} ».`);
+      const refuse = refusedAs('no-delete', ` L’essai reste dans « ${folder} ».`);
       for (const name of names) await destination.remove(name).catch(refuse);
       await destination.removeFolder(folder).catch(refuse);
     }

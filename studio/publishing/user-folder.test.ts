@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { acceptHostKey, readHostKey } from './known-hosts.ts';
 import { newFolder } from './test-sites.ts';
-import { userFolder } from './user-folder.ts';
+import { acceptHostKey, readHostKey, userFolder } from './user-folder.ts';
 
 test('a file that does not read is asked for again, and written anew', async () => {
   vi.stubEnv('XDG_CONFIG_HOME', await newFolder());

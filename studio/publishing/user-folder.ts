@@ -7,7 +7,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { writeWhole } from '#kit/files.ts';
 import { SITE } from '#studio/site.ts';
-import { PublishError } from './publish-error.ts';
+import { PublishError, type HostKey } from './publish-error.ts';
 
 /** The user's folder for settings, as each system has it. */
 export function userFolder(): string {
@@ -72,3 +72,14 @@ async function inUserFolder<T>(work: () => T | Promise<T>): Promise<T> {
 /** Writes a file of the user's folder, whole, that nobody else can read. */
 export const writeUserFile = (name: string, text: string): Promise<void> =>
   inUserFolder(() => writeWhole(path.join(userFolder(), name), text, true));
+
+const HOSTS_FILE = 'serveurs-connus.json';
+
+/** The fingerprint of an SFTP server that was accepted, if there is one. */
+export const readHostKey = async (server: string): Promise<string | undefined> =>
+  (await readUserTexts(HOSTS_FILE))[server];
+
+export const acceptHostKey = async ({ server, fingerprint }: HostKey): Promise<void> => {
+  const known = await readUserTexts(HOSTS_FILE);
+  await writeUserFile(HOSTS_FILE, JSON.stringify({ ...known, [server]: fingerprint }));
+};

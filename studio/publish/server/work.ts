@@ -3,12 +3,11 @@
  * when it is opened again.
  */
 import { readSecret } from '#studio/publishing/keychain.ts';
-import { acceptHostKey } from '#studio/publishing/known-hosts.ts';
+import { acceptHostKey } from '#studio/publishing/user-folder.ts';
 import { asPublishError, type Question } from '#studio/publishing/publish-error.ts';
-import { publish, tryDestination } from '#studio/publishing/publish.ts';
+import { publish, tryDestination, type PublishOptions } from '#studio/publishing/publish.ts';
 import type { Progress } from '#studio/publishing/steps.ts';
 import { destinationId, type Target } from '#studio/publishing/target.ts';
-import type { PublishOptions } from '#studio/publishing/transport.ts';
 import { holdContent, markPublished } from '../../history/snapshots.ts';
 import { diskRefusal } from '../../base/server/disk-errors.ts';
 import { tellWindows } from '../../base/server/news.ts';

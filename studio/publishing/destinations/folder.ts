@@ -3,11 +3,8 @@ import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { group, value } from '#kit/schema/field-kinds.ts';
-import type { DestinationKind } from '../destination-kind.ts';
-import type { Access, Destination } from '../destination.ts';
-import { fileTransport } from '../file-transport.ts';
+import type { Client, DestinationKind } from '../destination.ts';
 import { plain } from '../server.ts';
-import { timeoutFor, withTimeout } from '../with-timeout.ts';
 
 const ifCode =
   <T>(code: string, value: T) =>
@@ -26,41 +23,27 @@ async function list(folder: string) {
   return new Map(await Promise.all(sized));
 }
 
-async function write(file: string, bytes: Uint8Array): Promise<void> {
-  const handle = await open(file, 'w');
-  try {
-    await handle.writeFile(bytes);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+async function put(file: string, bytes: Uint8Array): Promise<void> {
+  await using handle = await open(file, 'w');
+  await handle.writeFile(bytes);
+  await handle.sync();
 }
 
-/**
- * A disk of the network may never answer, so each operation has its limit.
- *
- * @throws {Error} with the code `ENOENT` when the folder is not there
- */
-export async function openFolder(folder: string, { stallTimeout }: Access): Promise<Destination> {
-  let isClosed = false;
-  const inTime = async <T>(work: () => Promise<T>, bytes?: number): Promise<T> => {
-    if (isClosed) throw new Error('Closed');
-    return withTimeout(timeoutFor(stallTimeout, bytes), work());
-  };
-  await inTime(() => readdir(folder));
-  const at = (name: string) => path.join(folder, name);
-  return {
-    atOnce: 4,
-    list: (below) => inTime(() => list(at(below))),
-    read: (file) => inTime(() => readFile(at(file))).catch(ifCode('ENOENT', undefined)),
-    put: (file, bytes) => inTime(() => write(at(file), bytes), bytes.length),
-    rename: (from, to) => inTime(() => rename(at(from), at(to))),
-    remove: (file) => inTime(() => rm(at(file), { force: true })),
-    makeFolder: (below) => inTime(() => mkdir(at(below))),
-    removeFolder: (below) => inTime(() => rmdir(at(below))),
-    close: async () => void (isClosed = true),
-  };
-}
+export const folderClient = (folder: string): Client => ({
+  atOnce: 4,
+  logIn: async () => {
+    await readdir(folder);
+    return folder;
+  },
+  list,
+  read: (file) => readFile(file).catch(ifCode('ENOENT', undefined)),
+  put,
+  rename,
+  remove: (file) => rm(file, { force: true }),
+  makeFolder: (below) => mkdir(below),
+  removeFolder: (below) => rmdir(below),
+  close: () => undefined,
+});
 
 const FIELDS = {
   folder: value(
@@ -82,5 +65,8 @@ export const folder: DestinationKind<{ folder: string }> = {
     return line === '' || SCHEME.test(line) ? undefined : { folder: path.resolve(line) };
   },
   line: ({ folder }) => folder,
-  transport: ({ folder }) => fileTransport({ open: (access) => openFolder(folder, access) }),
+  reach:
+    ({ folder }) =>
+    () =>
+      folderClient(folder),
 };

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CONTENT_DIR } from '#kit/read/folder.ts';
 import type * as Folder from '#kit/read/folder.ts';
-import { gitTransport, tryGit } from './git.ts';
+import { pushTo, tryGit } from './git.ts';
 import { ADDRESS, failureOf } from '../test-sites.ts';
 
 vi.mock('#kit/read/folder.ts', async (original) => {
@@ -25,13 +25,12 @@ const git = (cwd: string, ...args: string[]) => {
 };
 const write = (text: string) => writeFileSync(path.join(CONTENT_DIR, 'carte.yaml'), text);
 const online = () => git(remote, 'show', 'live:content/carte.yaml');
-const transport = gitTransport(target);
 /** Publishes; `onBuild` stands for the build. */
 async function push(summary: string, more = {}, onBuild?: () => void): Promise<void> {
   const settings = { target, address: ADDRESS };
-  const send = await transport.prepare({ settings, summary: [summary], ...more });
+  const send = await pushTo(target).prepare({ settings, summary: [summary], ...more });
   onBuild?.();
-  await send(new Map());
+  await send();
 }
 
 beforeEach(async () => {

@@ -9,11 +9,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { CONTENT_DIR, filesOf } from '#kit/read/folder.ts';
 import { group, value } from '#kit/schema/field-kinds.ts';
-import type { DestinationKind } from '../destination-kind.ts';
+import type { DestinationKind } from '../destination.ts';
 import { asPublishError, PublishError, questionError, type Sign } from '../publish-error.ts';
+import type { PublishOptions, Pushed } from '../publish.ts';
 import { plain } from '../server.ts';
 import { newerOnline } from '../survey.ts';
-import type { PublishOptions, Transport } from '../transport.ts';
 import { userId } from '../user-folder.ts';
 
 type GitTarget = { remote: string; branch: string };
@@ -238,7 +238,7 @@ const pushContent = (
     return commit;
   });
 
-/** @throws {PublishError} with what to do, when the branch cannot be pushed to */
+/** Pushes nothing, but asks the host whether it could. */
 export const tryGit = (
   { remote, branch }: GitTarget,
   secret?: string,
@@ -249,7 +249,7 @@ export const tryGit = (
   return withGit({ secret, limit }, push);
 };
 
-export const gitTransport = (target: GitTarget): Transport => ({
+export const pushTo = (target: GitTarget): Pushed => ({
   prepare: async (options) => {
     const content = await takeContent(options);
     return async () => {
@@ -279,5 +279,5 @@ export const git: DestinationKind<GitTarget> = {
     return remote && branch ? { remote, branch } : undefined;
   },
   line: ({ remote, branch }) => `git+${remote}#${branch}`,
-  transport: gitTransport,
+  reach: pushTo,
 };

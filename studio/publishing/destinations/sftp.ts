@@ -1,17 +1,17 @@
 /** A folder reached over SSH, by password or key; the host is known by its key. */
 import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
-import path from 'node:path/posix';
+import net from 'node:net';
 import { promisify } from 'node:util';
-import Client from 'ssh2-sftp-client';
-import type { DestinationKind } from '../destination-kind.ts';
-import { possibleFolders, type Access, type Destination } from '../destination.ts';
-import { fileTransport } from '../file-transport.ts';
-import { readHostKey } from '../known-hosts.ts';
+import SftpClient from 'ssh2-sftp-client';
+import {
+  possibleFolders,
+  type Client,
+  type Connect,
+  type DestinationKind,
+} from '../destination.ts';
 import { questionError, PublishError, type Sign } from '../publish-error.ts';
 import { serverKind, type Server } from '../server.ts';
-import { loginTimeoutFor, timeoutFor, withTimeout } from '../with-timeout.ts';
+import { readHostKey } from '../user-folder.ts';
 
 /** What ssh2 and OpenSSH say. */
 export const SIGNS: readonly Sign[] = [
@@ -40,14 +40,6 @@ const isNotThere = (error: unknown) =>
 const serverOf = ({ host, port }: Server) => `${host}:${port}`;
 
 const ignore = () => undefined;
-
-/** A connection that is logged in. */
-type Connection = {
-  client: Client;
-  /** Waits for an operation; fails with the reason if the connection ends or nothing happens. */
-  untilLost: <T>(work: Promise<T>, bytes?: number) => Promise<T>;
-  close: () => Promise<void>;
-};
 
 /**
  * Why the login failed, from what came last before the end.
@@ -83,9 +75,9 @@ function loginFailure(
   return error;
 }
 
-/** A client that answers every question of the server by the secret. */
-function newClient(secret = ''): Client {
-  const client = new Client('publication', { error: ignore, end: ignore, close: ignore });
+/** A client of the library that answers every question of the server by the secret. */
+function newClient(secret = ''): SftpClient {
+  const client = new SftpClient('publication', { error: ignore, end: ignore, close: ignore });
   // Each operation listens for the end of the connection, and many run at once.
   client.client.setMaxListeners(0);
   client.client.on(
@@ -96,115 +88,78 @@ function newClient(secret = ''): Client {
   return client;
 }
 
-/** Logs in, and checks the host's key before. */
-async function authenticate(
-  client: Client,
-  socket: Socket,
-  target: Server,
-  { secret, stallTimeout, hostKey }: Access,
-): Promise<void> {
-  const isKey = secret?.includes('PRIVATE KEY-----');
-  let shownKey = '';
-  try {
-    // The library's own limit does not cover opening SFTP.
-    const connected = client.connect({
-      sock: socket,
-      username: target.user,
-      ...(isKey ? { privateKey: secret } : { password: secret ?? '', tryKeyboard: true }),
-      readyTimeout: stallTimeout,
-      hostVerifier: (key) => {
-        shownKey = fingerprintOf(key);
-        return shownKey === hostKey;
-      },
-    });
-    socket.once('data', (greeting: Buffer) => {
-      if (/^220[ -]/.test(String(greeting)))
-        socket.destroy(new PublishError('port', { message: FTP_PORT, detail: String(greeting) }));
-    });
-    await withTimeout(loginTimeoutFor(stallTimeout), connected);
-  } catch (error) {
-    socket.destroy();
-    throw loginFailure(socket.errored ?? error, target, hostKey, shownKey);
-  }
-}
-
-async function logIn(target: Server, access: Access): Promise<Connection> {
-  const { stallTimeout } = access;
-  const socket = connect({ host: target.host, port: target.port, noDelay: true });
-  // No byte in either direction for this long.
-  socket.setTimeout(stallTimeout).on('timeout', () => socket.destroy(new Error('ETIMEDOUT')));
-  socket.on('error', ignore);
-  const client = newClient(access.secret);
-  await authenticate(client, socket, target, access);
-  const lost = once(socket, 'close').then(() =>
-    Promise.reject(socket.errored ?? new Error('Connection lost')),
-  );
-  lost.catch(ignore);
-  return {
-    client,
-    untilLost: async (work, bytes) => {
-      const limit = timeoutFor(stallTimeout, bytes);
-      try {
-        return await withTimeout(limit, Promise.race([work, lost]), () => socket.destroy());
-      } catch (error) {
-        throw socket.errored ?? error;
-      }
-    },
-    close: async () => {
-      if (socket.destroyed) return;
-      // `end` waits for an answer, which a server that is gone never sends.
-      await withTimeout(2000, client.end()).catch(ignore);
-      socket.destroy();
-    },
-  };
-}
-
 /** The folder of the site, as the host names it. */
-async function findBase({ client, untilLost }: Connection, folder: string): Promise<string> {
-  const folders = possibleFolders(await untilLost(client.realPath('.')), folder);
-  const exist = await untilLost(Promise.all(folders.map((name) => client.exists(name))));
+async function findBase(client: SftpClient, folder: string): Promise<string> {
+  const folders = possibleFolders(await client.realPath('.'), folder);
+  const exist = await Promise.all(folders.map((name) => client.exists(name)));
   const base = folders.find((_, index) => exist[index]);
   if (base === undefined) throw new PublishError('folder', { detail: folders.join(', ') });
   return base;
 }
 
 /** Renames a file by the extension that replaces in one step; servers other than OpenSSH may lack it. */
-const rename = (client: Client, from: string, to: string) =>
+const rename = (client: SftpClient, from: string, to: string) =>
   client.posixRename(from, to).catch((error: Error) => {
     if (!/support/i.test(error.message)) throw error;
     return client.rename(from, to);
   });
 
 /**
- * @throws {PublishError} asking whether the host's key is right, when none is known; refusing
- * another one than the known
+ * Its login fails with a question whether the host's key is right, when none is known, and refuses
+ * another one than the known.
  */
-async function openSftp(target: Server, access: Access): Promise<Destination> {
-  const hostKey = access.hostKey ?? (await readHostKey(serverOf(target)));
-  const connection = await logIn(target, { ...access, hostKey });
-  const { client, untilLost, close } = connection;
-  const base = await findBase(connection, target.folder).catch(async (error: unknown) => {
-    await close();
-    throw error;
+function sftpClient(server: Server, access: Parameters<Connect>[0]): Client {
+  const { secret, stallTimeout, giveUp } = access;
+  const client = newClient(secret);
+  const socket = net.connect({ host: server.host, port: server.port, noDelay: true });
+  // No byte in either direction for this long.
+  socket.setTimeout(stallTimeout, () => socket.destroy(new Error('ETIMEDOUT')));
+  socket.on('error', ignore);
+  socket.once('data', (greeting: Buffer) => {
+    if (/^220[ -]/.test(String(greeting)))
+      giveUp(new PublishError('port', { message: FTP_PORT, detail: String(greeting) }));
   });
-  const at = (name: string) => path.join(base, name);
-  // The library's own `put` does not report a full disk.
-  const writeFile = promisify(client.sftp.writeFile.bind(client.sftp));
+  // The library forgets it once the connection is lost.
+  let { sftp } = client;
   return {
     atOnce: 16,
+    signs: SIGNS,
+    logIn: async () => {
+      const hostKey = access.hostKey ?? (await readHostKey(serverOf(server)));
+      let shownKey = '';
+      const login = {
+        sock: socket,
+        username: server.user,
+        ...(secret?.includes('PRIVATE KEY-----')
+          ? { privateKey: secret }
+          : { password: secret ?? '', tryKeyboard: true }),
+        readyTimeout: stallTimeout,
+        hostVerifier: (key: Buffer) => {
+          shownKey = fingerprintOf(key);
+          return shownKey === hostKey;
+        },
+      };
+      await client.connect(login).catch((error: unknown) => {
+        throw loginFailure(socket.errored ?? error, server, hostKey, shownKey);
+      });
+      ({ sftp } = client);
+      socket.on('close', () => giveUp(socket.errored ?? new Error('Connection lost')));
+      return findBase(client, server.folder);
+    },
     list: async (folder) => {
-      const entries = await untilLost(client.list(at(folder)));
+      const entries = await client.list(folder);
       return new Map(
         entries.map(({ name, type, size }) => [name, { isFolder: type === 'd', size }]),
       );
     },
     read: (file) =>
-      untilLost(client.get(at(file))).catch((error: unknown) => {
+      client.get(file).catch((error: unknown) => {
         if (isNotThere(error)) return undefined;
         throw error;
       }),
     put: (file, bytes) =>
-      untilLost(writeFile(at(file), Buffer.from(bytes)), bytes.length).catch(
+      // The library's own `put` does not report a full disk.
+      promisify(sftp.writeFile.bind(sftp))(file, Buffer.from(bytes)).catch(
         (error: Error & { code?: unknown }) => {
           // Of a full disk OpenSSH only says « Failure ».
           throw error.code === FAILURE
@@ -212,11 +167,11 @@ async function openSftp(target: Server, access: Access): Promise<Destination> {
             : error;
         },
       ),
-    rename: (from, to) => untilLost(rename(client, at(from), at(to))),
-    remove: async (file) => void (await untilLost(client.delete(at(file), true))),
-    makeFolder: (folder) => untilLost(client.mkdir(at(folder))),
-    removeFolder: (folder) => untilLost(client.rmdir(at(folder))),
-    close,
+    rename: (from, to) => rename(client, from, to),
+    remove: (file) => client.delete(file, true),
+    makeFolder: (folder) => client.mkdir(folder),
+    removeFolder: (folder) => client.rmdir(folder),
+    close: () => socket.destroy(),
   };
 }
 
@@ -228,6 +183,5 @@ export const sftp: DestinationKind<Server> = {
     'Chez la plupart des hébergeurs : à préférer quand il est proposé.',
   ),
   takesKey: true,
-  transport: (server) =>
-    fileTransport({ open: (access) => openSftp(server, access), signs: SIGNS }),
+  reach: (server) => (access) => sftpClient(server, access),
 };

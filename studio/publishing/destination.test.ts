@@ -2,16 +2,15 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { atDestination } from './at-destination.ts';
-import type { Destination } from './destination.ts';
+import { atDestination, type Client } from './destination.ts';
 import { parseTarget } from './target.ts';
 import { ADDRESS, failureOf, tryDestination } from './test-sites.ts';
 
-/** Starts a server that greets and answers once. */
-async function serve(greeting: string, answer: string): Promise<string> {
+/** Starts a server that greets, and says something to each thing that it hears. */
+async function serve(greeting: string, ...answers: string[]): Promise<string> {
   const server = net.createServer((socket) => {
     onTestFinished(() => void socket.destroy());
-    socket.on('error', () => undefined).once('data', () => socket.write(answer));
+    socket.on('error', () => undefined).on('data', () => socket.write(answers.shift() ?? ''));
     socket.write(greeting);
   });
   onTestFinished(() => void server.close());
@@ -27,11 +26,13 @@ async function failureAt(kind: string, server: string, patience = {}) {
 }
 
 test.each([
-  ['sftp', 'no greeting', '', ''],
-  ['ftp', 'no greeting', '', ''],
+  ['sftp', 'no greeting', ''],
+  ['ftp', 'no greeting', ''],
   ['ftps', 'no protection after promising it', '220 x\r\n', '234 ok\r\n'],
-])('over %s, a server with %s is given up', async (kind, _name, ...says) => {
-  const { code, message } = await failureAt(kind, await serve(...says), { stallTimeout: 100 });
+])('over %s, a server with %s is given up', async (kind, _name, greeting, ...answers) => {
+  const { code, message } = await failureAt(kind, await serve(greeting, ...answers), {
+    stallTimeout: 100,
+  });
   expect(code).toBe('silent');
   expect(message).toContain('Rien n’a été envoyé');
 });
@@ -41,8 +42,13 @@ test.each([
   ['sftp', '220 Bienvenue\r\n', 'celui de FTP'],
 ])('over %s, the port of another program is named at once', async (kind, greeting, words) => {
   // It would be given up as silent only after the whole test.
-  const { message } = await failureAt(kind, await serve(greeting, ''), { stallTimeout: 1e6 });
+  const { message } = await failureAt(kind, await serve(greeting), { stallTimeout: 1e6 });
   expect(message).toContain(words);
+});
+
+test('over ftps, a server that answers without protection is told apart', async () => {
+  const server = await serve('220 x\r\n', '234 ok\r\n', '500 What?\r\n');
+  expect((await failureAt('ftps', server)).code).toBe('no-tls');
 });
 
 test.each(['sftp', 'ftps'])('over %s, an address without a server is told apart', async (kind) => {
@@ -50,16 +56,14 @@ test.each(['sftp', 'ftps'])('over %s, an address without a server is told apart'
   expect((await failureAt(kind, '127.0.0.1:9')).code).toBe('refused');
 });
 
-test('stopped while connecting, ends at once and closes what comes later', async () => {
+test('stopped while connecting, ends at once and closes what it has begun', async () => {
   const stopping = new AbortController();
-  const late = { close: vi.fn(async () => undefined) } as Partial<Destination> as Destination;
-  const { promise: opening, resolve: open } = Promise.withResolvers<Destination>();
+  const close = vi.fn();
+  const silent = { logIn: () => new Promise(() => undefined), close } as Partial<Client> as Client;
   const work = vi.fn();
-  const { signal } = stopping;
-  const stopped = atDestination({ open: () => opening }, { signal }, work);
+  const stopped = atDestination(() => silent, { signal: stopping.signal }, work);
   stopping.abort();
   expect((await failureOf(stopped)).code).toBe('cancelled');
-  open(late);
-  await vi.waitFor(() => expect(late.close).toHaveBeenCalledOnce(), 30_000);
+  expect(close).toHaveBeenCalled();
   expect(work).not.toHaveBeenCalled();
 });
