@@ -8,30 +8,18 @@ import { SITE } from '#studio/site.ts';
 import { PublishError } from './publish-error.ts';
 import type { Progress, Step } from './steps.ts';
 
-const run = promisify(execFile);
-
 const BUILDS = path.resolve('.cache/publication');
-/** A folder of this process: the editor and a terminal may publish at the same time. */
-const DIST = path.join(BUILDS, String(process.pid));
 /** Minutes that a build may take: the first one makes all pictures. */
 const BUILD_MINUTES = 30;
 
-/** Whether a process of this computer runs; an invalid number does not. */
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    // The process of another user runs too, though no signal may be sent to it.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
 /** Removes what processes that have ended built. */
 function removeOldBuilds(): void {
-  if (!existsSync(BUILDS)) return;
-  for (const name of readdirSync(BUILDS))
-    if (!isRunning(Number.parseInt(name)))
+  for (const name of existsSync(BUILDS) ? readdirSync(BUILDS) : [])
+    try {
+      process.kill(Number.parseInt(name), 0);
+    } catch {
       rmSync(path.join(BUILDS, name), { recursive: true, force: true });
+    }
 }
 
 type BuildOptions = { onProgress?: (progress: Progress) => void; signal?: AbortSignal };
@@ -63,30 +51,33 @@ export async function checkRelease(
 }
 
 /**
- * Builds the site in a process of its own, and returns its folder.
+ * Builds the site in a process of its own.
  *
- * @param preview has a folder of its own, and may be no release
+ * @param name of its folder among those of this process: the editor and a terminal may build at the
+ *   same time
+ * @returns the folder
  * @throws {PublishError} with the words of the build
  */
 export async function buildSite(
   address: string | undefined,
   options: BuildOptions,
-  preview?: { isRelease: boolean },
+  { name = 'site', isRelease = true } = {},
 ): Promise<string> {
   const { signal } = options;
-  const dist = preview ? `${DIST}-preview` : DIST;
+  const dist = path.join(BUILDS, `${process.pid}-${name}`);
   removeOldBuilds();
   reportStep(options, 'build', 0);
   const env = {
     ...process.env,
-    RELEASE: String(preview?.isRelease ?? true),
+    RELEASE: String(isRelease),
     ...(address && { SITE_URL: address }),
     OUT_DIR: dist,
     NODE_ENV: 'production',
   };
   const timeout = BUILD_MINUTES * 60_000;
   try {
-    await run(process.execPath, [SITE.build], { env, signal, timeout, maxBuffer: 2 ** 26 });
+    const build = { env, signal, timeout, maxBuffer: 2 ** 26 };
+    await promisify(execFile)(process.execPath, [SITE.build], build);
   } catch (error) {
     if (signal?.aborted) throw new PublishError('cancelled');
     const { stdout, stderr, killed } = error as ExecFileException;

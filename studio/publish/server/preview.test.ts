@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -12,29 +12,33 @@ vi.mock('#studio/publishing/build-site.ts', () => ({ buildSite, checkRelease: ()
 vi.mock('./overview.ts', () => ({ contentNow: () => ({}), siteAddressOf: () => undefined }));
 const { openPreview } = await import('./preview.ts');
 
-test('the preview is the last build, under the site’s paths, on this computer alone', async () => {
-  const dist = newFolder();
-  const build = async (words: string) => {
-    for (const page of ['index', 'carte', '404'])
-      writeFileSync(path.join(dist, `${page}.html`), `${page} ${words}`);
-    buildSite.mockResolvedValueOnce(dist);
+test('the preview is the last whole build, on this computer alone', async () => {
+  const builds = newFolder();
+  const open = async (words: string, onBuild?: () => Promise<void>) => {
+    buildSite.mockImplementationOnce(async (_address, _options, { name }: { name: string }) => {
+      const dist = path.join(builds, name);
+      mkdirSync(dist);
+      await onBuild?.();
+      for (const page of ['index', 'carte', '404'])
+        writeFileSync(path.join(dist, `${page}.html`), `${page} ${words}`);
+      return dist;
+    });
     const tab = await openPreview().text();
     expect(tab).toContain('se construit');
     return /refresh" content="0; url=(.*)"/.exec(tab)![1]!;
   };
-  const address = await build('first');
+  const address = await open('first');
   const ask = async (page: string, headers: Record<string, string> = {}) => {
     const request = get(new URL(page, address), { headers, agent: false });
     const [answer] = (await once(request, 'response')) as [IncomingMessage];
     return [answer.statusCode, await text(answer)];
   };
-  expect(await ask('/')).toEqual([200, 'index first']);
-  expect(await build('second')).toBe(address);
+  // What one tab shows is there while another one is built.
+  const showsFirst = async () => expect(await ask('/')).toEqual([200, 'index first']);
+  expect(await open('second', showsFirst)).toBe(address);
   expect(await ask('/carte')).toEqual([200, 'carte second']);
   expect(await ask('/rien')).toEqual([404, '404 second']);
   expect((await ask('/', { host: 'site.example' }))[0]).toBe(403);
-  rmSync(dist, { recursive: true });
-  expect((await ask('/rien'))[0]).toBe(404);
 });
 
 test('a preview that cannot be built says why', async () => {

@@ -16,23 +16,19 @@ import { newQueue } from '../../base/queue.ts';
 import { inContentTurn } from '../../history/snapshots.ts';
 import { contentNow, siteAddressOf } from './overview.ts';
 
+/** The last build that has succeeded, and what serves the files of it. */
+let shown: { dist: string; files: ReturnType<typeof sirv> };
 let server: Server | undefined;
 
-/**
- * Serves a built folder on this computer alone, until the editor ends.
- *
- * @returns its address
- */
-async function servePreview(dist: string): Promise<string> {
+/** Starts to serve what is shown, on this computer alone, and returns its address. */
+async function servedAddress(): Promise<string> {
   if (!server) {
-    // Without its memory of files, since another build may replace them.
-    const files = sirv(dist, { dev: true });
     server = createServer((request, response) => {
       const refusal = refusalOf(request);
       if (refusal) return void response.writeHead(refusal.status).end(refusal.message);
+      const { dist, files } = shown;
       files(request, response, async () => {
-        // A build that is under way has emptied the folder.
-        const page = await readFile(path.join(dist, '404.html')).catch(() => 'Construction…');
+        const page = await readFile(path.join(dist, '404.html')).catch(() => undefined);
         response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(page);
       });
     });
@@ -43,6 +39,7 @@ async function servePreview(dist: string): Promise<string> {
 }
 
 const inTurn = newQueue();
+let builds = 0;
 /** How many seconds the last one took. */
 let lastSeconds: number | undefined;
 
@@ -51,11 +48,13 @@ async function preview(): Promise<string> {
   const start = performance.now();
   // A draft may still be on its way to its file.
   const { content } = await inContentTurn(contentNow);
-  const address = siteAddressOf(content);
   const isRelease = await checkRelease(SITE.givenAddress, { isPreview: true });
-  const served = await servePreview(await buildSite(address, {}, { isRelease }));
+  // One of two folders: the other one is shown in other tabs meanwhile.
+  const name = `apercu-${builds++ % 2}`;
+  const dist = await buildSite(siteAddressOf(content), {}, { name, isRelease });
+  shown = { dist, files: sirv(dist, { dev: true }) };
   lastSeconds = Math.ceil((performance.now() - start) / 1000);
-  return served;
+  return servedAddress();
 }
 
 const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
