@@ -1,10 +1,12 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
+import type { Question } from '#studio/publishing/publish-error.ts';
 import { STEPS } from '#studio/publishing/steps.ts';
+import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Fold } from '../ui/Fold.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
 import { countWords } from '../content/words.ts';
 import { CopyableText } from './CopyableText.tsx';
-import { Failure } from './Failure.tsx';
 import type { Order, Success, Work } from './server/work.ts';
 import { PublicationSteps } from './PublicationSteps.tsx';
 import type { PublicationModel } from './usePublication.ts';
@@ -62,11 +64,34 @@ function StatusWords({ order, progress, end, isGit }: Work & { isGit: boolean })
   );
 }
 
+/** What went wrong, what to ask of the host, and the programs' own words. */
+function Details({ end }: { end: NonNullable<Work['end']> }) {
+  if (end.kind === 'question') return null;
+  const { message, detail } = end.kind === 'failed' ? end : {};
+  return (
+    <>
+      <Alert message={message} className="mt-0! mb-3 leading-snug" />
+      {end.toHost && (
+        <div className="mt-3">
+          <CopyableText text={end.toHost} label="Copier le message à l’hébergeur" />
+        </div>
+      )}
+      {detail && (
+        <Fold label="Détail technique">
+          <CopyableText text={detail} copied={`${message}\n\n${detail}`} label="Copier" />
+        </Fold>
+      )}
+    </>
+  );
+}
+
 type ActionsProps = { publication: PublicationModel; order: Order };
 
 function Actions({ publication, order }: ActionsProps) {
-  const { work, isWorking, begin, sayYes, stop, dismiss } = publication;
+  const { work, isWorking, begin, stop, dismiss } = publication;
   const { end } = work;
+  const sayYes = ({ kind, hostKey }: Question) =>
+    begin({ ...order, answers: [...(order.answers ?? []), kind], hostKey });
   const isTest = order.doing === 'test';
   const onEnd = ({ currentTarget }: MouseEvent) => {
     // This button goes away, and with it the focus.
@@ -123,12 +148,7 @@ export function Outcome({ publication }: { publication: PublicationModel }) {
       <div role="status" className="leading-snug">
         <StatusWords order={order} progress={progress} end={end} isGit={isGit} />
       </div>
-      {end?.kind === 'failed' && <Failure {...end} />}
-      {end?.kind === 'done' && end.toHost && (
-        <div className="mt-3">
-          <CopyableText text={end.toHost} label="Copier le message à l’hébergeur" />
-        </div>
-      )}
+      {end && <Details end={end} />}
       <Actions publication={publication} order={order} />
     </section>
   );

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
-import type { Question } from '#studio/publishing/publish-error.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { get, post } from '../base/client.ts';
 import type { RequestError } from '../base/request-error.ts';
 import { useReading } from '../base/useNews.ts';
@@ -16,6 +15,25 @@ function barWords(overview: Overview | undefined, isPublishing: boolean): string
   return count > 0 ? ` · ${countWords(count, 'changement')}` : '';
 }
 
+/** What the server last said of something; an answer that comes after a newer one is ignored. */
+function useAnswers<T>() {
+  const [said, setSaid] = useState<{ value?: T; failure: string }>({ failure: '' });
+  const ranks = useRef({ asked: 0, shown: 0 });
+  const hear = (answer: Promise<T>) => {
+    const rank = ++ranks.current.asked;
+    const show = (next: { value?: T; failure: string }) => {
+      if (rank < ranks.current.shown) return;
+      ranks.current.shown = rank;
+      setSaid((last) => ({ ...last, ...next }));
+    };
+    void answer.then(
+      (value) => show({ value, failure: '' }),
+      ({ message }: RequestError) => show({ failure: message }),
+    );
+  };
+  return { ...said, hear };
+}
+
 export type PublicationModel = ReturnType<typeof usePublication>;
 
 /**
@@ -24,59 +42,34 @@ export type PublicationModel = ReturnType<typeof usePublication>;
  * @param state of the content, as it was last read: with each there may be more to publish
  */
 export function usePublication(state: object | undefined) {
-  const [overview, setOverview] = useState<Overview>();
+  const { value: overview, ...overviews } = useAnswers<Overview>();
   /** What is under way, or how the last order ended. */
-  const [work, setWork] = useState<Partial<Work>>({});
-  /** Why the last press had no effect, and why the overview could not be read. */
-  const [failure, setFailure] = useState('');
-  const [overviewFailure, setOverviewFailure] = useState('');
+  const { value: work = {}, ...works } = useAnswers<Partial<Work>>();
   const isWorking = work.order !== undefined && !work.end;
-
-  const answers = useRef({ asked: 0, shown: 0 });
-  /** An answer that comes after a newer one is ignored. */
-  const showAnswer = (answer: Promise<Partial<Work>>) => {
-    const rank = ++answers.current.asked;
-    const onWork = (next: Partial<Work>) => {
-      if (rank < answers.current.shown) return;
-      answers.current.shown = rank;
-      setWork(next);
-      setFailure('');
-    };
-    void answer.then(onWork, (refusal: RequestError) => setFailure(refusal.message));
-  };
   useReading('publication', () => {
-    if (!onPhone) showAnswer(get('publication/work'));
+    if (!onPhone) works.hear(get('publication/work'));
   });
-  useEffect(() => {
-    if (!state || onPhone || isWorking) return;
-    let isNewest = true;
-    const onAnswer = (next: Overview | undefined, refusal = '') => {
-      if (!isNewest) return;
-      if (next) setOverview(next);
-      setOverviewFailure(refusal);
-    };
-    void get<Overview>('publication').then(onAnswer, (refusal: RequestError) =>
-      onAnswer(undefined, refusal.message),
-    );
-    return () => void (isNewest = false);
-  }, [state, isWorking]);
-
+  const readOverview = useEffectEvent(() => {
+    if (state && !onPhone && !isWorking) overviews.hear(get('publication'));
+  });
+  useEffect(() => readOverview(), [state, isWorking]);
   return {
     overview,
     work,
     isWorking,
     /** What the button in the bar says besides « Publier ». */
     inWords: barWords(overview, isWorking && work.order?.doing !== 'test'),
-    failure: failure || overviewFailure,
-    begin: (order: Order) => showAnswer(post('publication/begin', order)),
-    sayYes: (question: Question) => showAnswer(post('publication/yes', question)),
-    stop: () => showAnswer(post('publication/stop', {})),
-    dismiss: () => showAnswer(post('publication/dismiss', {})),
+    failure: works.failure || overviews.failure,
+    begin: (order: Order) => works.hear(post('publication/begin', order)),
+    stop: () => works.hear(post('publication/stop', {})),
+    dismiss: () => works.hear(post('publication/dismiss', {})),
     /** Saves the settings; resolves with the refusal, if any. */
-    keepSettings: (form: SettingsForm): Promise<RequestError | undefined> =>
-      post<Overview>('publication/settings', form).then(
-        (next) => void setOverview(next),
+    keepSettings: (form: SettingsForm): Promise<RequestError | undefined> => {
+      const kept = post<Overview>('publication/settings', form);
+      return kept.then(
+        () => void overviews.hear(kept),
         (refusal: RequestError) => refusal,
-      ),
+      );
+    },
   };
 }

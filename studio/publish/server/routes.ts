@@ -1,11 +1,11 @@
-import { PublishError, type Question } from '#studio/publishing/publish-error.ts';
+import { PublishError } from '#studio/publishing/publish-error.ts';
 import { REFUSED, RequestError } from '../../base/request-error.ts';
 import { contentRoute, fromJson, get, post, type Route } from '../../base/server/route.ts';
 import { overview } from './overview.ts';
 import { openPreview } from './preview.ts';
 import { writeSettings, type SettingsForm } from './settings.ts';
 import { goBack, versions } from './versions.ts';
-import { answerYes, begin, dismiss, stop, workNow, type Order } from './work.ts';
+import { begin, dismiss, stop, workNow, type Order } from './work.ts';
 
 /** Says in the words of publishing why a request fails. */
 const inWords = ({ handle, ...route }: Route): Route => ({
@@ -28,7 +28,6 @@ export const PUBLISH_ROUTES: Record<string, Route> = {
   'publication/versions': get(versions),
   'publication/go-back': contentRoute((request) => goBack(fromJson<{ tree: string }>(request))),
   'publication/begin': post((request) => begin(fromJson<Order>(request))),
-  'publication/yes': inWords(post((request) => answerYes(fromJson<Question>(request)))),
   'publication/stop': post(stop),
   'publication/dismiss': post(dismiss),
   'publication/settings': inWords(

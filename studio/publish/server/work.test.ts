@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { newFolder, writeBakery } from '#kit/bakery/test-files.ts';
-import type { Work } from './work.ts';
+import type { Order } from './work.ts';
 
 const dir = newFolder();
 vi.stubEnv('CONTENT_DIR', path.join(dir, 'content'));
@@ -22,11 +22,12 @@ vi.mock('#studio/publishing/read-back.ts', () => ({
 const { writeSettings } = await import('./settings.ts');
 const { readTree } = await import('../../content/server/folder.ts');
 const { filesTo, publishedSnapshots } = await import('../../history/snapshots.ts');
-const { answerYes, begin, dismiss, stop, workNow } = await import('./work.ts');
+const { begin, dismiss, stop, workNow } = await import('./work.ts');
+const { readHostKey } = await import('#studio/publishing/user-folder.ts');
 const { questionError } = await import('#studio/publishing/publish-error.ts');
 
 /** Publishes, while the content is edited during the first builds; returns what was built last. */
-async function publishDuringEdits(edits: number, afterBuild = () => undefined as unknown) {
+async function publishDuringEdits(edits: number, order: Partial<Order> = {}, onSend?: () => void) {
   let [built, left] = ['', edits];
   buildSite.mockImplementation(async (address: string) => {
     built = read();
@@ -35,10 +36,10 @@ async function publishDuringEdits(edits: number, afterBuild = () => undefined as
     return dir;
   });
   send.mockImplementation(async () => {
-    afterBuild();
+    onSend?.();
     return { files: 0, bytes: 0 };
   });
-  begin({ doing: 'publish' });
+  begin({ doing: 'publish', ...order });
   await vi.waitFor(() => expect(workNow().end, 'the end of the order').toBeDefined(), 60_000);
   return built;
 }
@@ -51,7 +52,7 @@ beforeEach(async () => {
 });
 
 test('what is edited during the build is built and kept, what is edited later is not', async () => {
-  const built = await publishDuringEdits(2, edit);
+  const built = await publishDuringEdits(2, {}, edit);
   expect(built).toContain('https://www.www.');
   const [published] = publishedSnapshots();
   const { 'accueil.yaml': kept } = await filesTo(await readTree(), published!.tree);
@@ -68,23 +69,17 @@ test('content that never rests is not published', async () => {
   expect(send).not.toHaveBeenCalled();
 });
 
-test('a press means what it was made for: this question, this order, this end', async () => {
+test('a question is answered by the order that is begun anew; only its end is dismissed', async () => {
   const ended = (kind: string) =>
     vi.waitFor(() => expect(workNow().end).toMatchObject({ kind }), 60_000);
-  const asking = (message: string) =>
-    buildSite.mockRejectedValueOnce(questionError({ kind: 'plain-ftp', message, yes: 'Oui' }));
-  asking('a');
+  buildSite.mockRejectedValueOnce(questionError({ kind: 'host-key', message: 'a', yes: 'Oui' }));
   begin({ doing: 'publish' });
   // The order that is under way has no end to dismiss.
   expect(dismiss().order).toBeDefined();
   await ended('question');
-  const { question } = workNow().end as Extract<Work['end'], { kind: 'question' }>;
-  asking('b');
-  await answerYes(question);
-  await ended('question');
-  await expect(answerYes(question)).rejects.toThrow('n’est plus posée');
-  expect(stop().end).toMatchObject({ kind: 'question' });
-  await publishDuringEdits(0);
+  const hostKey = { server: 'serveur.exemple:22', fingerprint: 'SHA256:x' };
+  await publishDuringEdits(0, { answers: ['host-key'], hostKey });
+  expect(await readHostKey('serveur.exemple:22')).toBe('SHA256:x');
   expect(stop().end).toMatchObject({ kind: 'done' });
   expect(dismiss()).toEqual({});
 });

@@ -4,10 +4,10 @@
  */
 import { readSecret } from '#studio/publishing/keychain.ts';
 import { acceptHostKey } from '#studio/publishing/user-folder.ts';
-import { asPublishError, type Question } from '#studio/publishing/publish-error.ts';
+import { asPublishError, type HostKey, type Question } from '#studio/publishing/publish-error.ts';
 import { publish, tryDestination, type PublishOptions } from '#studio/publishing/publish.ts';
 import type { Progress } from '#studio/publishing/steps.ts';
-import { destinationId, type Target } from '#studio/publishing/target.ts';
+import { destinationId } from '#studio/publishing/target.ts';
 import { holdContent, markPublished } from '../../history/snapshots.ts';
 import { diskRefusal } from '../../base/server/disk-errors.ts';
 import { tellWindows } from '../../base/server/news.ts';
@@ -16,7 +16,12 @@ import { changesSince, contentNow, siteAddressOf } from './overview.ts';
 import { readSettings } from './settings.ts';
 
 /** An order of the owner, with the questions that she has answered with yes. */
-export type Order = { doing: 'publish' | 'test'; answers?: Question['kind'][] };
+export type Order = {
+  doing: 'publish' | 'test';
+  answers?: Question['kind'][];
+  /** The key of a server that she accepts. */
+  hostKey?: HostKey;
+};
 
 /** The outcome: the site's address, what was sent, remarks about the host, what to ask of it. */
 type Result = {
@@ -53,14 +58,12 @@ function setWork(next: Partial<Work>): Partial<Work> {
   return work;
 }
 
-const addressNow = async () => siteAddressOf((await contentNow()).content);
-
 /** The destination, with all that publishing needs. */
 async function settingsAndSecret() {
   const settings = await readSettings();
   if (!settings)
     throw new RequestError('Dites d’abord où publier, dans les réglages de publication.');
-  const address = await addressNow();
+  const address = siteAddressOf((await contentNow()).content);
   if (!address) throw new RequestError('Écrivez d’abord l’adresse du site, dans Réglages.');
   return { settings: { ...settings, address }, secret: await readSecret(settings.target) };
 }
@@ -71,40 +74,32 @@ const onThisComputer = <T>(work: Promise<T>): Promise<T> =>
     throw diskRefusal(error) ?? error;
   });
 
-/** Notes that the content of a tree went online as a version. */
-const noteOnline = (tree: string, version: string, target: Target): Promise<void> =>
-  onThisComputer(markPublished(tree, { version, destination: destinationId(target) }));
-
 type OrderOptions = Pick<PublishOptions, 'answers' | 'onProgress' | 'signal'>;
 
-/** Publishes the content, and notes it. */
-const publishContent = (options: OrderOptions): Promise<Result> =>
-  publish(async () => {
-    const tree = await onThisComputer(holdContent());
-    const { changes } = await changesSince(await contentNow());
-    const summary = changes?.map(({ words }) => words) ?? [
-      'Première publication depuis cet ordinateur',
-    ];
-    const destination = await settingsAndSecret();
-    const onSent = (version: string) => noteOnline(tree, version, destination.settings.target);
-    return { ...options, ...destination, summary, onSent };
-  });
+/** Keeps the content as it is, and returns what it takes to publish it. */
+async function contentOptions(options: OrderOptions): Promise<PublishOptions> {
+  const tree = await onThisComputer(holdContent());
+  const { changes } = await changesSince(await contentNow());
+  const summary = changes?.map(({ words }) => words) ?? [
+    'Première publication depuis cet ordinateur',
+  ];
+  const { settings, secret } = await settingsAndSecret();
+  const destination = destinationId(settings.target);
+  const onSent = (version: string) => onThisComputer(markPublished(tree, { version, destination }));
+  return { ...options, settings, secret, summary, onSent };
+}
 
 async function perform(order: Order): Promise<Result> {
-  const { signal } = stopping;
+  const { hostKey, answers } = order;
+  if (hostKey) await acceptHostKey(hostKey);
   // A build that was stopped may report once more.
   const onProgress = (progress: Progress) =>
     work.order === order && !work.end && setWork({ order, progress });
-  const options: OrderOptions = { answers: order.answers, onProgress, signal };
-  switch (order.doing) {
-    case 'test': {
-      const destination = await settingsAndSecret();
-      const report = await tryDestination({ ...options, ...destination });
-      return { url: destination.settings.address, ...report };
-    }
-    case 'publish':
-      return publishContent(options);
-  }
+  const options: OrderOptions = { answers, onProgress, signal: stopping.signal };
+  if (order.doing === 'publish') return publish(() => contentOptions(options));
+  const destination = await settingsAndSecret();
+  const report = await tryDestination({ ...options, ...destination });
+  return { url: destination.settings.address, ...report };
 }
 
 async function endOf(order: Order): Promise<End> {
@@ -132,21 +127,6 @@ export function begin(order: Order): Partial<Work> {
   setWork({ order });
   void endOf(order).then((end) => setWork({ order, progress: work.progress, end }));
   return work;
-}
-
-/**
- * Answers a question with yes, and begins its order again.
- *
- * @throws {RequestError} when this is no longer what is asked, as after an answer in another window
- */
-export async function answerYes(question: Question): Promise<Partial<Work>> {
-  const { order, end } = work;
-  const isAsked =
-    end?.kind === 'question' && JSON.stringify(end.question) === JSON.stringify(question);
-  if (!order || !isAsked) throw new RequestError('Cette question n’est plus posée.');
-  const { kind, hostKey } = end.question;
-  if (hostKey) await acceptHostKey(hostKey);
-  return begin({ ...order, answers: [...(order.answers ?? []), kind] });
 }
 
 /** Stops the order that is under way. */
