@@ -15,10 +15,8 @@ export type DestinationKind<Fields extends object> = {
   example: string;
   /** Reads such a line; undefined if it is that of another kind. */
   parse(line: string): Fields | undefined;
-  /** The destination in one line, without a password. */
-  line(target: Fields): string;
-  /** The same place has the same id, however it is reached; by default its line. */
-  id?(target: Fields): string;
+  /** The same place has the same id, however it is reached. */
+  id(target: Fields): string;
   /** The account whose password the keychain keeps; a kind without one needs none. */
   account?(target: Fields): string;
   /** Whether a private key may stand for the password. */

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -105,6 +105,8 @@ test('broken off, leaves pages whole, loses nothing of others, goes on or back',
     { answers },
     watched(() => operations++),
   );
+  const siteBefore = await filesOf(before);
+  const partly: string[] = [];
   for (let tenth = 0; tenth < 10; tenth++) {
     await rm(folder, { recursive: true });
     await cp(before, folder, { recursive: true });
@@ -112,7 +114,10 @@ test('broken off, leaves pages whole, loses nothing of others, goes on or back',
     const dying = watched(() => {
       if (left-- <= 0) throw new Error('killed');
     });
-    expect((await failureOf(send(more, { answers }, dying))).detail).toBe('killed');
+    const failure = await failureOf(send(more, { answers }, dying));
+    expect(failure.detail).toBe('killed');
+    if (failure.exit === 3) partly.push(failure.message);
+    else expect(await filesOf(folder)).toMatchObject(siteBefore);
     expectWhole(folder, 'Première', 'Deuxième');
     const next = tenth % 2 ? first : more;
     await send(next, { answers });
@@ -123,6 +128,7 @@ test('broken off, leaves pages whole, loses nothing of others, goes on or back',
       .filter((file) => existsSync(file) && readFileSync(file, 'utf8') === 'theirs');
     expect(theirs, `tenth ${tenth}`).toHaveLength(1);
   }
+  expect(partly[0]).toContain('une partie est déjà en ligne');
 });
 
 test.each([
@@ -178,17 +184,6 @@ test('of two at once, however their operations alternate, the site is one, whole
   expect(movedAside).toEqual([]);
 });
 
-test('broken off amid the pages, says that a part is online', async () => {
-  await send(first);
-  // Nothing can be renamed over a folder.
-  const page = path.join(folder, 'contact.html');
-  await rm(page);
-  await mkdir(path.join(page, 'x'), { recursive: true });
-  const { exit, message } = await failureOf(send(second));
-  expect(exit).toBe(3);
-  expect(message).toContain('une partie est déjà en ligne');
-});
-
 test('asks about what it replaces or hides of others, keeps that, leaves the rest', async () => {
   await writeFile(path.join(folder, 'index.php'), '<?php');
   expect(await questionOf(send(first))).toBe('foreign-site');
@@ -229,17 +224,6 @@ test('cleans away what an earlier version of this tool kept', async () => {
   expect(await filesOf(folder)).toMatchObject(await filesOf(second));
 });
 
-test('tells two computers of each other before one undoes the work of the other', async () => {
-  await send(first);
-  onComputer('two');
-  expect(await questionOf(send(second))).toBe('newer-online');
-  await send(second, { answers: ['newer-online'] });
-  await send(second);
-  onComputer('one');
-  expect(await questionOf(send(first))).toBe('newer-online');
-  expectWhole(folder, 'Deuxième');
-});
-
 test('stopped, sends no more; what is sent is noted, whether it is seen or not', async () => {
   const page = path.join(folder, 'index.html');
   const noted: string[] = [];
@@ -262,13 +246,4 @@ test('stopped, sends no more; what is sent is noted, whether it is seen or not',
   expect(unverified).toMatchObject({ code: 'unverified', exit: 3 });
   expectWhole(folder, 'Première');
   expect(noted).toHaveLength(2);
-});
-
-test('a network that goes away while it is sent is waited for', async () => {
-  const connections = [false, false, true];
-  await send(first, {}, () => {
-    if (connections.shift()) return folderClient(folder);
-    throw new Error('getaddrinfo ENOTFOUND ftp.example');
-  });
-  expectWhole(folder, 'Première');
 });

@@ -58,7 +58,6 @@ export function serverKind(
         folder: decodeURIComponent(url.pathname) || '/',
       };
     },
-    line: (server) => account(server) + inRoot(server.folder),
     id: ({ user, host, folder }) => `${user}@${host}/${inRoot(folder).replace(/\/+$/, '')}`,
     account,
   };

@@ -1,25 +1,33 @@
 import { expect, test } from 'vitest';
-import { kindOf, parseTarget } from './target.ts';
+import { parseTarget } from './target.ts';
 
+const [host, user] = ['serveur.fr', 'elle'];
 test.each([
-  ['sftp://elle@serveur.fr', 'sftp://elle@serveur.fr:22/'],
-  ['sftp://elle%40x@serveur.fr:2222/www/site', 'sftp://elle@x@serveur.fr:2222/www/site'],
-  ['ftps://elle@serveur.fr/%C3%A9t%C3%A9', 'ftps://elle@serveur.fr:21/été'],
-  ['ftp://elle@[2001:db8::1]/www', 'ftp://elle@2001:db8::1:21/www'],
-  ['file:///mnt/site', '/mnt/site'],
-  ['/mnt/un site', '/mnt/un site'],
-  ['git+https://serveur.fr/site.git#live', 'git+https://serveur.fr/site.git#live'],
-])('a destination is read from %s', (text, name) => {
-  const target = parseTarget(text);
-  expect(kindOf(target).line(target)).toBe(name);
+  ['sftp://elle@serveur.fr', { kind: 'sftp', host, port: 22, user, folder: '/' }],
+  [
+    'sftp://elle%40x@serveur.fr:2222/%C3%A9t%C3%A9',
+    { kind: 'sftp', host, port: 2222, user: 'elle@x', folder: '/été' },
+  ],
+  [
+    'ftp://elle@[2001:db8::1]/www',
+    { kind: 'ftp', host: '2001:db8::1', port: 21, user, folder: '/www' },
+  ],
+  ['file:///mnt/site', { kind: 'folder', folder: '/mnt/site' }],
+  ['/mnt/un site', { kind: 'folder', folder: '/mnt/un site' }],
+  [
+    'git+https://serveur.fr/x.git#live',
+    { kind: 'git', remote: 'https://serveur.fr/x.git', branch: 'live' },
+  ],
+])('a destination is read from %s', (line, target) => {
+  expect(parseTarget(line)).toEqual(target);
 });
 
 test.each([
   '',
   'sftp://serveur.fr/www',
   'sftp://elle:secret@serveur.fr/www',
-  'https://serveur.fr',
+  'https://x.fr',
   'git+x',
-])('no destination is read from « %s », and no password is repeated', (text) => {
-  expect(() => parseTarget(text)).toThrow(/^(?!.*secret).*destination/);
+])('no destination is read from « %s », and no password is repeated', (line) => {
+  expect(() => parseTarget(line)).toThrow(/^(?!.*secret).*destination/);
 });

@@ -66,8 +66,5 @@ export function parseTarget(line: string): Target {
   throw new PublishError('destination', { message });
 }
 
-/** The same destination has the same id, however it is reached. */
-export function destinationId(target: Target): string {
-  const { id, line } = kindOf(target);
-  return (id ?? line)(target);
-}
+/** The id of a destination, by which versions know it again. */
+export const destinationId = (target: Target): string => kindOf(target).id(target);

@@ -64,7 +64,7 @@ export const folder: DestinationKind<{ folder: string }> = {
     if (line.startsWith('file:')) return { folder: fileURLToPath(line) };
     return line === '' || SCHEME.test(line) ? undefined : { folder: path.resolve(line) };
   },
-  line: ({ folder }) => folder,
+  id: ({ folder }) => folder,
   reach:
     ({ folder }) =>
     () =>

@@ -278,6 +278,6 @@ export const git: DestinationKind<GitTarget> = {
     const [, remote, branch] = /^git\+([^#]+)#([^#]+)/.exec(line) ?? [];
     return remote && branch ? { remote, branch } : undefined;
   },
-  line: ({ remote, branch }) => `git+${remote}#${branch}`,
+  id: ({ remote, branch }) => `git+${remote}#${branch}`,
   reach: pushTo,
 };
