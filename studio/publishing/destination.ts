@@ -27,7 +27,8 @@ export type DestinationKind<Fields extends object> = {
 
 export type FolderEntry = { isFolder: boolean; /** In bytes. */ size: number };
 
-type Files = {
+/** Files by their paths with slashes, relative to the folder of the site. */
+export type Destination = {
   /** How many operations may run at once. */
   atOnce: number;
   /** The entries of an existing folder. */
@@ -45,11 +46,8 @@ type Files = {
   removeFolder: (folder: string) => Promise<unknown>;
 };
 
-/** The folder of a site. Paths are relative to it, with slashes; all that fails is a {@link PublishError}. */
-export type Destination = Files;
-
-/** A program that reaches files by whole paths; all that fails is in its own words. */
-export type Client = Files & {
+/** What reaches files by whole paths, and fails in its own words. */
+export type Client = Destination & {
   /** What its words mean. */
   signs?: readonly Sign[];
   /** Connects, and returns the folder of the site. */

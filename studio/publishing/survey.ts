@@ -4,7 +4,13 @@
  */
 import path from 'node:path/posix';
 import type { Destination, FolderEntry } from './destination.ts';
-import { readManifest, settleUnderway, TOOL_FOLDER, type Manifest } from './manifest.ts';
+import {
+  readManifest,
+  settleUnderway,
+  TOOL_FOLDER,
+  type Manifest,
+  type Publication,
+} from './manifest.ts';
 import { questionError, type Question } from './publish-error.ts';
 import type { BuiltSite } from './site-files.ts';
 import { userId } from './user-folder.ts';
@@ -114,7 +120,7 @@ function ago(date: string): string {
 
 /** The question about what another publication has begun, or put online. */
 export function questionAbout({ underway, online }: Partial<Manifest> = {}): Question {
-  if (!underway) return newerOnline(online ? ago(online.date) : '', online?.computer ?? '');
+  if (!underway) return newerOnline(online);
   const message =
     `Une publication est partie de « ${underway.computer} » ${ago(underway.date)}. ` +
     'Attendre, ou publier quand même ?';
@@ -122,10 +128,11 @@ export function questionAbout({ underway, online }: Partial<Manifest> = {}): Que
 }
 
 /** The question before what another computer published is replaced. */
-export const newerOnline = (when: string, computer: string): Question => ({
+export const newerOnline = (online?: Pick<Publication, 'date' | 'computer'>): Question => ({
   kind: 'newer-online',
   message:
-    `Une version que cet ordinateur ne connaît pas a été publiée ${when} depuis « ${computer} ». ` +
+    'Une version que cet ordinateur ne connaît pas a été publiée ' +
+    (online ? `${ago(online.date)} depuis « ${online.computer} ». ` : 'd’ailleurs. ') +
     'Publier remplacera ce qu’elle montre. Continuer ?',
   yes: 'Remplacer ce qui est en ligne',
 });

@@ -227,10 +227,9 @@ const pushContent = (
     const isAhead = tip === undefined || (await isAncestor(git, tip, head));
     if (!isAhead && !answers.includes('newer-online')) {
       const log = await git('log', '-1', '--format=%cI%n%cn%n%ce', tip);
-      const [time = '', computer = '', email = ''] = log.split('\n');
-      const date = new Date(time).toLocaleDateString('fr-FR', { dateStyle: 'long' });
+      const [date = '', computer = '', email = ''] = log.split('\n');
       if (!email.startsWith(`${await userId()}@`))
-        throw questionError(newerOnline(`le ${date}`, computer));
+        throw questionError(newerOnline({ date, computer }));
     }
     const commit = await commitOf(git, folder, isAhead ? head : tip, content, summary);
     if (isAhead) await moveTo(plain, commit, head, folder);
