@@ -27,7 +27,7 @@ async function failureAt(kind: string, server: string, patience = {}) {
 
 test.each([
   ['sftp', 'no greeting', ''],
-  ['ftp', 'no greeting', ''],
+  ['ftps', 'no greeting', ''],
   ['ftps', 'no protection after promising it', '220 x\r\n', '234 ok\r\n'],
 ])('over %s, a server with %s is given up', async (kind, _name, greeting, ...answers) => {
   const { code, message } = await failureAt(kind, await serve(greeting, ...answers), {
