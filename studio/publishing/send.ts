@@ -151,19 +151,6 @@ async function noteBeginning(
 
 type Sending = { destination: Sender; site: BuiltSite; survey: Survey; countFile: () => void };
 
-/** Uploads files, and returns what shows one of them. */
-async function uploadFiles(
-  { destination, site, countFile }: Sending,
-  files: readonly string[],
-): Promise<(file: string) => Promise<unknown>> {
-  const show = new Map<string, () => Promise<unknown>>();
-  await eachAtOnce(files, destination.atOnce, async (file) => {
-    show.set(file, await destination.upload(file, await site.get(file)!.bytes()));
-    countFile();
-  });
-  return (file) => show.get(file)!();
-}
-
 /** Uploads two sets of rules: for old and new pages together, and for new pages only. */
 async function uploadRules({ destination, site, survey: { entries }, countFile }: Sending) {
   const rules = (await site.get(HTACCESS)!.bytes()).toString();
@@ -178,18 +165,24 @@ async function uploadRules({ destination, site, survey: { entries }, countFile }
 
 /** Sends what is missing under temporary names, then renames all of it. */
 async function sendAndShow(
-  { destination, site, survey, countFile }: Sending,
+  sending: Sending,
   todo: readonly string[],
   { publication, rulesPause, onVisible }: SendOptions,
 ): Promise<void> {
-  const sending = { destination, site, survey, countFile };
+  const { destination, site, survey, countFile } = sending;
+  const { atOnce, upload, write } = destination;
+  const bytesOf = (file: string) => site.get(file)!.bytes();
   // No page names these yet.
-  await eachAtOnce(todo.filter(isAsset), destination.atOnce, async (file) => {
-    await destination.write(file, await site.get(file)!.bytes());
+  await eachAtOnce(todo.filter(isAsset), atOnce, async (file) => {
+    await write(file, await bytesOf(file));
     countFile();
   });
+  const show = new Map<string, () => Promise<unknown>>();
   const files = todo.filter((file) => !isAsset(file) && file !== HTACCESS);
-  const showFile = await uploadFiles(sending, files);
+  await eachAtOnce(files, atOnce, async (file) => {
+    show.set(file, await upload(file, await bytesOf(file)));
+    countFile();
+  });
   const rules = todo.includes(HTACCESS) ? await uploadRules(sending) : undefined;
 
   await expectAlone(destination, publication);
@@ -199,7 +192,7 @@ async function sendAndShow(
     await wait(rulesPause);
   }
   for (const part of [files.filter((file) => !isPage(file)), files.filter(isPage)])
-    await eachAtOnce(part, destination.atOnce, showFile);
+    await eachAtOnce(part, atOnce, (file) => show.get(file)!());
   const next = withOnline(survey.manifest, publication, digestsOf(site));
   for (const file of goneFiles(next)) {
     await destination.remove(file);
@@ -215,7 +208,7 @@ async function sendAndShow(
 /**
  * Sends what a destination lacks of a site, and makes it visible.
  *
- * @throws {PublishError}, or {Error} in the words of the program that failed
+ * @throws {PublishError} with what to do, or with a question
  */
 export async function send(
   connected: Destination,
