@@ -23,6 +23,7 @@ import {
   publish,
   tryDestination,
 } from './test-sites.ts';
+import { acceptHostKey } from './user-folder.ts';
 
 /** `npm test` says what is missing where these do not run. */
 const serverTest = test.runIf(machine.canServe);
@@ -243,6 +244,10 @@ serverTest('takes a key for a password; no other key or certificate of the host'
   expect(await tryDestination({ ...options, secret: machine.read('user') })).toEqual({
     remarks: [],
   });
+  // The key is asked about once.
+  const asking = await failure(tryDestination({ ...options, hostKey: undefined }));
+  await acceptHostKey(asking.question!.hostKey!);
+  expect((await tryDestination({ ...options, hostKey: undefined })).remarks).toEqual([]);
   const other = { ...options, hostKey: machine.fingerprintOf('user') };
   expect(await failure(tryDestination(other))).toMatchObject({
     code: 'host-key',

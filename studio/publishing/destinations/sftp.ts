@@ -111,14 +111,10 @@ const rename = (client: SftpClient, from: string, to: string) =>
 function sftpClient(server: Server, access: Parameters<Connect>[0]): Client {
   const { secret, stallTimeout, giveUp } = access;
   const client = newClient(secret);
-  const socket = net.connect({ host: server.host, port: server.port, noDelay: true });
+  const socket = new net.Socket();
   // No byte in either direction for this long.
   socket.setTimeout(stallTimeout, () => socket.destroy(new Error('ETIMEDOUT')));
   socket.on('error', ignore);
-  socket.once('data', (greeting: Buffer) => {
-    if (/^220[ -]/.test(String(greeting)))
-      giveUp(new PublishError('port', { message: FTP_PORT, detail: String(greeting) }));
-  });
   // The library forgets it once the connection is lost.
   let { sftp } = client;
   return {
@@ -139,7 +135,14 @@ function sftpClient(server: Server, access: Parameters<Connect>[0]): Client {
           return shownKey === hostKey;
         },
       };
-      await client.connect(login).catch((error: unknown) => {
+      // Only now, since the library hears no greeting that came before.
+      socket.setNoDelay().connect(server.port, server.host);
+      const loggedIn = client.connect(login);
+      socket.once('data', (greeting: Buffer) => {
+        if (/^220[ -]/.test(String(greeting)))
+          giveUp(new PublishError('port', { message: FTP_PORT, detail: String(greeting) }));
+      });
+      await loggedIn.catch((error: unknown) => {
         throw loginFailure(socket.errored ?? error, server, hostKey, shownKey);
       });
       ({ sftp } = client);
