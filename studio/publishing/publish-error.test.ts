@@ -41,6 +41,7 @@ test.each<[string, readonly Sign[], Record<string, string[]>]>([
     {
       stalled: [
         'Timeout (control socket)',
+        '421 Timeout - try typing a little faster next time',
         '426 Failure reading network stream.',
         'Client is closed because Server sent FIN packet unexpectedly',
         'Server closed connection unexpectedly.',
@@ -49,12 +50,15 @@ test.each<[string, readonly Sign[], Record<string, string[]>]>([
       ],
       busy: [
         '421 There are too many connected users, please try later.',
+        '421 50 users (the maximum) are already logged in, sorry',
+        "421 I can't accept more than 1 connections as the same user",
         '530 Sorry, the maximum number of clients (1) from your host are already connected.',
       ],
       'no-tls': ['504 Unknown AUTH type.'],
       'tls-only': [
         '522 Data connections must be encrypted.',
         '550 SSL/TLS required on the control channel',
+        '421-Sorry, cleartext sessions and weak ciphers are not accepted on this server.',
       ],
       space: ['552 Transfer aborted. Disk quota exceeded', '452 Failure writing to local file.'],
       permission: [

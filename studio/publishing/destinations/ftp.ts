@@ -23,13 +23,19 @@ const NO_TLS = {
 
 /** What FTP servers say, by the code of their answer where that is enough, and basic-ftp. */
 export const SIGNS: readonly Sign[] = [
-  ['busy', /too many (?:connect|users|clients)|maximum (?:number|clients|connections)/i],
   [
     {
       code: 'tls-only',
       message: 'Le serveur n’accepte que des connexions protégées. Choisissez FTPS au lieu de FTP.',
     },
     /must (?:use encryption|be encrypted)|SSL\/TLS required|^53[04] .*(?:TLS|SSL|encrypt)/,
+    /^421-.*cleartext sessions/,
+  ],
+  // An answer 421 ends the connection: for want of room, or after a time without a word.
+  [
+    'busy',
+    /^421 (?!.*time)/i,
+    /too many (?:connect|users|clients)|maximum (?:number|clients|connections)/i,
   ],
   // vsftpd says « 500 OOPS » of its own faults.
   [NO_TLS, /^50[0-4] (?!.*OOPS)/],
