@@ -60,6 +60,7 @@ test.each<[string, readonly Sign[], Record<string, string[]>]>([
         '550 SSL/TLS required on the control channel',
         '421-Sorry, cleartext sessions and weak ciphers are not accepted on this server.',
       ],
+      'dot-files': ['553 Prohibited file name: /www/.htaccess'],
       space: ['552 Transfer aborted. Disk quota exceeded', '452 Failure writing to local file.'],
       permission: [
         '550 Rename failed.',

@@ -40,6 +40,16 @@ export const SIGNS: readonly Sign[] = [
   // vsftpd says « 500 OOPS » of its own faults.
   [NO_TLS, /^50[0-4] (?!.*OOPS)/],
   ['password', /Login (?:incorrect|failed)|^530 /],
+  [
+    {
+      code: 'dot-files',
+      message:
+        'Cet hébergement refuse les noms qui commencent par un point, comme « .htaccess » : ' +
+        'sans ses fichiers de ce nom, le site ne peut pas être publié. ' +
+        'Demandez ce droit à l’hébergeur, ou un autre moyen (SFTP).',
+    },
+    /^553 Prohibited (?:file|directory) name/,
+  ],
   ['space', /^452 |^552 |Failure writing to local file/i],
   ['permission', /^553 |^550 (?:Rename|\w+ operation|Create directory operation) failed/i],
   ['permission', /^550 .*denied/],
