@@ -46,16 +46,22 @@ export type Sent = { files: number; bytes: number; earlier?: Manifest['files'] }
 /** A destination that takes files under temporary names, and counts them. */
 function newSender(destination: Destination) {
   const sent = { files: 0, bytes: 0 };
+  /** Files that no page names, and nothing has shown yet. */
+  const unseen = new Set<string>();
   /** Sends a file under a temporary name, and returns what renames it. */
   const upload = async (file: string, bytes: Uint8Array) => {
     const temporary = `${TEMPORARY_FOLDER}/${randomUUID()}`;
+    unseen.add(temporary);
     await destination.put(temporary, bytes);
     sent.files++;
     sent.bytes += bytes.length;
-    return () => replace(destination, temporary, file);
+    return async () => {
+      await replace(destination, temporary, file);
+      unseen.delete(temporary);
+    };
   };
   const write = async (file: string, bytes: Uint8Array) => (await upload(file, bytes))();
-  return { ...destination, upload, write, sent };
+  return { ...destination, upload, write, sent, unseen };
 }
 type Sender = ReturnType<typeof newSender>;
 
@@ -175,6 +181,7 @@ async function sendAndShow(
   // No page names these yet.
   await eachAtOnce(todo.filter(isAsset), atOnce, async (file) => {
     await write(file, await bytesOf(file));
+    if (!survey.entries.has(file)) destination.unseen.add(file);
     countFile();
   });
   const show = new Map<string, () => Promise<unknown>>();
@@ -186,6 +193,7 @@ async function sendAndShow(
   const rules = todo.includes(HTACCESS) ? await uploadRules(sending) : undefined;
 
   await expectAlone(destination, publication);
+  destination.unseen.clear();
   onVisible();
   if (rules?.showBoth) {
     await rules.showBoth();
@@ -205,17 +213,7 @@ async function sendAndShow(
   await note(destination, next);
 }
 
-/**
- * Sends what a destination lacks of a site, and makes it visible.
- *
- * @throws {PublishError} with what to do, or with a question
- */
-export async function send(
-  connected: Destination,
-  site: BuiltSite,
-  options: SendOptions,
-): Promise<Sent> {
-  const destination = newSender(connected);
+async function sendTo(destination: Sender, site: BuiltSite, options: SendOptions): Promise<Sent> {
   const survey = await noteBeginning(destination, site, options);
   const { files } = survey.manifest;
   const todo = [...site.keys()].filter((file) => files[file]?.sha256 !== site.get(file)!.sha256);
@@ -236,4 +234,26 @@ export async function send(
     throw error;
   }
   return { ...destination.sent, earlier: files };
+}
+
+/**
+ * Sends what a destination lacks of a site, and makes it visible. Where there is no room for it, it
+ * goes again: else the next publication would have none either, however small.
+ *
+ * @throws {PublishError}, or {Error} in the words of the program that failed
+ */
+export async function send(
+  connected: Destination,
+  site: BuiltSite,
+  options: SendOptions,
+): Promise<Sent> {
+  const destination = newSender(connected);
+  const { unseen, atOnce, remove } = destination;
+  try {
+    return await sendTo(destination, site, options);
+  } catch (error) {
+    const isFull = (error as PublishError).code === 'space';
+    if (isFull) await eachAtOnce(unseen, atOnce, remove).catch(() => undefined);
+    throw error;
+  }
 }

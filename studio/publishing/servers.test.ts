@@ -182,6 +182,8 @@ serverTest.each(BOTH)('over %s, nothing that breaks off does harm', async (name)
   const big = await builtSite('Grande', 500_000);
   expect(await failure(publishAnd(big))).toMatchObject({ code: 'space', exit: 2 });
   expectWhole(WWW, 'Première');
+  await publishAnd(second);
+  expectWhole(WWW, 'Deuxième');
   asRoot('mount', '-o', 'remount,size=20m', WWW);
   await publishAnd(big);
   expectWhole(WWW, 'Grande');
