@@ -3,10 +3,10 @@ import { dev } from 'astro';
 import { FOLDER_NAME } from '#studio/content/server/folder.ts';
 import { openHistory } from '#studio/history/snapshots.ts';
 import { editor } from '#studio/shell/server/integration.ts';
-import { takeOver } from '#studio/shell/server/take-over.ts';
+import { takeOverPhotos } from '#studio/photos/server/take-over.ts';
 
 // The site's configuration reads the content.
-await takeOver().catch((error: unknown) => console.error(error));
+await takeOverPhotos();
 await openHistory();
 const { PORT } = process.env;
 const server = await dev({

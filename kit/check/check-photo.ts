@@ -73,7 +73,7 @@ export function checkPhoto(
   if (errors.length > 0 || !file || !picture || 'fault' in picture)
     return { name, problems: errors };
 
-  const photo: Photo = { ...schema.parse(data), photo: file, ...picture };
+  const photo: Photo = { nom: '', alt: '', ...schema.parse(data), photo: file, ...picture };
   const warnings = [...oddPhoto(schema, name, photo), ...sampleFaults(photo)].map((fault) => ({
     ...fault,
     warning: true,

@@ -46,7 +46,7 @@ const EMPTY_WORDS = new Set(
 /**
  * Whether a text could name any picture: « IMG_2041 », « photo », « Capture d’écran 2026-11-26 ».
  */
-const saysNothing = (text: string): boolean =>
+export const saysNothing = (text: string): boolean =>
   bareWords(text)
     .replace('sans titre', '')
     .split(' ')
@@ -96,8 +96,9 @@ export function oddPhoto(
   const { example } = metaOf(shape.alt);
   const description = `Décrivez-la, par exemple « ${example} ».`;
   const oddities = {
-    nom: saysNothing(nom) ? `${nothingSaid(nom)}Écrivez ce qu’on y voit.` : oddity(nom),
-    alt: isName || saysNothing(alt) ? nothingSaid(alt) + description : oddity(alt),
+    nom:
+      nom !== '' && saysNothing(nom) ? `${nothingSaid(nom)}Écrivez ce qu’on y voit.` : oddity(nom),
+    alt: alt !== '' && (isName || saysNothing(alt)) ? nothingSaid(alt) + description : oddity(alt),
   };
   return Object.entries(oddities).flatMap(([key, message]) =>
     message ? [{ path: [key], message }] : [],

@@ -43,11 +43,12 @@ export type Declaration<F extends Schemas = Schemas> = {
  */
 export const describedPhoto = (example: string) =>
   group('Photo', {
-    nom: text('Nom', 60),
     photo: value('Fichier', photoFile),
+    nom: text('Nom', 60, undefined, { neededOnline: true }).optional(),
     alt: paragraph('Ce que montre la photo', 160, 'Pour les personnes qui ne la voient pas.', {
       example,
-    }),
+      neededOnline: true,
+    }).optional(),
     cadrage: group('Point à garder dans le cadre', {
       x: integer('Depuis la gauche, en %', 0, 100, '50'),
       y: integer('Depuis le haut, en %', 0, 100, '50'),
@@ -60,12 +61,16 @@ export const describedPhoto = (example: string) =>
 
 export type PhotoSchema = ReturnType<typeof describedPhoto>;
 
-/** A photo: its description, its upright size in pixels, and whether it is a sample picture. */
-export type Photo = z.infer<PhotoSchema> & {
-  width: number;
-  height: number;
-  isSample: boolean;
-};
+/**
+ * A photo: its description, its upright size in pixels, and whether it is a sample picture. Its name
+ * and its alternative text are empty until they are written.
+ */
+export type Photo = Required<Pick<z.infer<PhotoSchema>, 'nom' | 'alt'>> &
+  z.infer<PhotoSchema> & {
+    width: number;
+    height: number;
+    isSample: boolean;
+  };
 
 /** All content, checked, keyed by file name; photos by their folder's name. */
 export type Content<F extends Schemas = Schemas> = { [K in keyof F]: z.infer<F[K]> } & {

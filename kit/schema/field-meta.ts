@@ -22,6 +22,8 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'renderings'>> & {
   /** As in a `Kind`, for a value of any type. */
   read?: (text: string) => unknown;
   renderings?: (value: never) => readonly string[];
+  /** Whether it may be left empty until the site goes online. */
+  neededOnline?: boolean;
   /** What to write, without a full stop: « Écrivez … ». */
   remedy?: string;
   /** A photo field: the slots that show the photo. */

@@ -9,18 +9,18 @@ const KEYS: Record<string, Step> = { ArrowLeft: 'scrollPrev', ArrowRight: 'scrol
 /**
  * The words of a slide for screen readers: a review with its stars, or the text of a picture.
  *
- * @example 'Note : 5 sur 5. Une pose parfaite ! Camille R., Visité en avril'
+ * @example ['Note : 5 sur 5.', 'Une pose parfaite !', 'Camille R., Visité en avril']
  */
-function wordsOf(slide: HTMLElement): string {
+function wordsOf(slide: HTMLElement): string[] {
   const copy = slide.cloneNode(true) as HTMLElement;
   for (const hidden of copy.querySelectorAll('[aria-hidden]')) hidden.remove();
   const parts = copy.querySelectorAll<HTMLElement>('[role="img"], blockquote, figcaption, img');
   return [...parts]
     .map((part) => {
       const label = part.ariaLabel ?? part.getAttribute('alt');
-      return label === null ? part.textContent : `${label}.`;
+      return label === null ? part.textContent : label && `${label}.`;
     })
-    .join(' ');
+    .filter(Boolean);
 }
 
 /**
@@ -53,8 +53,9 @@ export function startCarousel(carousel: HTMLElement): void {
   const status = () => {
     const isOne = can.scrollNext() || selected + 1 === slides.length;
     const [name, last] = isOne ? [noun, ''] : [noun.replace(/s?$/, 's'), ` à ${slides.length}`];
-    const words = slides.slice(selected, isOne ? selected + 1 : undefined).map(wordsOf);
-    return `${name} ${selected + 1}${last} sur ${slides.length}\u00A0: ${words.join(' ')}`;
+    const words = slides.slice(selected, isOne ? selected + 1 : undefined).flatMap(wordsOf);
+    const rank = `${name} ${selected + 1}${last} sur ${slides.length}`;
+    return words.length > 0 ? `${rank}\u00A0: ${words.join(' ')}` : rank;
   };
 
   const update = () => {

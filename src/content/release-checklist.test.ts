@@ -161,6 +161,28 @@ test('releaseChecklist: an answer of the owner closes its item', () => {
   expect(left(report({ 'contact.bonASavoir': [] }))).toEqual([]);
 });
 
+test('each photo that a page shows without all its words is left to do', () => {
+  const [photos] = left(
+    report({
+      'photos.photo-1.alt': undefined,
+      'photos.photo-2.nom': '',
+      // No page shows it.
+      'photos.photo-10.alt': undefined,
+    }),
+  );
+  expect(photos).toMatchObject({
+    label: 'Photos',
+    remedy: expect.stringContaining('(photo-1, photo-2)') as string,
+    open: [
+      {
+        file: 'photos/photo-1',
+        message: expect.stringMatching(/^Tarifs › .+ sont à écrire$/) as string,
+      },
+      { file: 'photos/photo-2' },
+    ],
+  });
+});
+
 test.each<[marked: number[], samples: number[], ...remedies: RegExp[]]>([
   [[1, 2, 3, 10], [1, 2, 3, 10], /3 des 9 images .*\(photo-1, photo-2, photo-3\)/],
   // Photo 10 is on no page.

@@ -2,6 +2,7 @@
 import type { Report } from '#kit/check/check.ts';
 import type { ChecklistItem, Finding, Photo } from '#kit/schema/declaration.ts';
 import { quote } from '#kit/check/explain.ts';
+import { photoUses } from '#kit/check/photo-uses.ts';
 import { fields, type Raw, type Schemas } from '#kit/schema/fields.ts';
 import { siteAddress } from '#kit/schema/value-kinds.ts';
 import { child, placeWords, type Path } from '#kit/schema/paths.ts';
@@ -284,9 +285,13 @@ function durationsItem({ tarifs }: Content): ChecklistItem {
   return tarifs.dureesExemple ? item('Durées', remedy, [open]) : item('Durées', '');
 }
 
-/** No page may show a sample picture, and every photo must say whether it is one. */
+/** No page may show a sample picture, nor a photo without words; each says whether it is a sample. */
 function photosItem(content: Content): ChecklistItem {
   const { shown, samples: shownMarks } = shownPhotos(content);
+  const wordless = shown.filter((name) => {
+    const { nom, alt, isSample } = content.photos[name]!;
+    return !isSample && (!nom || !alt);
+  });
   const namesOf = (isWanted: (photo: Photo) => boolean) =>
     Object.entries(content.photos).flatMap(([name, photo]) => (isWanted(photo) ? [name] : []));
   const shownSamples = shownMarks.filter((name) => content.photos[name]!.isSample);
@@ -304,12 +309,20 @@ function photosItem(content: Content): ChecklistItem {
     staleMarks.length > 0 &&
       'la photo a été remplacée, mais elle est encore marquée comme image de démonstration ' +
         `(${shortList(staleMarks)}). Retirez la marque « Image de démonstration » (exemple).`,
+    wordless.length > 0 &&
+      `la photo est montrée sans ses mots (${shortList(wordless)}). ` +
+        'Écrivez dans content/photos son nom et ce qu’elle montre (nom, alt).',
   ];
   const open = (names: readonly string[], message: string) =>
     names.map((name): Finding => ({ file: `photos/${name}`, path: [], message }));
   return item('Photos', remedies.filter(Boolean).join(' '), [
     ...open([...shownSamples, ...unmarkedSamples], 'c’est une image de démonstration'),
     ...open(staleMarks, 'elle est encore marquée comme image de démonstration'),
+    ...wordless.map((name): Finding => {
+      const [use] = photoUses(DECLARATION, content).get(name)!;
+      const message = `${use!.label} : son nom et ce qu’elle montre sont à écrire`;
+      return { file: `photos/${name}`, path: [], message };
+    }),
   ]);
 }
 

@@ -128,9 +128,8 @@ const institut = group('Identité et contact', {
     value(
       'Adresse du site',
       kinds.siteAddress,
-      'Nécessaire à la mise en ligne. ' +
-        'https:// et le nom de domaine, avec ou sans www, rien de plus.',
-      { unmarked: true, example: 'https://www.mon-institut.fr' },
+      'https:// et le nom de domaine, avec ou sans www, rien de plus.',
+      { unmarked: true, neededOnline: true, example: 'https://www.mon-institut.fr' },
     ),
   ).optional(),
   reservation: usedIn(
@@ -158,18 +157,19 @@ const institut = group('Identité et contact', {
   // CGI, art. 293 B and 293 E.
   tva: usedIn(
     'sur Tarifs et Mentions légales',
-    value('TVA', kinds.vat, `Nécessaire à la mise en ligne. ${kinds.vat.description}`, {
-      unmarked: true,
-    }),
+    value('TVA', kinds.vat, undefined, { unmarked: true, neededOnline: true }),
   ).optional(),
   // Loi n° 96-603 du 5 juillet 1996, art. 16, and décret n° 98-246 du 2 avril 1998.
   qualification: usedIn(
     'avant la mise en ligne, pour relire les mots du site',
-    choice(
-      'Qualification d’esthéticienne',
-      QUALIFICATIONS,
-      'Nécessaire à la mise en ligne. Les soins esthétiques, dont la manucure, demandent une ' +
-        'qualification ; la pose de faux ongles seule n’en demande pas.',
+    withMeta(
+      choice(
+        'Qualification d’esthéticienne',
+        QUALIFICATIONS,
+        'Les soins esthétiques, dont la manucure, demandent une qualification ; la pose de faux ' +
+          'ongles seule n’en demande pas.',
+      ),
+      { neededOnline: true },
     ),
   ).optional(),
 });

@@ -20,7 +20,10 @@ export async function shareImage(site: Content, page: CardKey): Promise<PageHead
   const { titre, photo } = pages[page];
   return {
     url: `${SITE_URL}/partage/${await cardName(site, page)}.jpg`,
-    alt: `${cardTitle(titre, institut.nom)}. ${photos[photo]!.alt}.`,
+    alt: [cardTitle(titre, institut.nom), photos[photo]!.alt]
+      .filter(Boolean)
+      .map((words) => `${words}.`)
+      .join(' '),
   };
 }
 

@@ -14,14 +14,12 @@ import type { Size } from '#kit/photos/crop.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
 import { typography } from '#kit/french/typography.ts';
 import { SITE } from '#studio/site.ts';
-import { TITLE_KEY, WAITING_PHOTO } from './gallery.ts';
 import {
   above,
   below,
   filePlace,
   isId,
   isPhoto,
-  isWaiting,
   listOf,
   photoIdOf,
   placeName,
@@ -46,13 +44,11 @@ export type Content = {
   ids: Readonly<Record<string, readonly string[]>>;
   /** The id of each photo, by the name of its folder. */
   photoIds: Readonly<Record<string, string>>;
-  /** The words of the photos that wait, by their ids. */
-  waiting: Readonly<Record<string, unknown>>;
   /** The pictures that can be shown, by the names of the photos’ places; none of a planned content. */
   pictures?: Readonly<Record<string, Picture>>;
 };
 
-export const NO_CONTENT: Content = { files: {}, photos: {}, ids: {}, photoIds: {}, waiting: {} };
+export const NO_CONTENT: Content = { files: {}, photos: {}, ids: {}, photoIds: {} };
 
 /** Whether two values of the content are the same. */
 export const isEqual = (one: unknown, other: unknown) =>
@@ -60,23 +56,33 @@ export const isEqual = (one: unknown, other: unknown) =>
 
 export const photoPlace = ({ photoIds }: Pick<Content, 'photoIds'>, folder: string): Place =>
   filePlace(`photos/${photoIds[folder] ?? ''}`);
-export const waitingPlace = (id: string) => filePlace(`attente/${id}`);
 
-/** The folder of a photo of the site; undefined once it is gone. */
+/** The folder of a photo; undefined once it is gone. */
 export const folderOf = ({ photoIds }: Pick<Content, 'photoIds'>, place: Place) =>
   Object.keys(photoIds).find((name) => photoIds[name] === photoIdOf(place));
 
+/** The folders of all photos, that of the newest picture first. */
+export function newestPhotos(content: Content): string[] {
+  const changedAt = (folder: string) =>
+    content.pictures?.[photoPlace(content, folder).file]?.changedAt ?? 0;
+  return Object.keys(content.photos).sort((one, other) => changedAt(other) - changedAt(one));
+}
+
+/** Whether a photo does not have both its words yet: its name, and what it shows. */
+export function isWordless({ photos }: Content, folder: string): boolean {
+  const { nom, alt } = Object(photos[folder]) as { nom?: unknown; alt?: unknown };
+  return !nom || !alt;
+}
+
 /** A file's path below `content/`; undefined for a photo that is gone. */
 export function yamlOf(content: Content, place: Place): string | undefined {
-  if (!isPhoto(place)) return isWaiting(place) ? `${place.file}/index.yaml` : `${place.file}.yaml`;
+  if (!isPhoto(place)) return `${place.file}.yaml`;
   const folder = folderOf(content, place);
   return folder === undefined ? undefined : `photos/${folder}/index.yaml`;
 }
 
-export function schemaOf(place: Place): z.ZodObject {
-  if (isWaiting(place)) return WAITING_PHOTO;
-  return isPhoto(place) ? photo : files[place.file]!;
-}
+export const schemaOf = (place: Place): z.ZodObject =>
+  isPhoto(place) ? photo : files[place.file]!;
 
 export const typeAt = (place: Place): unknown =>
   nodeAt(schemaOf(place), undefined, place.path).type;
@@ -89,7 +95,6 @@ export function fieldAt(place: Place): z.ZodType | undefined {
 }
 
 function rootOf(content: Content, place: Place): unknown {
-  if (isWaiting(place)) return content.waiting[photoIdOf(place)];
   if (!isPhoto(place)) return content.files[place.file];
   const folder = folderOf(content, place);
   return folder === undefined ? undefined : content.photos[folder];
@@ -165,8 +170,10 @@ export const valueInWords = (content: Content, type: unknown, value: unknown): s
 export function nameOf(content: Content, place: Place): string {
   const list = listOf(place);
   const { namedBy, nameOf: ownerName } = list ? metaOf(typeAt(list)) : {};
-  if (place.path.length === 0 && isPhoto(place)) return nameOf(content, below(place, 'nom'));
-  if (place.path.length === 0 && isWaiting(place)) return nameOf(content, below(place, TITLE_KEY));
+  if (place.path.length === 0 && isPhoto(place)) {
+    const own = below(place, 'nom');
+    return valueAt(content, own) ? nameOf(content, own) : 'Photo sans nom';
+  }
   const value = valueAt(content, place);
   const shownValue = namedBy ? child(value, namedBy) : value;
   const isReference = metaOf(childType(typeAt(place), namedBy ?? '')).reference?.to === PHOTOS;
@@ -192,8 +199,7 @@ export function entryName(content: Content, entry: Place): string {
  */
 export function wayTo(content: Content, place: Place): string[] {
   const file = filePlace(place.file);
-  const photos = isPhoto(place) ? 'Photos' : isWaiting(place) && 'Photos en attente';
-  let names = photos ? [photos, nameOf(content, file)] : [labelOf(file)];
+  let names = isPhoto(place) ? ['Photos', nameOf(content, file)] : [labelOf(file)];
   place.path.forEach((key, depth) => {
     const step = below(file, ...place.path.slice(0, depth + 1));
     const type = typeAt(step);

@@ -2,8 +2,8 @@
 
 /**
  * A place in the content: a file of `content/` without its ending (`carte`), or `photos/` and the
- * id of a photo, or `attente/` and that of a photo that waits; and a path in it, whose keys are
- * names of fields and ids of entries. It stays true when entries are moved, and photos renamed.
+ * id of a photo; and a path in it, whose keys are names of fields and ids of entries. It stays true
+ * when entries are moved, and photos renamed.
  */
 export type Place = { file: string; path: readonly string[] };
 
@@ -17,14 +17,10 @@ export const isId = (key: PropertyKey) => String(key).startsWith(ID);
 export const filePlace = (file: string): Place => ({ file, path: [] });
 
 const PHOTO = /^photos\//;
-const WAITING = /^attente\//;
 
-/** Whether a place is of a photo of the site. */
+/** Whether a place is of a photo. */
 export const isPhoto = ({ file }: Place) => PHOTO.test(file);
-/** Whether a place is of a photo that waits for its words. */
-export const isWaiting = ({ file }: Place) => WAITING.test(file);
-/** The id of a photo, or of one that waits. */
-export const photoIdOf = ({ file }: Place) => file.replace(PHOTO, '').replace(WAITING, '');
+export const photoIdOf = ({ file }: Place) => file.replace(PHOTO, '');
 
 /**
  * A place as one word.

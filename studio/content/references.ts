@@ -11,6 +11,7 @@ import { SITE } from '#studio/site.ts';
 import {
   folderOf,
   nameOf,
+  newestPhotos,
   photoPlace,
   placeAt,
   rankPathOf,
@@ -34,7 +35,7 @@ export function namesOf(content: Content): Names {
     const targets = targetsOf(to, content.files).map(({ name }) => [name, typography(name)]);
     names[to] = Object.fromEntries(targets) as Names[string];
   }
-  const photos = Object.keys(content.photos).map((name) => [
+  const photos = newestPhotos(content).map((name) => [
     name,
     nameOf(content, photoPlace(content, name)),
   ]);

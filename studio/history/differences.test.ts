@@ -114,22 +114,16 @@ test('a long text is shown where it differs', () => {
   ]);
 });
 
-test('several are said by the first, long or as it is now; photos that wait alone', () => {
+test('several are said by the first, long or as it is now', () => {
   const said = (now: ContentFiles) =>
     [differenceInWords, stateInWords].map((inWords) =>
       firstInWords(differencesBetween(NOW, now), inWords).replace(/\s/g, ' '),
     );
   const changed = bakery({ 'accueil.vitrine.0.legende': 'À midi.', 'carte.titre': 'Prix' });
-  const waiting = { 'attente/one/index.yaml': { text: 'titre: Rose', faults: [] } };
-  const several = [
+  expect(said(changed)).toEqual([
     'Accueil › La tarte du dimanche › Légende : Dès quatre heures du matin. → À midi. et 1 autre changement',
     'La tarte du dimanche, Légende : À midi. et 1 autre changement',
-  ];
-  expect(said(changed)).toEqual(several);
-  expect(said({ ...changed, texts: { ...changed.texts, ...waiting } })).toEqual(several);
-  expect(said({ ...NOW, texts: { ...NOW.texts, ...waiting } })[0]).toBe(
-    'Photos en attente : ajout de Rose',
-  );
+  ]);
 });
 
 test.each([

@@ -12,21 +12,12 @@ import {
   typeAt,
   valueAt,
   valueInWords,
-  waitingPlace,
   wayTo,
   yamlOf,
   type Content,
 } from '../content/content.ts';
-import {
-  below,
-  filePlace,
-  isPhoto,
-  isWaiting,
-  listOf,
-  placeName,
-  type Place,
-} from '../content/place.ts';
-import { WAITING, type ContentFiles } from '../content/server/folder.ts';
+import { below, filePlace, isPhoto, listOf, placeName, type Place } from '../content/place.ts';
+import type { ContentFiles } from '../content/server/folder.ts';
 import { hunksOf } from '../content/server/hunks.ts';
 import { contentOf } from '../content/server/read.ts';
 
@@ -115,19 +106,14 @@ const PICTURE = 'photo';
 
 function comparedContent(texts: ContentFiles): ComparedContent {
   const content = contentOf(texts);
-  const withPictures = (photos: Content['photos'], holder: string) =>
-    Object.fromEntries(
-      Object.entries(photos).map(([name, photo]) => {
-        const file = String(child(photo, PICTURE) ?? 'photo.jpg');
-        const picture = texts.tree[`${holder}${name}/${file}`];
-        return [name, picture && photo ? { ...photo, [PICTURE]: picture } : photo];
-      }),
-    );
+  const photos = Object.entries(content.photos).map(([name, photo]) => {
+    const picture = texts.tree[`photos/${name}/${String(child(photo, PICTURE))}`];
+    return [name, picture && photo ? { ...photo, [PICTURE]: picture } : photo];
+  });
   return {
     ...content,
     texts: texts.texts,
-    photos: withPictures(content.photos, 'photos/'),
-    waiting: withPictures(content.waiting, WAITING),
+    photos: Object.fromEntries(photos) as object as Content['photos'],
   };
 }
 
@@ -161,9 +147,6 @@ function listDifferences(both: BothContents, list: Place): Difference[] {
     : differences;
 }
 
-/** Whether a place is of a photo, of the site or one that waits. */
-const isOfPhoto = (place: Place) => isPhoto(place) || isWaiting(place);
-
 /** The difference that a file, a group, an entry or a photo was added or removed. */
 function presenceDifference(
   state: ComparedContent,
@@ -171,7 +154,7 @@ function presenceDifference(
   what: 'ajout' | 'retrait',
 ): Difference {
   const list = listOf(place);
-  const isWholePhoto = isOfPhoto(place) && place.path.length === 0;
+  const isWholePhoto = isPhoto(place) && place.path.length === 0;
   const where = isWholePhoto ? wayTo(state, place).slice(0, 1) : wayTo(state, list ?? place);
   const name = isWholePhoto ? nameOf(state, place) : list && entryName(state, place);
   const left = isWholePhoto ? undefined : (list ?? place);
@@ -194,7 +177,7 @@ function valueDifferences(both: BothContents, place: Place): Difference[] {
   }
   if (type instanceof z.ZodObject)
     return Object.keys(type.shape).flatMap((key) => valueDifferences(both, below(place, key)));
-  if (isOfPhoto(place) && place.path[0] === PICTURE)
+  if (isPhoto(place) && place.path[0] === PICTURE)
     return [said(wayTo(now, filePlace(place.file)), 'image remplacée', filePlace(place.file))];
   const isText = metaOf(type).prose && typeof old === 'string' && typeof next === 'string';
   const [from, to] = isText
@@ -215,7 +198,7 @@ function fileDifferences(both: BothContents, file: Place): Difference[] {
 /** The differences of files that are no part of the content, such as notes beside it. */
 function otherDifferences({ tree: before }: ContentFiles, { tree: now }: ContentFiles) {
   const isOther = (file: string) =>
-    !/^(?:photos|attente)\//.test(file) && !FILE_NAMES.some((name) => file === `${name}.yaml`);
+    !file.startsWith('photos/') && !FILE_NAMES.some((name) => file === `${name}.yaml`);
   const files = Object.keys({ ...before, ...now }).filter(
     (file) => isOther(file) && before[file] !== now[file],
   );
@@ -224,24 +207,14 @@ function otherDifferences({ tree: before }: ContentFiles, { tree: now }: Content
   );
 }
 
-/**
- * The differences between two contents, in the order of the files; none if both are the same.
- * Photos that wait are mentioned only if nothing else differs: they are no part of the site.
- */
+/** The differences between two contents, in the order of the files; none if both are the same. */
 export function differencesBetween(before: ContentFiles, now: ContentFiles): Difference[] {
   const both = { before: comparedContent(before), now: comparedContent(now) };
-  const ofFiles = (placesOf: (content: Content) => Place[]) => {
-    const files = [both.now, both.before].flatMap(placesOf).map(({ file }) => file);
-    return [...new Set(files)].flatMap((file) => fileDifferences(both, filePlace(file)));
-  };
-  const ofSite = [
-    ...ofFiles((content) => [
-      ...FILE_NAMES.map(filePlace),
-      ...Object.keys(content.photos).map((folder) => photoPlace(content, folder)),
-    ]),
-    ...otherDifferences(before, now),
-  ];
-  return ofSite.length > 0
-    ? ofSite
-    : ofFiles(({ waiting }) => Object.keys(waiting).map(waitingPlace));
+  const photos = [both.now, both.before].flatMap((content) =>
+    Object.keys(content.photos).map((folder) => photoPlace(content, folder).file),
+  );
+  const ofFiles = [...FILE_NAMES, ...new Set(photos)].flatMap((file) =>
+    fileDifferences(both, filePlace(file)),
+  );
+  return [...ofFiles, ...otherDifferences(before, now)];
 }

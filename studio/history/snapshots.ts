@@ -13,9 +13,7 @@ import { newQueue } from '../base/queue.ts';
 import { errorsOf } from '../content/server/check.ts';
 import {
   bytesOf,
-  pathOf,
   readStudioFolder,
-  WAITING,
   whileFilesMove,
   writeFiles,
   type Files,
@@ -158,11 +156,8 @@ export async function filesBetween(from: Tree, to: Tree): Promise<Files> {
   return files;
 }
 
-/** The files that make the content that of a tree, by its name; photos that wait stay. */
-export async function filesTo(now: Tree, tree: string): Promise<Files> {
-  const files = await filesBetween(now, treeOf(tree));
-  return Object.fromEntries(Object.entries(files).filter(([file]) => !file.startsWith(WAITING)));
-}
+/** The files that make the content that of a tree, by its name. */
+export const filesTo = (now: Tree, tree: string): Promise<Files> => filesBetween(now, treeOf(tree));
 
 /** Leads from one tree to another, but not over what other programs have written meanwhile. */
 async function leadTo(from: Tree, to: Tree): Promise<void> {
@@ -227,7 +222,7 @@ export const publishedSnapshots = () => readHistory().published;
 
 /** Finishes a write that a crash interrupted, but not over outside edits made since. */
 async function finishWrite(): Promise<void> {
-  for (const folder of [CONTENT_DIR, pathOf(WAITING), HISTORY_DIR])
+  for (const folder of [CONTENT_DIR, HISTORY_DIR])
     for (const name of await readdir(folder, { recursive: true }).catch(() => []))
       if (path.basename(name).startsWith(TEMPORARY)) await rm(path.join(folder, name));
   const [before, after] = [FILE, BEGUN].map((file) => readHistory(file).past.at(-1)?.tree);

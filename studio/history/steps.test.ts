@@ -313,7 +313,6 @@ test.each([
   const before = read('accueil.yaml');
   // What systems leave in a folder goes with it.
   write('', `photos/${folder}/.DS_Store`);
-  await expect(set(['nom'], 'Fournil', `photos/${name}`)).rejects.toThrow('porte déjà ce nom');
   await set(['alt'], 'Une tarte au soleil', `photos/${name}`);
   expect(read(`photos/${folder}/index.yaml`)).toContain('au soleil');
   const { problems } = await set(['nom'], nom, `photos/${name}`);

@@ -84,7 +84,7 @@ export async function readState(): Promise<EditorState> {
   const way = await findWay(folder);
   return {
     ...content,
-    pictures: await picturesOf(folder, content),
+    pictures: picturesOf(folder, content),
     version: pagesVersion(folder.tree),
     problems: errorsOf(folder),
     wayBack: way && differencesBetween(folder, way.next).map(differenceInWords),

@@ -7,13 +7,8 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256, writeWhole } from '#kit/files.ts';
 import { decode } from '#kit/read/decode.ts';
-import {
-  FOLDER_NAME,
-  pathOf,
-  textsOf,
-  type ContentFiles,
-  type Tree,
-} from '../content/server/folder.ts';
+import { onDisk } from '#kit/read/folder.ts';
+import { FOLDER_NAME, textsOf, type ContentFiles, type Tree } from '../content/server/folder.ts';
 import { memoized } from '../content/server/read.ts';
 
 /** Another content folder has a past of its own. */
@@ -41,15 +36,19 @@ export async function storeContent(tree: Tree): Promise<string> {
     // It may have changed since: what is stored counts.
     stored[file] = existsSync(inStore(digest))
       ? digest
-      : await storeBytes(await readFile(pathOf(file)));
+      : await storeBytes(await readFile(onDisk(file)));
   return storeTree(stored);
 }
 
-/** A tree by its name. */
+/** A tree by its name, without the photos that waited outside of the content until 2026. */
 export const treeOf = memoized(
   200,
   (name: string) => name,
-  (name) => JSON.parse(readFileSync(inStore(name), 'utf8')) as Tree,
+  (name): Tree => {
+    const tree = JSON.parse(readFileSync(inStore(name), 'utf8')) as Tree;
+    const files = Object.entries(tree).filter(([file]) => !file.startsWith('attente/'));
+    return Object.fromEntries(files);
+  },
 );
 
 const textOf = memoized(

@@ -80,7 +80,9 @@ function FieldLabel({ id, type, isOptional, count, column }: LabelProps) {
     <Label id={`${id}-nom`} htmlFor={isGroup ? undefined : id} className="text-ink">
       <span className={column ? '' : 'font-medium'}>{name}</span>{' '}
       {isOptional && !(type instanceof z.ZodBoolean) && (
-        <span className="text-muted">facultatif</span>
+        <span className="text-muted">
+          {metaOf(type).neededOnline ? 'pour la mise en ligne' : 'facultatif'}
+        </span>
       )}
       {count && (
         <span className="float-right text-muted" aria-hidden="true">

@@ -1,7 +1,10 @@
-import { useState } from 'react';
+import { useState, useTransition } from 'react';
 import { PHOTOS } from '#kit/schema/references.ts';
 import { useSiteContent } from './context.ts';
 import { thumbnail } from './thumbnail.ts';
+import { useSave } from './useSave.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { FileButton, PHOTO_FILES } from '../ui/FileButton.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
 
 type Props = {
@@ -12,12 +15,28 @@ type Props = {
 
 const OPTION =
   'w-full rounded-[14px] p-1 text-left leading-tight outline-prune aria-pressed:outline-2';
+const ADDITION =
+  'm-1 grid aspect-square place-items-center rounded-[12px] border-[1.5px] border-dashed ' +
+  'border-rose p-2 text-center leading-tight text-prune';
 
-/** The chosen photo and, after a press, all others. */
+/** The chosen photo and, after a press, all others, and a button that adds one and chooses it. */
 export function PhotoChoice({ value, isOptional, onChoose }: Props) {
-  const { content, names } = useSiteContent();
+  const { content, names, now } = useSiteContent();
+  const { postAction, message } = useSave();
   const photos = names[PHOTOS] ?? {};
   const [isOpen, setOpen] = useState(false);
+  const [isBusy, startAdding] = useTransition();
+  const choose = (name: string) => {
+    onChoose(name);
+    setOpen(false);
+  };
+  const add = ([file]: File[]) =>
+    startAdding(async () => {
+      const { photoIds } = now().content;
+      if (await postAction(`photos/add?name=${encodeURIComponent(file!.name)}`, file)) return;
+      const added = Object.keys(now().content.photoIds).find((name) => !(name in photoIds));
+      if (added) choose(added);
+    });
   return (
     <>
       <div className="mt-1.5 flex items-center gap-3">
@@ -40,18 +59,21 @@ export function PhotoChoice({ value, isOptional, onChoose }: Props) {
           )}
         </div>
       </div>
+      <Alert message={message} />
       {isOpen && (
         <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">
+          <li className="grid">
+            <FileButton accept={PHOTO_FILES} className={ADDITION} disabled={isBusy} onFiles={add}>
+              {isBusy ? 'Un instant…' : 'Ajouter une photo'}
+            </FileButton>
+          </li>
           {Object.entries(photos).map(([name, label]) => (
             <li key={name}>
               <button
                 type="button"
                 aria-pressed={name === value}
                 className={OPTION}
-                onClick={() => {
-                  onChoose(name);
-                  setOpen(false);
-                }}
+                onClick={() => choose(name)}
               >
                 <img
                   src={thumbnail(content, name)}

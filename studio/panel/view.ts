@@ -1,7 +1,7 @@
 /** What the panel may show. */
 import { SITE } from '#studio/site.ts';
 import { groupOf, nearestPlace, type Content } from '../content/content.ts';
-import { isPhoto, isWaiting, type Place } from '../content/place.ts';
+import { isPhoto, type Place } from '../content/place.ts';
 import { referencesTo } from '../content/references.ts';
 import { isReachable } from './drafts.ts';
 
@@ -48,7 +48,7 @@ export function pageOf(place: Place, path: string, content: Content) {
  */
 export function presentView(view: View | undefined, content: Content): View | undefined {
   if (view?.kind !== 'entry' || isReachable(content, view.place)) return view;
-  if (isPhoto(view.place) || isWaiting(view.place)) return { kind: 'photos' };
+  if (isPhoto(view.place)) return { kind: 'photos' };
   const parent = nearestPlace(content, view.place);
   // The file cannot be read: the panel says so.
   if (!parent) return view;

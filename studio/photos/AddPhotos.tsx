@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { countWords } from '../content/words.ts';
 import { LEAST } from './crops.ts';
 import { useNewPhotos } from './useArrivals.ts';
-import { FileButton } from '../ui/FileButton.tsx';
+import { FileButton, PHOTO_FILES } from '../ui/FileButton.tsx';
 
 /** Where photos are chosen or dropped, how many are on their way, and why files were refused. */
 export function AddPhotos() {
@@ -16,7 +16,7 @@ export function AddPhotos() {
     <>
       <FileButton
         multiple
-        accept="image/*,.heic,.heif,.avif"
+        accept={PHOTO_FILES}
         className={
           'mt-4 grid w-full place-items-center gap-1 rounded-photo border-[1.5px] border-dashed ' +
           'border-rose p-6 text-center text-prune'
@@ -26,8 +26,9 @@ export function AddPhotos() {
         <span className="font-medium">Ajouter des photos, ou les déposer ici</span>
         <span>{`Telles que le téléphone les a prises, ${size} au moins`}</span>
       </FileButton>
-      <div aria-live="polite" className="mt-3">
-        {left > 0 && <p>{`${countWords(left, 'photo')} en préparation…`}</p>}
+      <div aria-live="polite" className="mt-2">
+        {/* Its line stays, so that nothing below moves. */}
+        <p className="min-h-[1lh]">{left > 0 && `${countWords(left, 'photo')} en préparation…`}</p>
         {arrivals.map(
           ({ file, message, isRefused }, index) =>
             message && (

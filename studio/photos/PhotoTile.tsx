@@ -15,17 +15,19 @@ type Props = {
   folder: string;
   /** The pages that show it. */
   pages: readonly string[];
+  /** The row of the grid that it stands in, where its fields stand too. */
+  row?: number;
 };
 
 /** A photo of the site, which opens, and is ticked as `photo` of the form around it. */
-export function PhotoTile({ folder, pages }: Props) {
+export function PhotoTile({ folder, pages, row }: Props) {
   const { content } = useSiteContent();
   const { openFields } = usePanel();
   const place = photoPlace(content, folder);
   const label = nameOf(content, place);
   const { x = 50, y = 50 } = Object(valueAt(content, below(place, 'cadrage'))) as Partial<Focal>;
   return (
-    <li className="group relative">
+    <li className="group relative" style={{ gridRow: row }}>
       <button type="button" className="block w-full text-left" onClick={() => openFields(place)}>
         <img
           src={thumbnail(content, folder)}

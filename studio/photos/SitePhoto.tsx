@@ -1,18 +1,17 @@
 import { useEffect } from 'react';
 import { SITE } from '#studio/site.ts';
-import { GALLERY } from '../content/gallery.ts';
 import { placeName, type Place } from '../content/place.ts';
 import { referencesTo } from '../content/references.ts';
 import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
 import { wordsOfUse } from '../panel/notes.ts';
 import { useSave } from '../panel/useSave.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { FileButton } from '../ui/FileButton.tsx';
+import { FileButton, PHOTO_FILES } from '../ui/FileButton.tsx';
 import { Row } from '../ui/Row.tsx';
 import { QUIET, SUBTITLE } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { entryFor } from './for-gallery.ts';
 import { Framing } from './Framing.tsx';
+import { entryFor, GALLERY } from './gallery.ts';
 
 function PhotoUses({ place }: { place: Place }) {
   const { content } = useSiteContent();
@@ -59,11 +58,7 @@ export function SitePhoto({ place, file }: { place: Place; file?: File }) {
       <Framing place={place} />
       <p className="flex gap-x-4">
         <TextButton onClick={() => void act('turn')}>Tourner</TextButton>
-        <FileButton
-          className={QUIET}
-          accept="image/*,.heic,.heif,.avif"
-          onFiles={([chosen]) => replace(chosen!)}
-        >
+        <FileButton className={QUIET} accept={PHOTO_FILES} onFiles={([chosen]) => replace(chosen!)}>
           Remplacer
         </FileButton>
       </p>

@@ -16,7 +16,7 @@ const TRY_AGAIN = 3000;
 
 type ArrivalsModel = ReturnType<typeof useArrivals>;
 
-/** Photos that were chosen in this window, on their way to those that wait, one after the other. */
+/** Photos that were chosen in this window, on their way to the site, one after the other. */
 export function useArrivals() {
   const [arrivals, setArrivals] = useState<readonly Arrival[]>([]);
   const [inTurn] = useState(newQueue);
@@ -26,7 +26,9 @@ export function useArrivals() {
       before.flatMap((each) => (each.file !== file ? [each] : known ? [{ file, ...known }] : [])),
     );
   async function send(file: File): Promise<void> {
-    const error = await post('photos/wait', file).catch((refusal: unknown) => refusal);
+    const error = await post(`photos/add?name=${encodeURIComponent(file.name)}`, file).catch(
+      (refusal: unknown) => refusal,
+    );
     if (!(error instanceof RequestError)) return update(file);
     const { status, message } = error;
     const isRefused = status !== LATER && status !== 0;

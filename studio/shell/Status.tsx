@@ -1,5 +1,5 @@
 import { onPhone } from '../base/device.ts';
-import { isWaiting, samePlace } from '../content/place.ts';
+import { samePlace } from '../content/place.ts';
 import { countWords } from '../content/words.ts';
 import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
 import { begunEntry, unwrittenPlaces } from '../panel/drafts.ts';
@@ -16,13 +16,12 @@ const BUTTON =
 export function Status() {
   const { state, doing, failure } = useSiteContent();
   const unwritten = unwrittenPlaces(useDrafts().fields);
-  const { view, show, openOnItsPage } = usePanel();
+  const { view, openOnItsPage } = usePanel();
   const leadOn = () => {
     const opened = view?.kind === 'entry' ? (view.focus ?? view.place) : undefined;
     const at = unwritten.findIndex((place) => opened && samePlace(place, opened));
     const next = unwritten[(at + 1) % unwritten.length]!;
-    if (isWaiting(next)) show({ kind: 'photos' });
-    else openOnItsPage(next);
+    openOnItsPage(next);
   };
   const { length } = unwritten;
   const added = unwritten.filter(begunEntry).length;

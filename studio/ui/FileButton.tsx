@@ -1,5 +1,8 @@
 import { useRef, type ComponentProps } from 'react';
 
+/** Photos of any kind: some systems do not count those of an iPhone as images. */
+export const PHOTO_FILES = 'image/*,.heic,.heif,.avif';
+
 type Props = ComponentProps<'button'> &
   Pick<ComponentProps<'input'>, 'accept' | 'capture' | 'multiple'> & {
     onFiles: (files: File[]) => void;

@@ -7,7 +7,7 @@ export function InstagramItem({ picture, href }: { picture: PictureData; href: s
   return (
     <Link href={href} className="block rounded-photo">
       <Picture picture={picture} className="aspect-square w-full rounded-photo" />
-      <span className="sr-only">, sur Instagram</span>
+      <span className="sr-only">{picture.alt ? ', sur Instagram' : 'Sur Instagram'}</span>
     </Link>
   );
 }

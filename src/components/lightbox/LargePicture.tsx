@@ -16,7 +16,11 @@ export function LargePicture({ link, isLazy }: Props) {
   const alt = tile?.alt ?? '';
   const ratio = Number(width) / Number(height);
   if (isBroken)
-    return <p className="lightbox-broken">La photo n’a pas pu être chargée&nbsp;: {alt}</p>;
+    return (
+      <p className="lightbox-broken">
+        La photo n’a pas pu être chargée{alt ? `\u00A0: ${alt}` : '.'}
+      </p>
+    );
   const sizes = `min(100vw - 36px, (100dvh - 32px) * ${ratio.toFixed(3)})`;
   return (
     <picture>

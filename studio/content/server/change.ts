@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { metaOf, walk } from '#kit/schema/paths.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
 import { parisDay } from '#kit/french/format.ts';
-import { slug } from '#kit/french/spellings.ts';
+import { alike, slug } from '#kit/french/spellings.ts';
 import { CONFLICT, GONE, LATER, RequestError } from '../../base/request-error.ts';
 import {
   entriesOf,
@@ -19,16 +19,7 @@ import {
   yamlOf,
   type Content,
 } from '../content.ts';
-import {
-  above,
-  below,
-  filePlace,
-  isPhoto,
-  isWaiting,
-  listOf,
-  placeName,
-  type Place,
-} from '../place.ts';
+import { above, below, filePlace, isPhoto, listOf, placeName, type Place } from '../place.ts';
 import { targetAt, usesOf } from '../references.ts';
 import { valueWords } from '../words.ts';
 import { bytesOf, textsWith, type Files, type StudioFolder, type ContentFiles } from './folder.ts';
@@ -100,20 +91,26 @@ function editOf(change: Change, content: Content): Edit | undefined {
 }
 
 /**
- * The name of the folder that a change gives to a photo; undefined when it keeps its own.
+ * A name for a photo's folder, made from words, that no other folder has.
  *
- * @throws {RequestError} when no folder or another one can have this name
+ * @example folderFor('Rosé d’été', ['rose-d-ete']) // 'rose-d-ete-2'
  */
+export function folderFor(words: string, others: readonly string[]): string {
+  const plain = slug(words).slice(0, 60) || 'photo';
+  for (let name = plain, number = 2; ; name = `${plain}-${number++}`)
+    if (alike(name, others).length === 0) return name;
+}
+
+/** The name of the folder that a change gives to a photo; undefined when it keeps its own. */
 function newFolder(change: Change, content: Content): string | undefined {
   const { kind, place } = change;
-  if (kind !== 'set' || !isPhoto(place) || place.path[0] !== 'nom') return undefined;
-  const name = slug(String(change.value));
+  if (kind !== 'set' || !isPhoto(place) || place.path[0] !== 'nom' || !change.value)
+    return undefined;
+  const own = folderOf(content, place);
+  const others = Object.keys(content.photos).filter((name) => name !== own);
+  const name = folderFor(String(change.value), others);
   // Disks of Windows and macOS hold one folder for both.
-  if (name === folderOf(content, place)?.toLowerCase()) return undefined;
-  if (name === '') throw new RequestError('Écrivez au moins une lettre ou un chiffre.');
-  if (Object.keys(content.photos).some((other) => other.toLowerCase() === name))
-    throw new RequestError('Une autre photo porte déjà ce nom.');
-  return name;
+  return name === own?.toLowerCase() ? undefined : name;
 }
 
 /** The fields that become today because of a change: prices say so, in an entry or alone. */
@@ -140,7 +137,6 @@ function consequences(change: Change, content: Content): Change[] {
       ? usesOf(content, target, from).map((use): Change => ({ kind: 'set', place: use, value: to }))
       : [];
   if (isPhoto(place)) return rename(PHOTOS, folderOf(content, place), newFolder(change, content));
-  if (isWaiting(place)) return [];
   const target = kind === 'set' && targetAt(content, place);
   return [
     ...fieldsOfToday(change, content),
@@ -148,9 +144,9 @@ function consequences(change: Change, content: Content): Change[] {
   ];
 }
 
-/** Whether a change removes a photo, of the site or one that waits, with its folder. */
+/** Whether a change removes a photo with its folder. */
 const isErasure = ({ kind, place }: Change) =>
-  kind === 'remove' && place.path.length === 0 && (isPhoto(place) || isWaiting(place));
+  kind === 'remove' && place.path.length === 0 && isPhoto(place);
 
 /**
  * The files that changes of a folder write.

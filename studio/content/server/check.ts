@@ -8,17 +8,15 @@ import { RequestError } from '../../base/request-error.ts';
 import { groupOf, labelOf, placeHolding, placeOfProblem, wayTo, type Content } from '../content.ts';
 import { placeName, samePlace, type Place } from '../place.ts';
 import { fieldWords } from '../words.ts';
-import { siteOf, type StudioFolder } from './folder.ts';
+import type { StudioFolder } from './folder.ts';
 import { contentOf, memoized } from './read.ts';
 
 /** What the build would refuse of a folder. */
 export const errorsOf = memoized(
   4,
-  (folder: Folder) => parisDay() + JSON.stringify(siteOf(folder)),
+  (folder: Folder) => parisDay() + JSON.stringify(folder),
   (folder) =>
-    check(SITE.content, siteOf(folder), parisDay()).problems.filter(
-      ({ severity }) => severity === 'error',
-    ),
+    check(SITE.content, folder, parisDay()).problems.filter(({ severity }) => severity === 'error'),
 );
 
 /** A problem in words about fields; it begins with the place unless that is in a changed group. */

@@ -1,5 +1,5 @@
-/** The files that the studio reads and writes: those of `content/`, and the photos that wait. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+/** The files that the studio reads and writes. */
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256, shortName, tryAgain, writeWhole } from '#kit/files.ts';
@@ -15,42 +15,18 @@ export type Files = Record<string, Buffer | null>;
 /** The SHA-256 of files by their path. */
 export type Tree = Readonly<Record<string, string>>;
 
-/** What the paths of the files of photos that wait begin with. */
-export const WAITING = 'attente/';
 /** The name of this content folder among others; it stays when the project is moved. */
 export const FOLDER_NAME = shortName(path.relative('.', CONTENT_DIR));
-const WAITING_DIR = path.resolve('.cache/attente', FOLDER_NAME);
 
-/** The content folder, also with the texts of photos that wait, and the tree of both. */
+/** The content folder, and its tree. */
 export type StudioFolder = Folder & { tree: Tree };
 
 /** The same without what the check alone looks at. */
 export type ContentFiles = Pick<StudioFolder, 'texts' | 'photos' | 'tree'>;
 
-/** A folder without the photos that wait: they are no part of the site. */
-export const siteOf = <T extends Pick<Folder, 'texts'>>(folder: T): T => ({
-  ...folder,
-  texts: Object.fromEntries(
-    Object.entries(folder.texts).filter(([file]) => !file.startsWith(WAITING)),
-  ),
-});
-
-/** Where a file lies on this computer. */
-export const pathOf = (file: string): string =>
-  file.startsWith(WAITING) ? path.join(WAITING_DIR, file.slice(WAITING.length)) : onDisk(file);
-
 /** The bytes of a file; null if there is none. */
 export const bytesOf = (file: string): Buffer | null =>
-  existsSync(pathOf(file)) ? readFileSync(pathOf(file)) : null;
-
-/** The files of the photos that wait, the oldest first: one without words or picture is not there. */
-const waitingFiles = () =>
-  (existsSync(WAITING_DIR) ? readdirSync(WAITING_DIR).sort() : [])
-    .map((name) => WAITING + name)
-    .filter((photo) =>
-      ['index.yaml', 'photo.jpg'].every((file) => existsSync(pathOf(`${photo}/${file}`))),
-    )
-    .flatMap((photo) => readdirSync(pathOf(photo)).map((file) => `${photo}/${file}`));
+  existsSync(onDisk(file)) ? readFileSync(onDisk(file)) : null;
 
 const digests = new Map<string, { stamp: string; digest: string }>();
 
@@ -79,25 +55,18 @@ export async function whileFilesMove<T>(work: () => Promise<T>, triesLeft = 3): 
 /** The tree of the content as it is. */
 export const readTree = () =>
   whileFilesMove(async (): Promise<Tree> => {
-    const waiting = waitingFiles().map((file) => [file, pathOf(file)] as const);
-    const files = [...(await filesOf()), ...waiting].map(
+    const files = [...(await filesOf())].map(
       async ([name, disk]) => [name, await digestOf(disk)] as const,
     );
     return Object.fromEntries(await Promise.all(files));
   });
 
-/** Tells the content of a tree from any other; photos that wait are none of it. */
-export const digestOfSite = (tree: Tree): string =>
-  sha256(
-    JSON.stringify(
-      Object.entries(tree)
-        .filter(([file]) => !file.startsWith(WAITING))
-        .sort(),
-    ),
-  );
+/** Tells the content of a tree from any other. */
+export const digestOfTree = (tree: Tree): string =>
+  sha256(JSON.stringify(Object.entries(tree).sort()));
 
 /** An id of all content: another one as soon as anything in it changes. */
-export const contentId = async (): Promise<string> => digestOfSite(await readTree());
+export const contentId = async (): Promise<string> => digestOfTree(await readTree());
 
 /** The texts and photos of a tree, by the text of each file. */
 export function textsOf(tree: Tree, textOf: (file: string) => Decoded | undefined): ContentFiles {
@@ -114,12 +83,7 @@ export function textsOf(tree: Tree, textOf: (file: string) => Decoded | undefine
 export async function readStudioFolder(): Promise<StudioFolder> {
   // Read first, so that a file that changes meanwhile differs from the tree.
   const tree = await readTree();
-  const folder = await readFolder(SITE.content);
-  const { texts } = textsOf(tree, (file) => {
-    const bytes = file.startsWith(WAITING) && bytesOf(file);
-    return bytes ? decode(bytes) : folder.texts[file];
-  });
-  return { ...folder, texts: { ...folder.texts, ...texts }, tree };
+  return { ...(await readFolder(SITE.content)), tree };
 }
 
 /** The texts and photos of a folder after some files are written; a file without bytes is removed. */
@@ -137,7 +101,7 @@ export async function folderWith(folder: StudioFolder, files: Files): Promise<St
   const pictures = { ...folder.pictures };
   for (const [file, bytes] of Object.entries(files)) {
     Reflect.deleteProperty(pictures, file);
-    if (bytes && !file.endsWith('.yaml') && !file.startsWith(WAITING))
+    if (bytes && !file.endsWith('.yaml'))
       pictures[file] = await inspectPicture(file, SITE.content.samplePictures, bytes);
   }
   const next = textsWith(folder, files);
@@ -164,10 +128,10 @@ export async function writeFiles(files: Files): Promise<void> {
   try {
     for (const [file, bytes] of inOrder)
       await (bytes
-        ? writeWhole(pathOf(file), bytes)
-        : tryAgain(() => rm(pathOf(file), { force: true })));
+        ? writeWhole(onDisk(file), bytes)
+        : tryAgain(() => rm(onDisk(file), { force: true })));
   } finally {
-    for (const folder of new Set(inOrder.map(([file]) => path.dirname(pathOf(file)))))
+    for (const folder of new Set(inOrder.map(([file]) => path.dirname(onDisk(file)))))
       if ((await readdir(folder).catch(() => ['?'])).every(isLeftBehind))
         await tryAgain(() => rm(folder, { recursive: true })).catch(() => undefined);
   }

@@ -76,7 +76,7 @@ test.each([
   ['carte.tartes.0.prix', 'trente', 'carte.tartes.~.prix'],
   ['carte.tartes.0.inconnu', 'x', 'carte.tartes.~'],
   ['accueil.vitrine.0', { titre: 'Seul' }, 'accueil.vitrine.~.photo'],
-  ['photos.tarte.nom', undefined, 'photos/~.nom'],
+  ['photos.tarte.cadrage.x', undefined, 'photos/~.cadrage.x'],
 ])('the problem of %s, written as %j, leads to %s', (where, value, wanted) => {
   const folder = bakeryFolder({ [where]: value });
   const [problem] = check(DECLARATION, folder, TODAY).problems;

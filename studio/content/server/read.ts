@@ -47,17 +47,11 @@ export function contentOf({ texts, photos }: Pick<Folder, 'texts' | 'photos'>): 
   const descriptions = byName(photos, (name) =>
     valuesOf(filePlace('photos/'), texts[`photos/${name}/index.yaml`]),
   );
-  const waiting = Object.keys(texts).flatMap(
-    (file) => /^attente\/([^/]+)\/index\.yaml$/.exec(file)?.[1] ?? [],
-  );
   const ids = idsIn({ files, photos: descriptions });
   return {
     files,
     photos: descriptions,
     ids,
     photoIds: byName(photos, (name) => ids.photos![Object.keys(descriptions).indexOf(name)]!),
-    waiting: byName(waiting, (id) =>
-      valuesOf(filePlace(`attente/${id}`), texts[`attente/${id}/index.yaml`]),
-    ),
   };
 }

@@ -1,6 +1,6 @@
 /** What pages are drawn from: the content, and the code. */
 import { shortName } from '#kit/files.ts';
-import { digestOfSite, type Tree } from './folder.ts';
+import { digestOfTree, type Tree } from './folder.ts';
 
 let reloads = 0;
 
@@ -8,4 +8,4 @@ let reloads = 0;
 export const redrawPages = (): void => void reloads++;
 
 /** Another text whenever pages have to be drawn anew. */
-export const pagesVersion = (tree: Tree): string => shortName(`${digestOfSite(tree)} ${reloads}`);
+export const pagesVersion = (tree: Tree): string => shortName(`${digestOfTree(tree)} ${reloads}`);

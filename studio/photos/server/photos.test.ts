@@ -1,137 +1,112 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { newFolder, PICTURE, writeBakery } from '#kit/bakery/test-files.ts';
-import type { WaitingPhoto } from '../../content/gallery.ts';
-import { below, type Place } from '../../content/place.ts';
+import { below } from '../../content/place.ts';
 
 // The modules read both: what the editor keeps lies below the current folder.
 const dir = newFolder();
 process.env.CONTENT_DIR = path.join(dir, 'content');
 vi.spyOn(process, 'cwd').mockReturnValue(dir);
-const { addPhotos, addWaiting, findPhoto, replacePicture, turnPicture } =
-  await import('./photos.ts');
+const { addPhoto, findPhoto, replacePicture, turnPicture } = await import('./photos.ts');
+const { takeOverPhotos } = await import('./take-over.ts');
 const { change, readState, undoOrRedo } = await import('../../history/steps.ts');
-const { entryFor, isInGallery } = await import('../for-gallery.ts');
-const { photoPlace, waitingPlace } = await import('../../content/content.ts');
-const { pathOf } = await import('../../content/server/folder.ts');
+const { entryFor, isInGallery } = await import('../gallery.ts');
+const { photoPlace } = await import('../../content/content.ts');
+const { FOLDER_NAME } = await import('../../content/server/folder.ts');
 
 const inContent = (file: string) => path.join(dir, 'content', file);
 const read = (file: string) => readFileSync(inContent(file), 'utf8');
+const folders = () => readdirSync(inContent('photos')).sort();
 const tartFiles = () => readdirSync(inContent('photos/tarte')).sort();
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#8a4a3d' } })
     .webp()
     .toBuffer();
-const waiting = async () =>
-  Object.entries((await readState()).waiting) as [id: string, photo: WaitingPhoto][];
 const placeOf = async (folder: string) => photoPlace(await readState(), folder);
-const set = (place: Place, words: Record<string, unknown>) =>
-  change({
-    changes: Object.entries(words).map(([key, value]) => ({
-      kind: 'set',
-      place: below(place, ...key.split('.')),
-      value,
-    })),
-  });
-
-/** Adds a photo that waits, with these words, and returns its id. */
-async function addPhoto(width: number, height: number, words = {}): Promise<string> {
-  await addWaiting(await picture(width, height));
-  const [id] = (await waiting()).at(-1)!;
-  await set(waitingPlace(id), words);
-  return id;
-}
+const setName = async (folder: string, value: string) =>
+  change({ changes: [{ kind: 'set', place: below(await placeOf(folder), 'nom'), value }] });
 
 writeBakery(inContent(''), { 'photos.tarte.photo': 'photo.png', 'photos.tarte.cadrage.y': 50 });
 rmSync(inContent('photos/tarte/photo.jpg'));
 await sharp(PICTURE).png().toFile(inContent('photos/tarte/photo.png'));
 
-const words = { titre: 'Rosé d’été', alt: 'Une tarte', legende: 'Au soleil' };
-
-test('a photo waits outside of the content until it has its words', async () => {
-  const before = readdirSync(inContent('photos'));
-  const id = await addPhoto(800, 900, { 'cadrage.x': 20, titre: words.titre });
-  await expect(addPhotos(false)).rejects.toThrow('À compléter : Ce que montre');
-  expect(readdirSync(inContent('photos'))).toEqual(before);
-
-  await set(waitingPlace(id), words);
-  const { photos, pictures, photoIds } = await addPhotos(false);
-  expect(await waiting()).toEqual([]);
-  expect(photos['rose-d-ete']).toMatchObject({
-    nom: words.titre,
-    alt: words.alt,
-    cadrage: { x: 20, y: 50 },
-  });
-  expect(pictures![`photos/${photoIds['rose-d-ete']}`]).toMatchObject({ width: 800, height: 900 });
-});
-
-test('described photos join the gallery in one step; a namesake gets a number', async () => {
-  const before = read('accueil.yaml');
-  const later = await addPhoto(800, 800, { titre: 'Sans description' });
-  const ids = [
-    await addPhoto(800, 800, { ...words, titre: 'ROSÉ D’ÉTÉ' }),
-    await addPhoto(800, 800, { titre: 'Seigle', alt: words.alt }),
-    later,
-  ].sort();
-  const { files, problems } = await addPhotos(true);
+test('a new photo is one of the site at once, in one step; its file may name its folder', async () => {
+  const before = folders();
+  const { photos, problems } = await addPhoto(await picture(800, 900), 'Rosé d’été.webp');
   expect(problems).toEqual([]);
-  expect(files.accueil).toMatchObject({
-    vitrine: [
-      { photo: 'rose-d-ete-2', titre: 'ROSÉ D’ÉTÉ', legende: words.legende },
-      { photo: 'seigle', titre: 'Seigle', legende: words.alt },
-      {},
-      {},
-    ],
+  expect(photos['rose-d-ete']).toEqual({ photo: 'photo.jpg', cadrage: { x: 50, y: 50 } });
+  expect(await findPhoto(await placeOf('rose-d-ete'))).toMatchObject({ width: 800, height: 900 });
+  await undoOrRedo('undo');
+  expect(folders()).toEqual(before);
+  await undoOrRedo('redo');
+  // What a phone calls a photo says nothing.
+  for (let count = 0; count < 3; count++)
+    await addPhoto(await picture(800, 800), `IMG_000${count}.HEIC`);
+  expect(folders()).toEqual([...before, 'photo', 'photo-2', 'photo-3', 'rose-d-ete'].sort());
+});
+
+test('new photos that are alike keep their places; a namesake’s folder gets a number', async () => {
+  const { photoIds: before } = await readState();
+  await setName('photo-2', 'ROSÉ D’ÉTÉ');
+  const { photoIds, photos } = await setName('photo', 'Seigle');
+  expect(photos['rose-d-ete-2']).toMatchObject({ nom: 'ROSÉ D’ÉTÉ' });
+  expect(photoIds).toMatchObject({
+    seigle: before.photo,
+    'rose-d-ete-2': before['photo-2'],
+    'photo-3': before['photo-3'],
   });
-  await undoOrRedo('undo');
-  expect(read('accueil.yaml')).toBe(before);
-  expect(existsSync(inContent('photos/rose-d-ete-2'))).toBe(false);
-  expect((await waiting()).map(([each]) => each)).toEqual(ids);
-  await undoOrRedo('redo');
-  expect((await waiting()).map(([each]) => each)).toEqual([later]);
 });
 
-test('a photo of the site joins the gallery with its own words', async () => {
+test('a photo joins the gallery with its own words', async () => {
   const content = await readState();
-  expect(isInGallery(content, 'rose-d-ete')).toBe(false);
-  const value = entryFor(content, 'rose-d-ete');
-  expect(value).toEqual({ photo: 'rose-d-ete', titre: words.titre, legende: words.alt });
-  expect(isInGallery(content, 'seigle')).toBe(true);
+  expect(isInGallery(content, 'seigle')).toBe(false);
+  expect(entryFor(content, 'tarte')).toEqual({
+    photo: 'tarte',
+    titre: 'La tarte',
+    legende: 'Une tarte aux fraises sur une nappe à carreaux',
+  });
+  expect(isInGallery(content, 'tarte')).toBe(true);
 });
 
-test('a waiting photo is turned with its point, and removed', async () => {
-  const id = await addPhoto(900, 800, { 'cadrage.x': 20, 'cadrage.y': 80 });
-  const place = waitingPlace(id);
-  await turnPicture(place);
-  expect(await findPhoto(place)).toMatchObject({ width: 800, height: 900 });
-  expect((await waiting()).at(-1)![1].cadrage).toEqual({ x: 20, y: 20 });
-  // Two quick presses: each builds on the one before.
-  await Promise.all([turnPicture(place), turnPicture(place)]);
-  expect(await findPhoto(place)).toMatchObject({ width: 800, height: 900 });
-  await change({ changes: [{ kind: 'remove', place }] });
-  expect(existsSync(pathOf(`attente/${id}/photo.jpg`))).toBe(false);
-  await undoOrRedo('undo');
-  expect(existsSync(pathOf(`attente/${id}/photo.jpg`))).toBe(true);
-  await undoOrRedo('redo');
-  for (const gone of [place, waitingPlace('../../content')])
-    await expect(findPhoto(gone)).rejects.toThrow('plus là');
+test('photos that waited for their words are taken over once', async () => {
+  const waiting = path.join(dir, '.cache/attente', FOLDER_NAME);
+  mkdirSync(path.join(waiting, '17-ab'), { recursive: true });
+  writeFileSync(path.join(waiting, '.DS_Store'), '');
+  writeFileSync(path.join(waiting, '17-ab/photo.jpg'), PICTURE);
+  const words = 'titre: Brioche\ncadrage:\n  x: 1\n  y: 2\n';
+  writeFileSync(path.join(waiting, '17-ab/index.yaml'), words);
+  await takeOverPhotos();
+  const { photos, problems } = await readState();
+  expect(photos.brioche).toEqual({ photo: 'photo.jpg', nom: 'Brioche', cadrage: { x: 1, y: 2 } });
+  expect(problems).toEqual([]);
+  expect(readdirSync(waiting)).not.toContain('17-ab');
 });
 
-test('a replaced picture keeps its texts and loses the mark of a sample', async () => {
+test('a replaced picture of her own keeps its words, and one too small is refused', async () => {
   const index = 'photos/tarte/index.yaml';
-  writeFileSync(inContent(index), `# un mot\n${read(index)}exemple: true\n`);
-  const before = read(index);
+  const before = `# un mot\n${read(index)}`;
+  writeFileSync(inContent(index), before);
   const place = await placeOf('tarte');
   await replacePicture(place, await picture(1600, 2000));
   expect(tartFiles()).toEqual(['index.yaml', 'photo.jpg']);
-  expect(read(index)).toBe(before.replace('photo.png', 'photo.jpg').replace('exemple: true\n', ''));
-
+  expect(read(index)).toBe(before.replace('photo.png', 'photo.jpg'));
   await undoOrRedo('undo');
   expect(read(index)).toBe(before);
   await expect(replacePicture(place, await picture(90, 120))).rejects.toThrow(/Trop petite/);
   expect(tartFiles()).toEqual(['index.yaml', 'photo.png']);
+});
+
+test('a replaced sample has no words and no mark any more, and has them again after one undo', async () => {
+  const index = 'photos/fournil/index.yaml';
+  const before = `${read(index)}exemple: true\n`;
+  writeFileSync(inContent(index), before);
+  const { undo } = await replacePicture(await placeOf('fournil'), await picture(1600, 1200));
+  expect(read(index)).toBe('photo: photo.jpg\ncadrage:\n  x: 50\n  y: 50\n');
+  expect(undo).toContain('image remplacée');
+  await undoOrRedo('undo');
+  expect(read(index)).toBe(before);
 });
 
 test('a picture keeps its name where only capitals differ', async () => {
@@ -143,8 +118,13 @@ test('a picture keeps its name where only capitals differ', async () => {
   expect(tartFiles()).toEqual(['Photo.JPG', 'index.yaml']);
 });
 
-test('a photo of the site is turned', async () => {
-  const place = await placeOf('fournil');
+test('a photo is turned with its point; of two quick presses, each builds on the one before', async () => {
+  const place = await placeOf('brioche');
   await turnPicture(place);
-  expect(await findPhoto(place)).toMatchObject({ width: 1200, height: 1600 });
+  expect((await readState()).photos.brioche).toMatchObject({ cadrage: { x: 98, y: 1 } });
+  await Promise.all([turnPicture(place), turnPicture(place)]);
+  expect((await readState()).photos.brioche).toMatchObject({ cadrage: { x: 2, y: 99 } });
+  const tall = await placeOf('rose-d-ete');
+  await turnPicture(tall);
+  expect(await findPhoto(tall)).toMatchObject({ width: 900, height: 800 });
 });

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
+import { onDisk } from '#kit/read/folder.ts';
 import { contentRoute, get, type RouteRequest, type Route } from '../../base/server/route.ts';
 import { readPlace } from '../../content/place.ts';
-import { pathOf } from '../../content/server/folder.ts';
-import { addPhotos, addWaiting, findPhoto, replacePicture, turnPicture } from './photos.ts';
+import { addPhoto, findPhoto, replacePicture, turnPicture } from './photos.ts';
 
 /** The largest photo file, in bytes. */
 const MAX_PHOTO_BYTES = 120 * 2 ** 20;
@@ -13,7 +13,7 @@ const photoOf = ({ query }: RouteRequest) => readPlace(query.get('photo') ?? '')
 async function smallPicture(request: RouteRequest): Promise<Response> {
   const width = Math.min(Number(request.query.get('width')), 2000);
   const { file } = await findPhoto(photoOf(request));
-  const image = sharp(pathOf(file)).autoOrient().resize({ width, withoutEnlargement: true });
+  const image = sharp(onDisk(file)).autoOrient().resize({ width, withoutEnlargement: true });
   return new Response(new Uint8Array(await image.jpeg().toBuffer()), {
     // Another picture has another address.
     headers: { 'content-type': 'image/jpeg', 'cache-control': 'private, max-age=86400' },
@@ -23,9 +23,10 @@ async function smallPicture(request: RouteRequest): Promise<Response> {
 /** The routes of photos, by their path below the editor's prefix; `photo` is the name of a place. */
 export const PHOTO_ROUTES: Record<string, Route> = {
   'photos/image': get(smallPicture),
-  'photos/wait': contentRoute(({ body }) => addWaiting(body), MAX_PHOTO_BYTES),
-  'photos/add': contentRoute(() => addPhotos(true)),
-  'photos/keep': contentRoute(() => addPhotos(false)),
+  'photos/add': contentRoute(
+    ({ body, query }) => addPhoto(body, query.get('name') ?? ''),
+    MAX_PHOTO_BYTES,
+  ),
   'photos/replace': contentRoute(
     (request) => replacePicture(photoOf(request), request.body),
     MAX_PHOTO_BYTES,

@@ -8,7 +8,7 @@ import type { ChecklistItem } from '#kit/schema/declaration.ts';
 import { destinationId } from '#studio/publishing/target.ts';
 import { valueAt, type Content } from '../../content/content.ts';
 import { readPlace, type Place } from '../../content/place.ts';
-import { readStudioFolder, siteOf } from '../../content/server/folder.ts';
+import { readStudioFolder } from '../../content/server/folder.ts';
 import { contentOf } from '../../content/server/read.ts';
 import { differenceInWords, differencesBetween } from '../../history/differences.ts';
 import { publishedSnapshots } from '../../history/snapshots.ts';
@@ -42,13 +42,10 @@ export async function changesSince({
     !target || !destination || destination === destinationId(target);
   const since = publishedSnapshots().findLast(({ destination }) => isThere(destination));
   if (!since) return {};
-  // Photos that wait are not published.
-  const changes = differencesBetween(siteOf(contentIn(since.tree)), siteOf(folder)).map(
-    (difference) => ({
-      words: differenceInWords(difference),
-      place: difference.place,
-    }),
-  );
+  const changes = differencesBetween(contentIn(since.tree), folder).map((difference) => ({
+    words: differenceInWords(difference),
+    place: difference.place,
+  }));
   return { changes, since: since.date };
 }
 
@@ -65,7 +62,7 @@ export function countLeft(items: readonly ChecklistItem[], problems: readonly Pr
 
 export async function overview(): Promise<Overview> {
   const now = await contentNow();
-  const report = check(SITE.content, siteOf(now.folder), parisDay());
+  const report = check(SITE.content, now.folder, parisDay());
   const items = SITE.releaseChecklist(report, SITE.givenAddress);
   return {
     items,

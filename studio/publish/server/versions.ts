@@ -1,6 +1,6 @@
 /** The contents that went online from here; any of them comes back as one step. */
 import { RequestError } from '../../base/request-error.ts';
-import { readStudioFolder, siteOf } from '../../content/server/folder.ts';
+import { readStudioFolder } from '../../content/server/folder.ts';
 import { differenceInWords, differencesBetween } from '../../history/differences.ts';
 import {
   filesTo,
@@ -18,10 +18,10 @@ export type Version = { tree: string; date: string; changes: string[] };
 /** The versions, the latest first; one that was published again counts once. */
 export async function versions(): Promise<Version[]> {
   // Photos that wait stay as they are.
-  const now = siteOf(await readStudioFolder());
+  const now = await readStudioFolder();
   const published = new Map(publishedSnapshots().map(({ tree, date }) => [tree, date]));
   return [...published].toReversed().map(([tree, date]) => {
-    const changes = differencesBetween(now, siteOf(contentIn(tree)));
+    const changes = differencesBetween(now, contentIn(tree));
     return { tree, date, changes: changes.map(differenceInWords) };
   });
 }
