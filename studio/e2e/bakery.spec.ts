@@ -74,11 +74,10 @@ test('a price of another site is changed, and a photo added', async ({ page, edi
   await press('Accueil');
   await press('Photos');
   await its.addPhotos(await pngFile('IMG_0001.png', 1200, 900));
-  const waiting = page.getByRole('region', { name: 'Pour la vitrine' }).getByRole('listitem');
-  await waiting.getByLabel('Titre').fill('Le pain de seigle');
-  await waiting.getByLabel('Ce que montre la photo').fill(ALT);
-  await expect(page.getByText('En préparation…')).toHaveCount(0);
-  await press('Ajouter à la vitrine');
+  await field('Nom').fill('Le pain de seigle');
+  await field('Ce que montre la photo').fill(ALT);
+  await press(page.getByLabel('Choisir Le pain de seigle'));
+  await press('À la vitrine');
   await expect(onPage.getByAltText(ALT)).toHaveCount(1);
   expect(read('content/accueil.yaml')).toContain('photo: le-pain-de-seigle');
 });

@@ -149,14 +149,14 @@ async function takeEditor(): Promise<void> {
   await open('/galerie');
   await press('Photos');
   await editor.addPhotos(`content/photos/${shot}/${shown.photo}`);
-  const texts = panel.getByRole('listitem').getByRole('textbox');
-  await texts.nth(0).fill(`${shown.nom} de Julie`.slice(0, 40));
-  await texts.nth(1).fill(shown.alt);
-  const ready = button('Ajouter à la galerie');
-  await ready.waitFor();
+  const name = `${shown.nom} de Julie`.slice(0, 40);
+  await field('Nom').fill(name);
+  await field('Ce que montre la photo').fill(shown.alt);
+  await press(page.getByLabel(`Choisir ${name}`));
+  const ready = button('À la galerie');
   const add = page.getByRole('button', { name: /^Ajouter des photos/ });
-  await take(page, 'photos', button('Photos'), add, ready);
-  await press('Retirer');
+  await take(page, 'photos', button('Photos'), add, field('Nom'), ready);
+  await press('Supprimer', panel);
 
   await open('/galerie');
   await press(onPage.locator('main img').first());

@@ -89,15 +89,10 @@ test('the library: photos are shown, deleted, named, added', async ({ page, edit
     await expect(alert).toHaveCount(0);
   });
 
-  const [alt, caption] = ['Une main aux ongles longs', 'Une pose d’été, en ivoire.'];
-  const waiting = page.getByRole('region', { name: 'Pour la galerie' });
-  const item = (name: string) => waiting.getByRole('listitem', { name });
-  const [untitled, summer] = [item('Photo sans titre'), item('Ongles d’été')];
-  const input = (label: string, root = untitled.first()) => root.getByLabel(label);
-  const ALT = 'Ce que montre la photo';
+  const words = panel.getByRole('list', { name: 'Les mots des photos' }).getByRole('listitem');
   await test.step('those of a phone are converted, or refused with the reason', async () => {
     await press('Photos');
-    const release = await editor.hold('**/editeur/photos/wait');
+    const release = await editor.hold('**/editeur/photos/add*');
     const heic = readFileSync('studio/photos/server/samples/phone.heic');
     await editor.addPhotos([
       { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic },
@@ -109,47 +104,32 @@ test('the library: photos are shown, deleted, named, added', async ({ page, edit
     await release();
     await expect(panel).toContainText('320 × 240 pixels');
     await expect(progress).toBeHidden();
-    await press('Fermer');
-    await press('Photos');
-    await expect(untitled).toHaveCount(2);
-    await expect(panel).not.toContainText('320 × 240 pixels');
-    await press('Ajouter à la galerie');
-    await expect(alert).toContainText('À compléter : Titre');
+    await expect(words).toHaveCount(2);
     await editor.expectAccessible();
   });
-  await test.step('one is turned with its point, and its texts are kept', async () => {
-    await input(ALT).fill(alt);
-    await input('Légende').fill(caption);
-    await input('Titre').fill('Ongles d’été');
-    await press(summer.getByText('Cadrer'));
-    const [across, down] = [input('Depuis la gauche', summer), input('Depuis le haut', summer)];
-    for (let count = 0; count < 2; count++) await across.press('ArrowLeft');
-    await press('Tourner', summer);
-    await expect(across).toHaveValue('50');
-    await expect(down).toHaveValue('48');
-    await editor.saved();
-    await editor.open(PAGES.contact.path);
-    await press('Photos');
-    await expect(input(ALT, summer)).toHaveValue(alt);
-    await expect(input('Légende', summer)).toHaveValue(caption);
+  await test.step('their fields follow each other, and stay while they are filled in', async () => {
+    await press(words.first().getByLabel('Nom'));
+    for (const text of ['Ongles d’été', 'Une main aux ongles longs', 'Rose'])
+      await page.keyboard.type(text).then(() => page.keyboard.press('Tab'));
+    await inFile('photos/ongles-d-ete/index.yaml').toContain('alt: Une main aux ongles longs\n');
+    await poll(folders).toContain('rose');
+    await expect(words.nth(1).getByLabel('Ce que montre la photo')).toBeFocused();
+    await expect(words).toHaveCount(2);
   });
-  await test.step('they are added together, and seen where they are shown', async () => {
-    // One of two waits on: she stays with it.
-    await press('Ajouter 1 photo sur 2 à la galerie', waiting);
-    await expect(waiting.getByRole('listitem')).toHaveCount(1);
-    await press('Retirer', untitled);
-    await expect(untitled).toHaveCount(0);
-    await poll(() => [...filesOf(WAITING).keys()].join()).not.toContain('.jpg');
-    for (const name of ['essai-1', 'essai-3']) await tick(name);
-    await editor.expectAccessible();
+  await test.step('they join the gallery together, once they have words', async () => {
+    for (const name of ['Ongles d’été', 'Rose']) await press(page.getByLabel(`Choisir ${name}`));
     await press('À la galerie', panel);
-    await expect(field('Légende')).toHaveValue('Ce que montre essai-1');
-    for (const each of [alt, 'Ce que montre essai-1', 'Ce que montre essai-3'])
+    await expect(alert).toContainText('ce qu’elle montre');
+    await words.nth(1).getByLabel('Ce que montre la photo').fill('Une rose');
+    await press('À la galerie', panel);
+    await expect(field('Légende')).toHaveValue('Une main aux ongles longs');
+    for (const each of ['Une main aux ongles longs', 'Une rose'])
       await expect(onPage.getByRole('main').getByAltText(each)).toBeVisible();
-    expect(textOf('galerie.yaml')).toContain(caption);
     await press('Photos');
-    await press(tileOf('essai-1').getByRole('button'));
-    await press('Galerie, Photo essai-1', panel);
+    await expect(words).toHaveCount(0);
+    await expect(panel).not.toContainText('320 × 240 pixels');
+    await press(tiles.first().getByRole('button'));
+    await press(/^Galerie, /, panel);
     await expect(panel).toHaveAttribute('data-place', /^galerie\.photos\.~\w+\.photo$/);
   });
 });
@@ -229,5 +209,12 @@ test('a picture on the page: opened, framed, replaced', async ({ page, editor })
     await press('Photo essai-petit', panel);
     await expect(alert).toContainText('90 × 120 pixels');
     expect(textOf('galerie.yaml')).toBe(before);
+  });
+  await test.step('one that is added there is chosen', async () => {
+    const chooser = page.waitForEvent('filechooser');
+    await press('Choisir une photo', panel);
+    await press('Ajouter une photo', panel);
+    await (await chooser).setFiles(await pngFile('lumière.png', 1200, 1500));
+    await inFile('galerie.yaml').toContain('photo: lumiere\n');
   });
 });

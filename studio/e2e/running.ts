@@ -302,7 +302,6 @@ export const test = windowTest.extend<object, { server: null }>({
   ],
   context: async ({ context }, run) => {
     restoreCopy();
-    fs.rmSync(WAITING, { recursive: true, force: true });
     await run(context);
     await finish(context);
   },

@@ -8,10 +8,10 @@ import { Control, isChoice, isClock, isTouch } from './Control.tsx';
 export type FieldProps = {
   /** Focuses the field whenever this is another object. */
   focus?: object;
-  /** Adds to the help of the schema. */
-  note?: string;
   /** Whether it may be left out, where the schema does not say it. */
   isOptional?: boolean;
+  /** Adds to the help of the schema. */
+  note?: string;
   /** For a field in a column: its label, and what stands below it in place of help. */
   column?: { label: string; detail?: string };
 };
@@ -67,12 +67,14 @@ type LabelProps = {
   id: string;
   type: z.ZodType;
   isOptional: boolean;
+  /** Whether it is empty, and needed before the site goes online. */
+  isToFill: boolean;
   /** How many characters there are and may be, where that is counted. */
   count?: string;
   column: FieldProps['column'];
 };
 
-function FieldLabel({ id, type, isOptional, count, column }: LabelProps) {
+function FieldLabel({ id, type, isOptional, isToFill, count, column }: LabelProps) {
   const isGroup = isChoice(type);
   const Label = isGroup ? 'p' : 'label';
   const name = column?.label ?? metaOf(type).title;
@@ -80,8 +82,11 @@ function FieldLabel({ id, type, isOptional, count, column }: LabelProps) {
     <Label id={`${id}-nom`} htmlFor={isGroup ? undefined : id} className="text-ink">
       <span className={column ? '' : 'font-medium'}>{name}</span>{' '}
       {isOptional && !(type instanceof z.ZodBoolean) && (
-        <span className="text-muted">
-          {metaOf(type).neededOnline ? 'pour la mise en ligne' : 'facultatif'}
+        <span className="text-muted">facultatif</span>
+      )}
+      {isToFill && (
+        <span className="text-muted" aria-hidden="true">
+          à compléter
         </span>
       )}
       {count && (
@@ -101,8 +106,8 @@ export function Field(props: Props) {
   const { schema, text, message, isDraft, focus, note, column, children } = props;
   const { onType, onEnd, onEscape } = props;
   const type = requiredType(schema) as z.ZodType;
-  const { isOptional = schema instanceof z.ZodOptional } = props;
-  const { description, prose } = metaOf(type);
+  const { description, prose, neededOnline = false } = metaOf(type);
+  const { isOptional = schema instanceof z.ZodOptional && !neededOnline } = props;
   const id = useId();
   useFocus(id, focus);
 
@@ -128,7 +133,14 @@ export function Field(props: Props) {
       className={column ? 'grid grow grid-cols-[1fr_6.5rem] items-center gap-x-3' : 'mt-5'}
       {...group}
     >
-      <FieldLabel id={id} type={type} isOptional={isOptional} count={count} column={column} />
+      <FieldLabel
+        id={id}
+        type={type}
+        isOptional={isOptional}
+        isToFill={neededOnline && text === ''}
+        count={count}
+        column={column}
+      />
       <Control
         type={type}
         isOptional={isOptional}

@@ -9,14 +9,14 @@ import { asText, begunEntry, messageFor, valueOfText } from './drafts.ts';
 import { useDrafts, useSiteContent } from './context.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 
-type Props = Omit<FieldProps, 'focus'> & {
+type Props = Pick<FieldProps, 'note' | 'column'> & {
   place: Place;
   /** The place whose field gets the focus. */
   focus?: Place;
 };
 
 /** The field of a place: its draft or, without one, the value in the file. */
-export function PlaceField({ place, focus, note, column, isOptional }: Props) {
+export function PlaceField({ place, focus, note, column }: Props) {
   const { content } = useSiteContent();
   const { fields, keepText, endTyping } = useDrafts();
   const schema = fieldAt(place)!;
@@ -57,7 +57,6 @@ export function PlaceField({ place, focus, note, column, isOptional }: Props) {
       focus={focus && samePlace(focus, place) ? focus : undefined}
       note={[isChanged && `Était ${valueWords(type, first)}.`, note].filter(Boolean).join(' ')}
       column={column}
-      isOptional={isOptional}
       text={text}
       message={message}
       isDraft={draft !== undefined}

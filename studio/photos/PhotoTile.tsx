@@ -15,7 +15,7 @@ type Props = {
   folder: string;
   /** The pages that show it. */
   pages: readonly string[];
-  /** The row of the grid that it stands in, where its fields stand too. */
+  /** The row of the grid that it stands in, beside its fields, which show its name. */
   row?: number;
 };
 
@@ -36,8 +36,8 @@ export function PhotoTile({ folder, pages, row }: Props) {
           className={PICTURE}
           style={{ objectPosition: `${x}% ${y}%` }}
         />
-        <span className="mt-2 block leading-tight text-ink">{label}</span>
-        <span className="mt-0.5 block leading-snug text-muted">
+        <span className={`mt-2 block leading-tight text-ink ${row ? 'sr-only' : ''}`}>{label}</span>
+        <span className="mt-1 block leading-snug text-muted">
           {pages.join(', ') || <span className="text-terracotta">Nulle part encore</span>}
         </span>
       </button>

@@ -25,7 +25,7 @@ import { PhotoTile } from './PhotoTile.tsx';
 const { noun } = SITE.gallery;
 
 /** A column of pictures, each with its fields beside it. */
-const ROWS = 'mt-3 grid grid-cols-[6rem_1fr] gap-x-4 gap-y-6 md:grid-cols-[10rem_1fr] md:gap-x-6';
+const ROWS = 'mt-3 grid grid-cols-[6rem_1fr] gap-x-4 gap-y-6 md:grid-cols-[8rem_1fr] md:gap-x-6';
 const FIELDS = 'col-start-2 -mt-5 content-start gap-x-6 md:grid md:grid-cols-[2fr_3fr]';
 const TILES =
   'mt-6 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]';
@@ -120,7 +120,7 @@ export function SitePhotos() {
   return (
     <form
       ref={form}
-      className="group/photos mt-4"
+      className="group/photos mt-2"
       // The message is about the photos that are ticked.
       onChange={() => say()}
       onSubmit={(event) => event.preventDefault()}
