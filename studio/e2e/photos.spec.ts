@@ -36,7 +36,7 @@ const pictureOf = (name: string) =>
 
 test('the library: photos are shown, deleted, named, added', async ({ page, editor }) => {
   const { alert, field, onPage, panel, press } = editor;
-  for (const name of ['essai-1', 'essai-2', 'essai-3']) await deposit(name);
+  for (const name of ['essai-1', 'essai-2']) await deposit(name);
   const { galerie, photos } = await content();
   const used = galerie.photos[0]!.photo;
   await editor.open(PAGES.contact.path);

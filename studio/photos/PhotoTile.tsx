@@ -1,8 +1,9 @@
 import type { Focal } from '#kit/photos/crop.ts';
 import { below } from '../content/place.ts';
-import { nameOf, photoPlace, valueAt } from '../content/content.ts';
+import { nameOf, valueAt } from '../content/content.ts';
 import { usePanel, useSiteContent } from '../panel/context.ts';
 import { thumbnail } from '../panel/thumbnail.ts';
+import type { ListedPhoto } from './useListedPhotos.ts';
 
 const PICTURE =
   'aspect-square w-full rounded-[14px] bg-petal object-cover outline-offset-2 outline-prune ' +
@@ -11,19 +12,15 @@ const TICK =
   'grid size-8 place-items-center rounded-pill bg-white/90 shadow-[0_1px_4px_rgb(42_22_32/0.35)]';
 
 type Props = {
-  /** The folder of the photo. */
-  folder: string;
-  /** The pages that show it. */
-  pages: readonly string[];
+  photo: ListedPhoto;
   /** The row of the grid that it stands in, beside its fields, which show its name. */
   row?: number;
 };
 
 /** A photo of the site, which opens, and is ticked as `photo` of the form around it. */
-export function PhotoTile({ folder, pages, row }: Props) {
+export function PhotoTile({ photo: { place, folder, pages }, row }: Props) {
   const { content } = useSiteContent();
   const { openFields } = usePanel();
-  const place = photoPlace(content, folder);
   const label = nameOf(content, place);
   const { x = 50, y = 50 } = Object(valueAt(content, below(place, 'cadrage'))) as Partial<Focal>;
   return (
@@ -37,7 +34,7 @@ export function PhotoTile({ folder, pages, row }: Props) {
           style={{ objectPosition: `${x}% ${y}%` }}
         />
         <span className={`mt-2 block leading-tight text-ink ${row ? 'sr-only' : ''}`}>{label}</span>
-        <span className="mt-1 block leading-snug text-muted">
+        <span className={`block leading-snug text-muted ${row ? 'mt-2' : 'mt-0.5'}`}>
           {pages.join(', ') || <span className="text-terracotta">Nulle part encore</span>}
         </span>
       </button>
@@ -46,7 +43,7 @@ export function PhotoTile({ folder, pages, row }: Props) {
           <input
             type="checkbox"
             name="photo"
-            value={folder}
+            value={place.file}
             className="size-5 cursor-pointer accent-prune"
             aria-label={`Choisir ${label}`}
           />

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { referenceUses, PHOTOS } from '#kit/schema/references.ts';
+import { SITE } from '#studio/site.ts';
+import {
+  folderOf,
+  isWordless,
+  labelOf,
+  newestPhotos,
+  photoPlace,
+  type Content,
+} from '../content/content.ts';
+import { filePlace, samePlace, type Place } from '../content/place.ts';
+
+/** A photo as it came into the list. */
+type Listed = { place: Place; hasFields: boolean };
+
+export type ListedPhoto = Listed & {
+  folder: string;
+  /** The pages that show it. */
+  pages: string[];
+};
+
+/** The pages that show each photo, by its folder. */
+const pagesOf = ({ files }: Content) =>
+  Map.groupBy(referenceUses(SITE.content.files, files, PHOTOS), ({ name }) => name);
+
+/**
+ * The photos in the order that they had when this list was opened, the newest first; those that
+ * arrive later come last. One that came without words has its fields here until the list is left, so
+ * that nothing moves while she types.
+ */
+export function useListedPhotos(content: Content): ListedPhoto[] {
+  const [listed, setListed] = useState<readonly Listed[]>([]);
+  const fresh = newestPhotos(content)
+    .map((folder): Listed => ({
+      place: photoPlace(content, folder),
+      hasFields: isWordless(content, folder),
+    }))
+    .filter(({ place }) => !listed.some((each) => samePlace(each.place, place)));
+  if (fresh.length > 0) setListed([...listed, ...fresh]);
+  const uses = pagesOf(content);
+  return listed.flatMap((each) => {
+    const folder = folderOf(content, each.place);
+    if (folder === undefined) return [];
+    const pages = (uses.get(folder) ?? []).map(({ file }) => labelOf(filePlace(file)));
+    return { ...each, folder, pages: [...new Set(pages)] };
+  });
+}
