@@ -30,7 +30,7 @@ export type StudioConfig = {
     card: (page: string) => string;
   };
   /**
-   * The list that new photos join, as « la vitrine », and the keys of the photo, the title and the
+   * The list that photos join, as « la vitrine », and the keys of the photo, the title and the
    * caption in each of its entries.
    */
   gallery: { list: string; noun: string; photo: string; title: string; caption: string };

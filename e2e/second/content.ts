@@ -177,9 +177,10 @@ function secondFilling(photos: readonly string[], counts: Record<string, number>
       const start = key.charAt(0).toUpperCase() + key.slice(1);
       return words(meta.italics ? `*${start}*` : start, number, length);
     },
-    has: ({ type, path, isOptional }) => {
+    has: ({ type, meta, path, isOptional }) => {
       const isGroup = type instanceof z.ZodObject || type instanceof z.ZodArray;
-      if (!isOptional || isGroup || path.join('.') in VALUES) return true;
+      const isNeeded = !isOptional || meta.neededOnline || isGroup;
+      if (isNeeded || path.join('.') in VALUES) return true;
       return !(type instanceof z.ZodBoolean) && ranksOf(path).at(-1)! % 2 === 0;
     },
     count: ({ path }, min, max) => counts[path.join('.')] ?? max ?? min + 1,
