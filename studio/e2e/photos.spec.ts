@@ -4,18 +4,7 @@ import path from 'node:path';
 import { expect, type Locator } from '@playwright/test';
 import { typography } from '#kit/french/typography.ts';
 import { PAGES } from '#site.ts';
-import {
-  content,
-  COPY,
-  edit,
-  filesOf,
-  inFile,
-  pngFile,
-  poll,
-  test,
-  textOf,
-  WAITING,
-} from './running.ts';
+import { content, COPY, edit, filesOf, inFile, pngFile, poll, test, textOf } from './running.ts';
 
 const PHOTOS = path.join(COPY, 'photos');
 const folders = () => readdirSync(PHOTOS);

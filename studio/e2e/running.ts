@@ -18,7 +18,7 @@ import {
 } from '@playwright/test';
 import sharp from 'sharp';
 import { readContent } from '#content/load.ts';
-import { shortName, TEMPORARY } from '#kit/files.ts';
+import { TEMPORARY } from '#kit/files.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { price } from '#kit/schema/value-kinds.ts';
 import { withoutMarks } from '#studio/page/marks/mark.ts';
@@ -34,8 +34,6 @@ export { pressTwice } from '../../e2e/support/test.ts';
 const WORKER = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 const COPY_NAME = `.cache/editor-content/${WORKER}`;
 export const COPY = path.resolve(COPY_NAME);
-/** Where the editor of the copy keeps photos that wait for their words. */
-export const WAITING = path.resolve('.cache/attente', shortName(path.normalize(COPY_NAME)));
 export const ORIGIN = `http://localhost:${editorPort(WORKER)}`;
 
 /** Every file of a folder that is not just being written, with what is in it. */
