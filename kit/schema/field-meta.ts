@@ -17,6 +17,8 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'renderings'>> & {
   reference?: Reference;
   /** Whether it is free text and not a value with one form. */
   prose?: boolean;
+  /** Whether it is a name that texts cite: they change with it. */
+  cited?: boolean;
   /** Whether asterisks in a text set words in italics. */
   italics?: boolean;
   /** As in a `Kind`, for a value of any type. */

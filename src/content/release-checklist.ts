@@ -7,6 +7,7 @@ import { fields, type Raw, type Schemas } from '#kit/schema/fields.ts';
 import { siteAddress } from '#kit/schema/value-kinds.ts';
 import { child, placeWords, type Path } from '#kit/schema/paths.ts';
 import { sentences } from '#kit/check/problem.ts';
+import { cites } from '#kit/french/citations.ts';
 import { bareWords } from '#kit/french/spellings.ts';
 import { ADVICE } from '#institute/advice.ts';
 import { vatNumber } from '#institute/vat.ts';
@@ -161,6 +162,24 @@ function textsItem(content: Content): ChecklistItem {
       file,
       path,
       message: `${words} est encore à écrire`,
+    })),
+  );
+}
+
+/** Texts that still speak of the sample institute. */
+function namesItem(content: Content): ChecklistItem {
+  const { nom, adresse } = content.institut;
+  const names = samples.sampleNames(nom, adresse.ville);
+  const left = wordings(content, (text) => names.find((name) => cites(text, name)));
+  return item(
+    'Noms dans les textes',
+    left.length > 0
+      ? `des textes parlent encore de l’institut d’exemple : ${shortList(left.map(({ where }) => where))}.`
+      : '',
+    left.map(({ file, path, words }) => ({
+      file,
+      path,
+      message: `${words} est l’institut d’exemple`,
     })),
   );
 }
@@ -349,6 +368,7 @@ export function releaseChecklist(
           reviewsItem(content),
           photosItem(content),
           textsItem(content),
+          namesItem(content),
         ]
       : []),
   ];

@@ -32,10 +32,20 @@ export function placeholder(text: string): string | undefined {
 /** Names that people write as placeholders. */
 const SAMPLE_NAME = new RegExp(
   '^(?:ex[ae]mple|test|prenom nom|nom (?:de l institut|du site)|user ?name|' +
-    '(?:mon|ma|votre|my|your) ?(?:institut|salon|site|domaine?|compte|profil|page|nom))$',
+    '(?:mon|ma|votre|my|your) ?(?:institut|salon|site|domaine?|compte|profil|page|nom)|' +
+    'maison amande)$',
 );
 
 const isSampleName = (name: string) => SAMPLE_NAME.test(bareWords(name));
+
+/**
+ * The words that give a text away as one about the sample institute, unless this one has its name.
+ * Of the town only « à Pignan » says where it is: another one may be near it.
+ */
+export const sampleNames = (nom: string, ville: string): string[] => [
+  ...(nom === 'Maison Amande' ? [] : ['Maison Amande']),
+  ...(ville === 'Pignan' ? [] : ['à Pignan']),
+];
 
 /** Reserved domains, and those of local networks (RFC 2606, RFC 6762). */
 const RESERVED_DOMAIN = /\.(?:example|test|invalid|localhost|local|lan|internal)$/i;

@@ -75,12 +75,12 @@ const bookingCall = group('Appel à réserver', {
 const institut = group('Identité et contact', {
   nom: usedIn(
     `en haut et en bas de toutes les pages, dans les partages, ${CARD} et ${SEARCH}`,
-    text('Nom de l’institut', 30, undefined, { unmarked: true }),
+    text('Nom de l’institut', 30, undefined, { unmarked: true, cited: true }),
   ),
   metier: usedIn(`en bas de toutes les pages et dans ${CARD}`, text('Métier et ville', 60)),
   fondatrice: usedIn(
     `sur la page Contact, en signature, et dans ${SEARCH}`,
-    text('Prénom et nom de la fondatrice', 50),
+    text('Prénom et nom de la fondatrice', 50, undefined, { cited: true }),
   ),
   telephone: usedIn(
     'en haut et en bas de toutes les pages, sur Contact et Mentions légales, ' +
@@ -95,7 +95,7 @@ const institut = group('Identité et contact', {
     `en bas de toutes les pages, sur Contact, dans ${CARD} et ${SEARCH}`,
     group('Adresse', {
       codePostal: value('Code postal', kinds.postalCode),
-      ville: text('Ville', 50),
+      ville: text('Ville', 50, undefined, { cited: true }),
     }),
   ),
   coordonnees: usedIn(
