@@ -14,7 +14,7 @@ import {
 import { siteAddress } from '#kit/schema/value-kinds.ts';
 
 const accueil = group('Accueil', {
-  nom: text('Nom', 30),
+  nom: text('Nom', 30, undefined, { cited: true }),
   site: value('Adresse du site', siteAddress),
   photo: photo('Grande photo', 'large'),
   dessert: reference('Tarte du jour', { to: 'carte.tartes.*.nom', noun: 'une tarte' }),

@@ -6,7 +6,10 @@ import {
   referencesOf,
   targetsOf,
 } from '#kit/schema/references.ts';
+import { cites } from '#kit/french/citations.ts';
 import { typography } from '#kit/french/typography.ts';
+import { fields } from '#kit/schema/fields.ts';
+import { metaOf } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
 import {
   folderOf,
@@ -15,10 +18,11 @@ import {
   photoPlace,
   placeAt,
   rankPathOf,
+  typeAt,
   valueAt,
   type Content,
 } from './content.ts';
-import { below, isPhoto, type Place } from './place.ts';
+import { below, isPhoto, samePlace, type Place } from './place.ts';
 
 const { files } = SITE.content;
 /** The deepest first: a price line belongs to itself before its family. */
@@ -71,4 +75,25 @@ export function referencesTo(content: Content, place: Place): References | undef
     return { target, name, uses: usesOf(content, target, name) };
   }
   return undefined;
+}
+
+/** A text that cites a name. */
+export type Citation = { place: Place; text: string };
+
+/** The texts of the content that cite the name at a place; none if it is no name that texts cite. */
+export function citationsOf(content: Content, name: Place): Citation[] {
+  const value = valueAt(content, name);
+  if (!metaOf(typeAt(name)).cited || typeof value !== 'string') return [];
+  const photos = Object.entries(content.photos).map(([folder, data]) => [`photos/${folder}`, data]);
+  const ofPhotos = Object.fromEntries(photos) as Record<string, unknown>;
+  const schemas = Object.keys(ofPhotos).map((file) => [file, SITE.content.photo]);
+  const all = fields(
+    { ...files, ...(Object.fromEntries(schemas) as typeof files) },
+    { ...content.files, ...ofPhotos },
+  );
+  return all.flatMap(({ file, path, value: text, meta }) => {
+    if (!meta.prose || typeof text !== 'string' || !cites(text, value)) return [];
+    const place = placeAt(content, file, path);
+    return samePlace(place, name) ? [] : [{ place, text }];
+  });
 }

@@ -166,6 +166,22 @@ test('a field typed in one go is one step, and none when it is taken back', asyn
   expect(redo).toBeUndefined();
 });
 
+test('texts that cite a name follow it, whatever was written on the way to the new one', async () => {
+  await startWith({
+    'accueil.nom': 'Au Four',
+    'accueil.vitrine.0.legende': 'Le pain du Au Four, cuit au four. Au revoir !',
+    'photos.tarte.alt': 'La porte de Au Four',
+  });
+  const before = read('accueil.yaml');
+  const type = (name: string) => set(['nom'], name, 'accueil', 'one');
+  await type('Au');
+  await type('Chez Ève');
+  expect(read('accueil.yaml')).toContain('du Chez Ève, cuit au four. Au revoir !');
+  expect(read('photos/tarte/index.yaml')).toContain('alt: La porte de Chez Ève\n');
+  expect(await step('undo')).toBe('Annulé. Nom : Au Four et 2 autres changements');
+  expect(read('accueil.yaml')).toBe(before);
+});
+
 test('fifty steps are kept, and the content that is online, but no bytes beyond', async () => {
   const online = await editor.holdContent();
   await editor.markPublished(online, { version: 'v1' });

@@ -8,6 +8,7 @@ import { errorsOf, refuseProblems } from '../content/server/check.ts';
 import {
   folderWith,
   readStudioFolder,
+  type ContentFiles,
   type Files,
   type StudioFolder,
 } from '../content/server/folder.ts';
@@ -93,6 +94,16 @@ export async function readState(): Promise<EditorState> {
   };
 }
 
+/** The content before a typing: what is typed in one go is one snapshot. */
+function contentBefore(typing: string | undefined, now: Recorded): ContentFiles {
+  const { past } = readHistory();
+  const before =
+    typing !== undefined && past.at(-1)?.typing === typing
+      ? past.findLast((each) => each.typing !== typing)
+      : undefined;
+  return before ? contentIn(before.tree) : now.folder;
+}
+
 /**
  * Writes files that the check accepts, as one step, or as more of the last one while the same field
  * is typed. Call it within {@link inContentTurn}.
@@ -134,7 +145,8 @@ export type ChangeRequest = {
 export const change = ({ changes, typing }: ChangeRequest): Promise<EditorState> =>
   inContentTurn(async () => {
     const now = await recordContent();
-    const { files, places } = planOf(changes, now.folder);
+    const before = contentBefore(typing, now);
+    const { files, places } = planOf(changes, now.folder, before);
     await writeStep(now, files, { places, typing });
     return readState();
   });

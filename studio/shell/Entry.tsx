@@ -13,6 +13,7 @@ import {
 } from '../content/content.ts';
 import { above, below, isPhoto, listOf, type Place } from '../content/place.ts';
 import { Addition } from '../panel/Addition.tsx';
+import { Citations } from '../panel/Citations.tsx';
 import { EntryActions } from '../panel/EntryActions.tsx';
 import { HeadPreview } from '../panel/HeadPreview.tsx';
 import { List } from '../panel/List.tsx';
@@ -73,6 +74,7 @@ function EntryField({ place, focus }: PlaceProps) {
   return (
     <>
       <PlaceField place={place} focus={focus} note={noteOn(content, place)} />
+      <Citations place={place} />
       {hasPhoto && (
         <TextButton onClick={() => openFields(photoPlace(content, name))}>
           Cadrer, tourner, remplacer cette photo

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { metaOf, walk } from '#kit/schema/paths.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
 import { parisDay } from '#kit/french/format.ts';
+import { renamed } from '#kit/french/citations.ts';
 import { alike, slug } from '#kit/french/spellings.ts';
 import { CONFLICT, GONE, LATER, RequestError } from '../../base/request-error.ts';
 import {
@@ -20,7 +21,7 @@ import {
   type Content,
 } from '../content.ts';
 import { above, below, filePlace, isPhoto, listOf, placeName, type Place } from '../place.ts';
-import { targetAt, usesOf } from '../references.ts';
+import { citationsOf, targetAt, usesOf } from '../references.ts';
 import { valueWords } from '../words.ts';
 import { bytesOf, textsWith, type Files, type StudioFolder, type ContentFiles } from './folder.ts';
 import { contentOf } from './read.ts';
@@ -128,8 +129,28 @@ function fieldsOfToday(change: Change, content: Content): Change[] {
   }));
 }
 
-/** What else a change brings with it: the new name in references, today as the day of prices. */
-function consequences(change: Change, content: Content): Change[] {
+/**
+ * The texts that cite a name, with the new one.
+ *
+ * @param before the content before its typing: of « Maison Amande », « Maison » may be written first,
+ *   which other texts have too
+ */
+function citationsWith({ kind, place, ...change }: Change, before: Content): Change[] {
+  const to = kind === 'set' && 'value' in change && change.value;
+  const from = String(valueAt(before, place));
+  if (typeof to !== 'string' || to === '') return [];
+  return citationsOf(before, place).map((each) => ({
+    kind: 'set',
+    place: each.place,
+    value: renamed(each.text, from, to),
+  }));
+}
+
+/**
+ * What else a change brings with it: the new name in references and in texts that cite it, today as
+ * the day of prices.
+ */
+function consequences(change: Change, content: Content, before: Content): Change[] {
   const { kind, place } = change;
   // Without a new name, references stay as they are.
   const rename = (target: string, from: unknown, to: unknown) =>
@@ -140,6 +161,7 @@ function consequences(change: Change, content: Content): Change[] {
   const target = kind === 'set' && targetAt(content, place);
   return [
     ...fieldsOfToday(change, content),
+    ...citationsWith(change, before),
     ...(target ? rename(target, valueAt(content, place), change.value) : []),
   ];
 }
@@ -151,10 +173,15 @@ const isErasure = ({ kind, place }: Change) =>
 /**
  * The files that changes of a folder write.
  *
- * @returns also the places that are written
+ * @param before the content before the typing that they belong to
+ * @returns also the places that the owner changes
  * @throws {RequestError} when a place is gone, or when the owner has seen another value
  */
-export function planOf(changes: readonly Change[], folder: StudioFolder) {
+export function planOf(
+  changes: readonly Change[],
+  folder: StudioFolder,
+  before: ContentFiles = folder,
+) {
   const files: Files = {};
   const places: Place[] = [];
   let next: ContentFiles = folder;
@@ -174,10 +201,7 @@ export function planOf(changes: readonly Change[], folder: StudioFolder) {
     const folderOfPhoto = file.replace('/index.yaml', '');
     const edit = isErasure(change) ? undefined : editOf(change, content);
     const to = newFolder(change, content);
-    if (edit) {
-      files[file] = Buffer.from(editYaml(String(read(file) ?? ''), schemaOf(place), edit));
-      places.push(place);
-    }
+    if (edit) files[file] = Buffer.from(editYaml(String(read(file) ?? ''), schemaOf(place), edit));
     if (edit && to) movePhoto(folderOfPhoto, `photos/${to}`);
     if (isErasure(change)) movePhoto(folderOfPhoto);
     next = textsWith(folder, files);
@@ -189,8 +213,10 @@ export function planOf(changes: readonly Change[], folder: StudioFolder) {
       throw new RequestError('Ce fichier ne peut plus être lu : voir « À corriger ».', LATER);
     if (!isThere(content, change.kind === 'set' ? above(change.place) : change.place))
       throw new RequestError('Ce que vous changez a été supprimé ailleurs entre-temps.', GONE);
-    const others = consequences(change, content);
-    if (apply(change)) others.forEach(apply);
+    const others = consequences(change, content, contentOf(before));
+    if (!apply(change)) continue;
+    places.push(change.place);
+    others.forEach(apply);
   }
   return { files, places };
 }
