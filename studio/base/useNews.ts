@@ -7,8 +7,8 @@ import { PREFIX } from './prefix.ts';
 import type { News } from './server/news.ts';
 import { useListener } from './useListener.ts';
 
-/** `connected`: something may have been missed; `lost`: nobody answers. */
-type Message = News | 'connected' | 'lost';
+/** `lost`: nobody answers. */
+type Message = News | 'lost';
 
 const news = new EventTarget();
 const tell = (message: Message) => news.dispatchEvent(new Event(message));
@@ -23,16 +23,21 @@ export function reload(): void {
 function listen(): void {
   source = new EventSource(`${PREFIX}news`);
   let isConnected = false;
+  let isLost = false;
   source.onopen = () => {
     isConnected = true;
-    tell('connected');
+    if (isLost) tell('missed');
+    isLost = false;
   };
   source.onmessage = ({ data }: MessageEvent<News>) => tell(data);
   source.onerror = () => {
     // After a restart the editor refuses the old cookie: a window that is loaded again has its own.
     if (source!.readyState === EventSource.CLOSED) return void setTimeout(reload, 1000);
     // The first time, its turn may have ended: the browser connects again by itself.
-    if (!isConnected) tell('lost');
+    if (!isConnected) {
+      isLost = true;
+      tell('lost');
+    }
     isConnected = false;
   };
 }
@@ -49,10 +54,10 @@ export function useNews(message: Message, onMessage: () => void): void {
   useListener(news, message, onMessage);
 }
 
-/** Reads something at first, on news of it, and once a connection begins. */
+/** Reads something at first, on news of it, and when news may have been missed. */
 export function useReading(message: News, read: () => unknown): void {
   const readFirst = useEffectEvent(() => void read());
   useEffect(() => readFirst(), []);
   useNews(message, () => void read());
-  useNews('connected', () => void read());
+  useNews('missed', () => void read());
 }

@@ -161,7 +161,7 @@ export function useDraftsModel(model: ContentModel) {
   const all = useStore(store);
   const fields = useMemo(() => reachableDrafts(all, content), [all, content]);
   useEffect(() => store.writeLater(), [state, store]);
-  useNews('connected', () => store.writeLater(0));
+  useNews('missed', () => store.writeLater(0));
   useListener(window, 'reloading', store.onReload);
   useListener(window, 'beforeunload', store.onLeave);
   return { ...store, fields };

@@ -1,22 +1,35 @@
 /** Sends news of changes to the windows of the editor that are seen, on all devices. */
-import type { ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What there is news of: the content on disk, the access of phones, publishing. */
-export type News = 'content' | 'phone' | 'publication';
+/**
+ * What there is news of: the content on disk, the access of phones, publishing. `missed`: a window
+ * may not have heard of any of them.
+ */
+export type News = 'content' | 'phone' | 'publication' | 'missed';
 
 /** Windows that hear news at once; a browser keeps no more connections to a server than six. */
 const MAX_LISTENERS = 4;
 
 const listeners = new Set<ServerResponse>();
 
+const RUN = randomUUID();
+let count = 0;
+/** The id of the last news, which a browser sends when it connects again. */
+const lastId = () => `${RUN}-${count}`;
+
+const tell = (response: ServerResponse, news: News) =>
+  response.write(`id: ${lastId()}\ndata: ${news}\n\n`);
+
 /**
  * Keeps a response open for news (server-sent events). Of too many the oldest is ended: its window
- * connects again after two seconds.
+ * connects again after two seconds, and reads nothing if there was no news meanwhile.
  */
-export function subscribe(response: ServerResponse): void {
+export function subscribe({ headers }: IncomingMessage, response: ServerResponse): void {
   response
     .writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
     .write('retry: 2000\n\n');
+  if (headers['last-event-id'] !== lastId()) tell(response, 'missed');
   listeners.add(response);
   response.on('close', () => listeners.delete(response));
   const { value: oldest } = listeners.values().next();
@@ -28,5 +41,6 @@ export function subscribe(response: ServerResponse): void {
 
 /** Tells windows of something new. */
 export function tellWindows(news: News): void {
-  for (const window of listeners) window.write(`data: ${news}\n\n`);
+  count++;
+  for (const window of listeners) tell(window, news);
 }

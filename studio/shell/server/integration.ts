@@ -72,7 +72,7 @@ function answerRequests(server: ViteDevServer, token: string): void {
       return void response
         .writeHead(refusal.status, { 'content-type': 'text/plain; charset=utf-8' })
         .end(refusal.message);
-    if (pathname === `${PREFIX}news`) return subscribe(response);
+    if (pathname === `${PREFIX}news`) return subscribe(request, response);
     if (pathname.startsWith(WINDOW))
       return void windowFiles.then((files) => answerFile(files, pathname, response), next);
     if (isRoute) return void answer(ROUTES[pathname.slice(PREFIX.length)], request, response);
