@@ -22,7 +22,7 @@ async function request<T>(route: string, init?: RequestInit): Promise<T> {
   if (answer.ok) return body;
   // The guard (`server/guard.ts`) refuses in plain text.
   const message = (body ? body.message : text) || 'L’éditeur n’a pas pu le faire.';
-  throw new RequestError(message, answer.status, body);
+  throw new RequestError(message, answer.status);
 }
 
 /** What an answer or a refusal shows may move what is being pressed. */

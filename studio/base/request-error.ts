@@ -7,13 +7,6 @@ export const LATER = 503;
 /** Status of all other refusals. */
 export const REFUSED = 422;
 
-type Details = {
-  /** What programs said. */
-  detail?: string;
-  /** The field that is refused, where a change has several. */
-  place?: string;
-};
-
 /**
  * Why a request was not carried out, in words for the owner, with a status of HTTP. The server
  * throws it, and the window throws it again; there, status 0 says that nobody answered.
@@ -21,12 +14,8 @@ type Details = {
 export class RequestError extends Error {
   override name = 'RequestError';
   readonly status: number;
-  readonly detail: string;
-  readonly place: string | undefined;
-  constructor(message: string, status = REFUSED, { detail = '', place }: Details = {}) {
+  constructor(message: string, status = REFUSED) {
     super(message);
     this.status = status;
-    this.detail = detail;
-    this.place = place;
   }
 }

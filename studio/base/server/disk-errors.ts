@@ -45,7 +45,5 @@ export function diskRefusal(error: unknown): RequestError | undefined {
   // A network refuses by some of these codes too.
   if (syscall === undefined || /^(?:listen|connect|bind)/.test(syscall)) return undefined;
   const words = CAUSES[code]?.(shortPath(dest ?? source ?? ''));
-  return words === undefined
-    ? undefined
-    : new RequestError(words, LATER, { detail: String(error) });
+  return words === undefined ? undefined : new RequestError(words, LATER);
 }

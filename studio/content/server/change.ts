@@ -50,9 +50,6 @@ function refuseConflict(place: Place, was: unknown, next: unknown, value: unknow
   throw new RequestError(
     `${labelOf(place)} a été changé ailleurs entre-temps : ${words}.`,
     CONFLICT,
-    {
-      place: placeName(place),
-    },
   );
 }
 

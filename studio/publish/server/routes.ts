@@ -1,10 +1,10 @@
 import { PublishError } from '#studio/publishing/publish-error.ts';
-import { REFUSED, RequestError } from '../../base/request-error.ts';
 import { contentRoute, fromJson, get, post, type Route } from '../../base/server/route.ts';
 import { overview } from './overview.ts';
 import { openPreview } from './preview.ts';
 import { writeSettings, type SettingsForm } from './settings.ts';
 import { goBack, versions } from './versions.ts';
+import { RequestError } from '../../base/request-error.ts';
 import { begin, dismiss, stop, workNow, type Order } from './work.ts';
 
 /** Says in the words of publishing why a request fails. */
@@ -13,7 +13,7 @@ const inWords = ({ handle, ...route }: Route): Route => ({
   handle: (request) =>
     Promise.try(handle, request).catch((error: unknown) => {
       if (!(error instanceof PublishError)) throw error;
-      throw new RequestError(error.message, REFUSED, { detail: error.detail });
+      throw new RequestError(error.message);
     }),
 });
 

@@ -17,7 +17,6 @@ export type Version = { tree: string; date: string; changes: string[] };
 
 /** The versions, the latest first; one that was published again counts once. */
 export async function versions(): Promise<Version[]> {
-  // Photos that wait stay as they are.
   const now = await readStudioFolder();
   const published = new Map(publishedSnapshots().map(({ tree, date }) => [tree, date]));
   return [...published].toReversed().map(([tree, date]) => {

@@ -64,8 +64,8 @@ export async function answer(
   } catch (error) {
     const refusal = error instanceof RequestError ? error : diskRefusal(error);
     if (refusal) {
-      const { status, message, detail, place } = refusal;
-      send(status, { message, detail, place });
+      const { status, message } = refusal;
+      send(status, { message });
     } else {
       console.error(error);
       send(500, { message: 'L’éditeur n’a pas pu le faire.' });
