@@ -1,14 +1,12 @@
 /** Draws the picture of a shared link: title, emblem and name beside a photo in an arch. */
-import { readFile } from 'node:fs/promises';
-import satori from 'satori';
 import sharp from 'sharp';
-import { cropBox, type Focal, type Size } from '#kit/photos/crop.ts';
 import { ARCH, CARD } from '#photos/slots.ts';
 import { colour } from './colours.ts';
+import { croppedPhoto, drawSvg, SERIF, type PhotoFile } from './drawing.ts';
 import { Almond } from './Logo.tsx';
 
 const MARGIN = 72;
-/** How many pixels of the photo there are for each pixel of the card, so that it stays sharp. */
+/** The photo is drawn larger than it is shown, so that it stays crisp. */
 const OVERSAMPLING = 1.5;
 
 type Words = { title: string; name: string; town: string };
@@ -28,7 +26,7 @@ function ShareCard({ title, name, town, photo }: Words & { photo: string }) {
         width: CARD.width,
         height: CARD.height,
         background: colour('petal'),
-        fontFamily: 'Instrument Serif',
+        fontFamily: SERIF,
       }}
     >
       <div
@@ -91,39 +89,15 @@ function ShareCard({ title, name, town, photo }: Words & { photo: string }) {
   );
 }
 
-const face = async (style: 'normal' | 'italic') => ({
-  name: 'Instrument Serif',
-  data: await readFile(
-    `src/brand/fonts/instrument-serif${style === 'italic' ? '-italic' : ''}.woff`,
-  ),
-  weight: 400 as const,
-  style,
-});
-const fonts = Promise.all([face('normal'), face('italic')]);
-
-/**
- * Draws a social card as a JPEG.
- *
- * @param file the photo's path
- * @param photo its upright size in pixels, and its focal point
- */
-export async function drawShareCard(
-  words: Words,
-  file: string,
-  photo: Size & { cadrage: Focal },
-): Promise<Buffer> {
-  const cropped = await sharp(file)
-    .autoOrient()
-    .extract(cropBox(photo, ARCH.width / ARCH.height, photo.cadrage))
-    .resize(Math.round(ARCH.width * OVERSAMPLING), Math.round(ARCH.height * OVERSAMPLING))
-    .jpeg({ quality: 92 })
-    .toBuffer();
-  const address = `data:image/jpeg;base64,${cropped.toString('base64')}`;
-  const { width, height } = CARD;
-  const svg = await satori(<ShareCard {...words} photo={address} />, {
-    width,
-    height,
-    fonts: await fonts,
+/** Draws a social card as a JPEG. */
+export async function drawShareCard(words: Words, photo: PhotoFile): Promise<Buffer> {
+  const cropped = await croppedPhoto(photo, {
+    width: ARCH.width * OVERSAMPLING,
+    height: ARCH.height * OVERSAMPLING,
+  });
+  const svg = await drawSvg(<ShareCard {...words} photo={cropped} />, {
+    width: CARD.width,
+    height: CARD.height,
   });
   return sharp(Buffer.from(svg)).jpeg({ quality: 84, mozjpeg: true }).toBuffer();
 }

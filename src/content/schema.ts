@@ -395,6 +395,10 @@ const galerie = group('Galerie', {
       titre: text('Titre', 40),
       description: paragraph('Légende', 120),
       categorie: choice('Catégorie', CATEGORIES),
+      tarif: usedIn(
+        'sur les images à partager',
+        withMeta(priceLine, { title: 'Prix de cette pose' }),
+      ).optional(),
     }),
     { noun: 'une photo', min: 9, namedBy: 'titre', distinct: [['photo'], ['titre']] },
   ),

@@ -30,7 +30,7 @@ function draw(site: Content, page: CardKey): Promise<Buffer> {
     name,
     town: `${adresse.codePostal} ${adresse.ville}`,
   };
-  return drawShareCard(words, onDisk(`photos/${photoName}/${photo.photo}`), photo);
+  return drawShareCard(words, { ...photo, file: onDisk(`photos/${photoName}/${photo.photo}`) });
 }
 
 const DRAWN = new Map<CardKey, Promise<Buffer>>();

@@ -4,8 +4,8 @@ import { withSiblingPlace } from '#kit/with-place.ts';
 export type Review = Content['avis']['avis'][number];
 
 /** The highest rating that a review can give. */
-const MAX_RATING = 5;
-const STAR = 'M10 1.6l2.5 5.4 5.9.7-4.4 4 1.2 5.9L10 14.7l-5.2 2.9L6 11.7l-4.4-4 5.9-.7z';
+export const MAX_RATING = 5;
+export const STAR = 'M10 1.6l2.5 5.4 5.9.7-4.4 4 1.2 5.9L10 14.7l-5.2 2.9L6 11.7l-4.4-4 5.9-.7z';
 
 /** A rating in stars, which screen readers read as one phrase. */
 function Stars({ rating, label }: { rating: number; label: string }) {

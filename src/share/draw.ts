@@ -1,0 +1,112 @@
+/** Draws what the owner shares. Pure but for the photos, which it reads. */
+import sharp from 'sharp';
+import { croppedPhoto, drawSvg } from '#brand/drawing.ts';
+import type { Content } from '#content/schema.ts';
+import { slug } from '#kit/french/spellings.ts';
+import { onDisk } from '#kit/read/folder.ts';
+import { FORMATS, type Format, type FormatKey } from './formats.ts';
+import { drawCard } from './layouts/card.tsx';
+import type { Draw, Drawn, Piece } from './layouts/layout.tsx';
+import { drawNight } from './layouts/night.tsx';
+import { drawPage } from './layouts/page.tsx';
+import { drawAlmond, drawArch, drawFullPage } from './layouts/work.tsx';
+import { shareOut } from './parts.ts';
+import { brandOf, subjectsOf, type Message, type Subject } from './subjects.ts';
+
+type Layouts = Record<string, { label: string; draw: Draw }>;
+
+const OF_WORDS: Layouts = {
+  carte: { label: 'Carte', draw: drawCard },
+  papier: { label: 'Papier', draw: drawPage },
+  prune: { label: 'Prune', draw: drawNight },
+};
+const OF_WORK: Layouts = {
+  photo: { label: 'Photo', draw: drawFullPage },
+  arche: { label: 'Arche', draw: drawArch },
+  amande: { label: 'Amande', draw: drawAlmond },
+};
+/** More pictures than anyone swipes through, and than Instagram took for long. */
+const MOST_PARTS = 10;
+
+/** The layouts of a subject, by their keys. */
+export const layoutsOf = ({ message }: Subject): Layouts =>
+  message.shape === 'work' ? OF_WORK : OF_WORDS;
+
+/** The parts of a message, one for each picture; a note says which one it is. */
+function partsOf(message: Message, count: number): Message[] {
+  if (message.shape !== 'list') return [message];
+  const parts = shareOut(message.groups, count);
+  return parts.map((groups, index) => {
+    const rank = parts.length > 1 ? `${index + 1}/${parts.length}` : undefined;
+    return {
+      ...message,
+      groups,
+      lead: index === 0 ? message.lead : undefined,
+      note: [rank, message.note].filter(Boolean).join('\u00A0· ') || undefined,
+    };
+  });
+}
+
+/** Sets a message on as few pictures as it can be read on, all in the same sizes. */
+async function setAll(piece: Piece, draw: Draw): Promise<Drawn[]> {
+  for (let count = 1; count <= MOST_PARTS; count++) {
+    const messages = partsOf(piece.message, count);
+    const drawAll = (most?: number) =>
+      Promise.all(messages.map((message) => draw({ ...piece, message, most })));
+    const drawn = (await drawAll()).filter((each) => each !== undefined);
+    if (drawn.length < messages.length) continue;
+    const least = Math.min(...drawn.map(({ scale }) => scale));
+    const others = await drawAll(least);
+    return others.map((each, index) => each ?? drawn[index]!);
+  }
+  throw new Error(
+    `« ${'title' in piece.message ? piece.message.title : ''} » is too long to share.`,
+  );
+}
+
+export type Choice = { subject: string; format: FormatKey; layout: string };
+
+/**
+ * The pictures of a choice as SVG: several, to swipe, where a list is long.
+ *
+ * @param today `YYYY-MM-DD`
+ * @param isText keeps texts as texts, for tests
+ * @returns nothing when the content has no such subject any more
+ */
+export async function drawSvgs(
+  site: Content,
+  choice: Choice,
+  today: string,
+  isText = false,
+): Promise<{ name: string; svg: string }[]> {
+  const subject = subjectsOf(site, today).find(({ id }) => id === choice.subject);
+  if (!subject) return [];
+  const layouts = layoutsOf(subject);
+  const { draw } = layouts[choice.layout] ?? Object.values(layouts)[0]!;
+  const format: Format = FORMATS[choice.format];
+  const { photo } = subject.message;
+  const described = site.photos[photo]!;
+  const file = { ...described, file: onDisk(`photos/${photo}/${described.photo}`) };
+  const piece: Piece = {
+    message: subject.message,
+    brand: brandOf(site),
+    format,
+    photo: (size) => croppedPhoto(file, size),
+  };
+  const drawn = await setAll(piece, draw);
+  const base = [site.institut.nom, subject.file, choice.format];
+  return Promise.all(
+    drawn.map(async ({ element }, index) => ({
+      name: slug([...base, ...(drawn.length > 1 ? [index + 1] : [])].join(' ')),
+      svg: await drawSvg(element, format, isText),
+    })),
+  );
+}
+
+/** An SVG as a PNG, or as a JPEG, which is smaller where there are photos. */
+export const encode = (svg: string, type: 'png' | 'jpeg'): Promise<Buffer> => {
+  const image = sharp(Buffer.from(svg));
+  return type === 'png'
+    ? image.png({ compressionLevel: 8 }).toBuffer()
+    : image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
+};

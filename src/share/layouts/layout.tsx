@@ -1,0 +1,153 @@
+/** What all layouts have in common. */
+import type { ReactElement } from 'react';
+import { colour } from '#brand/colours.ts';
+import { Caption } from '../Caption.tsx';
+import type { Format } from '../formats.ts';
+import { List, type Look } from '../List.tsx';
+import { largestScale, largestSize, type Build, type Fitted } from '../measure.ts';
+import type { Brand, Message } from '../subjects.ts';
+import { Words } from '../Words.tsx';
+
+/** What a layout sets. */
+export type Piece = {
+  message: Message;
+  brand: Brand;
+  format: Format;
+  /** The message’s photo, cropped to a size, as a data address. */
+  photo: (size: { width: number; height: number }) => Promise<string>;
+  /** The scale of the other pictures of the same list. */
+  most?: number | undefined;
+};
+
+/** A picture, and how large its words are set. */
+export type Drawn = { element: ReactElement; scale: number };
+
+/** Sets a piece; nothing when its words need more than one picture. */
+export type Draw = (piece: Piece) => Promise<Drawn | undefined>;
+
+/** The scales of words: below the least they are hard to read, above the most they shout. */
+export const RANGES = {
+  list: { least: 0.8, comfortable: 0.9, most: 1.4 },
+  words: { least: 0.5, comfortable: 0.66, most: 2.7 },
+  work: { least: 0.5, comfortable: 0.5, most: 1 },
+};
+
+/** A line may keep the others from growing beyond this scale, so as not to be broken itself. */
+const ONE_LINE = 1.08;
+/** The most that lines move apart, in pixels above and below each. */
+const MOST_AIR = 26;
+
+/** Lets the lines of a list share the room that is left to them. */
+export function spread({ message }: Piece, build: Build, fitted: Fitted, height: number) {
+  if (message.shape !== 'list') return fitted.element;
+  const count = message.groups.flatMap(({ rows }) => rows).length;
+  const air = ((height - fitted.height) * 0.7) / (2 * count);
+  return build(fitted.scale, Math.min(MOST_AIR, air));
+}
+
+/** How the words of a message look at a scale, in a column. */
+export async function bodyOf(
+  { message }: Piece,
+  width: number,
+  look: Omit<Look, 'scale'>,
+): Promise<Build> {
+  if (message.shape === 'words') {
+    const { kicker, stars, words, italics, by } = message;
+    const size = await largestSize(words, width);
+    const italicsSize = italics ? await largestSize(italics, width, 'italic') : size;
+    return (scale) => (
+      <Words
+        {...{ kicker, stars, words, italics, by, size, italicsSize }}
+        look={{ ...look, scale }}
+      />
+    );
+  }
+  const isPriced = message.shape === 'work' && message.price && width > 600 && !look.centred;
+  const titleSize = await largestSize(message.title, width * (look.centred || isPriced ? 0.75 : 1));
+  if (message.shape === 'work')
+    return (scale) => (
+      <Caption {...message} titleSize={titleSize} isWide={width > 600} look={{ ...look, scale }} />
+    );
+  const { title, lead, groups } = message;
+  return (scale, air = 0) => (
+    <List {...{ title, titleSize, lead, groups }} look={{ ...look, scale, air }} />
+  );
+}
+
+/** The scales of a piece in a column. */
+export async function rangeOf({ message, most = Infinity }: Piece, width: number) {
+  const range = RANGES[message.shape];
+  const rows = message.shape === 'list' ? message.groups.flatMap((group) => group.rows) : [];
+  const onOneLine = await largestScale(rows, width, ONE_LINE);
+  return { ...range, most: Math.min(range.most, most, onOneLine) };
+}
+
+/** The page that a picture is drawn on. */
+export const ground = ({ width, height }: Format, background: string) =>
+  ({
+    display: 'flex',
+    position: 'relative',
+    width,
+    height,
+    background,
+    overflow: 'hidden',
+  }) as const;
+
+const ALMOND_SHAPE = '50% 50% 50% 50% / 37% 37% 63% 63%';
+/** How far the fine line around a photo is from it. */
+const RING = 22;
+
+type PhotoBox = { photo: string; left: number; top: number; width: number; height: number };
+
+/** A photo in a shape, with a fine line around it; `radius` takes how far out it is. */
+function ShapedPhoto({
+  photo,
+  left,
+  top,
+  width,
+  height,
+  line,
+  radius,
+}: PhotoBox & { line: string; radius: (out: number) => string }) {
+  const ring = {
+    left: left - RING,
+    top: top - RING,
+    width: width + 2 * RING,
+    height: height + 2 * RING,
+  };
+  return (
+    <>
+      <div
+        style={{
+          ...ring,
+          position: 'absolute',
+          border: `2px solid ${line}`,
+          borderRadius: radius(RING),
+        }}
+      />
+      <img
+        alt=""
+        src={photo}
+        width={width}
+        height={height}
+        style={{ position: 'absolute', left, top, borderRadius: radius(0) }}
+      />
+    </>
+  );
+}
+
+export const AlmondPhoto = (box: PhotoBox) => (
+  <ShapedPhoto {...box} line={`${colour('blush')}80`} radius={() => ALMOND_SHAPE} />
+);
+
+/** An arch; where it leaves the picture below, its lower corners are not seen. */
+export const ArchPhoto = (box: PhotoBox) => (
+  <ShapedPhoto
+    {...box}
+    line={colour('blush')}
+    radius={(out) => {
+      const [round, small] = [box.width / 2 + out, 20 + out / 2];
+      return `${round}px ${round}px ${small}px ${small}px`;
+    }}
+  />
+);

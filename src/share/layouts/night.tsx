@@ -1,0 +1,78 @@
+import { SANS } from '#brand/drawing.ts';
+import { ALMOND, Almond } from '#brand/Logo.tsx';
+import { fit, heightOf } from '../measure.ts';
+import { Signature } from '../Signature.tsx';
+import { DARK } from '../theme.ts';
+import { AlmondPhoto, bodyOf, ground, rangeOf, spread, type Draw } from './layout.tsx';
+
+const GAP = 56;
+/** How far the almond goes beyond the picture: at the right, and below in a story. */
+const BLEED = 70;
+/** The emblem as a shadow: the ground, a shade lighter. */
+const SHADE = '#5f2a45';
+
+/**
+ * Prune, with the photo in an almond in the room that the words leave: above them, or below in a
+ * story, whose lower part has to stay free of words.
+ */
+export const drawNight: Draw = async (piece) => {
+  const { format, message, brand } = piece;
+  const { width, height, top, bottom, side } = format;
+  const isTall = bottom > 200;
+  const column = width - 2 * side;
+  const signature = <Signature brand={brand} theme={DARK} shape="stacked" />;
+  const signatureWidth = column * 0.48;
+  const signatureHeight = await heightOf(signature, signatureWidth);
+  const body = await bodyOf(piece, column, { theme: DARK });
+  const build = (scale: number, air?: number) => (
+    <div style={{ display: 'flex', flexDirection: 'column', width: '100%', fontFamily: SANS }}>
+      {body(scale, air)}
+      {message.note && (
+        <div style={{ display: 'flex', paddingTop: 26, color: DARK.detail, fontSize: 25 }}>
+          {message.note}
+        </div>
+      )}
+    </div>
+  );
+  const range = await rangeOf(piece, column);
+  const start = isTall ? top : 40;
+  const end = isTall ? height + BLEED : height - bottom;
+  const room = height - bottom - top - signatureHeight - GAP;
+  const beside = Math.min(room, end - start - GAP - (isTall ? 0.8 : 0.4) * width);
+  const least = Math.min(range.comfortable, range.most);
+  const withPhoto = await fit(build, { width: column, height: beside }, { ...range, least });
+  const fitted = withPhoto ?? (await fit(build, { width: column, height: room }, range));
+  if (!fitted) return undefined;
+  const left = end - start - fitted.height - GAP;
+  const almondWidth = Math.round(Math.min((left * 5) / 7, column * 0.52 + side + BLEED - 50));
+  const almond = { width: almondWidth, height: Math.round((almondWidth * 7) / 5) };
+  const box = { position: 'absolute', display: 'flex' } as const;
+  const shade = { width: width * 0.8, height: (width * 0.8 * ALMOND.height) / ALMOND.width };
+  return {
+    scale: fitted.scale,
+    element: (
+      <div style={ground(format, DARK.ground)}>
+        {withPhoto ? (
+          <AlmondPhoto
+            photo={await piece.photo(almond)}
+            {...almond}
+            left={width + BLEED - almond.width}
+            top={isTall ? end - almond.height : start}
+          />
+        ) : (
+          <div style={{ ...box, right: -shade.width * 0.4, top: -shade.height * 0.12 }}>
+            <Almond {...shade} body={SHADE} shine={SHADE} />
+          </div>
+        )}
+        <div
+          style={{ ...box, left: side, width: signatureWidth, ...(isTall ? { bottom } : { top }) }}
+        >
+          {signature}
+        </div>
+        <div style={{ ...box, left: side, width: column, ...(isTall ? { top } : { bottom }) }}>
+          {withPhoto ? fitted.element : spread(piece, build, fitted, room)}
+        </div>
+      </div>
+    ),
+  };
+};

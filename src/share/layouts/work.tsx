@@ -1,0 +1,129 @@
+/** The layouts of a photo of the gallery. */
+import { colour } from '#brand/colours.ts';
+import type { Format } from '../formats.ts';
+import { fit } from '../measure.ts';
+import { Signature, type Shape } from '../Signature.tsx';
+import { DARK, LIGHT, type Theme } from '../theme.ts';
+import {
+  AlmondPhoto,
+  ArchPhoto,
+  bodyOf,
+  ground,
+  RANGES,
+  type Draw,
+  type Piece,
+} from './layout.tsx';
+
+const GAP = 58;
+
+/** Where a caption stands: below the photo, or beside it on a square. */
+function placeOf({ width, height, side, bottom }: Format) {
+  const left = height > width ? side : Math.round(width * 0.55);
+  return { left, bottom, width: width - side - left, isBeside: height <= width };
+}
+
+/** The caption and the signature below it. */
+async function fitCaption(piece: Piece, theme: Theme, width: number, shape: Shape) {
+  const isCentred = shape === 'centred';
+  const body = await bodyOf(piece, width, { theme, centred: isCentred });
+  const build = (scale: number) => (
+    <div style={{ display: 'flex', flexDirection: 'column', width: '100%' }}>
+      {body(scale)}
+      <div
+        style={{
+          display: 'flex',
+          justifyContent: isCentred ? 'center' : 'flex-start',
+          width: '100%',
+          marginTop: 42,
+        }}
+      >
+        <Signature brand={piece.brand} theme={theme} shape={shape} />
+      </div>
+    </div>
+  );
+  const { height, top, bottom } = piece.format;
+  // More than half of a picture below the photo would be too much.
+  const room = shape === 'stacked' ? height - top - bottom : height * 0.5;
+  return (await fit(build, { width, height: room }, RANGES.work))!;
+}
+
+/** The photo on all of the page, the caption on a veil as in the gallery. */
+export const drawFullPage: Draw = async (piece) => {
+  const { format } = piece;
+  const { width, height, bottom, side } = format;
+  const theme = { ...DARK, detail: colour('petal') };
+  const column = width - 2 * side;
+  const { element, scale, height: captionHeight } = await fitCaption(piece, theme, column, 'wide');
+  const ink = colour('ink');
+  return {
+    scale,
+    element: (
+      <div style={ground(format, ink)}>
+        <img
+          alt=""
+          src={await piece.photo(format)}
+          width={width}
+          height={height}
+          style={{ position: 'absolute' }}
+        />
+        <div
+          style={{
+            position: 'absolute',
+            bottom: 0,
+            width,
+            height: Math.min(height, (captionHeight + bottom) * 1.4),
+            backgroundImage: `linear-gradient(to top, ${ink}e8 0%, ${ink}c4 52%, ${ink}00 100%)`,
+          }}
+        />
+        <div style={{ position: 'absolute', display: 'flex', left: side, bottom, width: column }}>
+          {element}
+        </div>
+      </div>
+    ),
+  };
+};
+
+/**
+ * A picture with the photo in a shape.
+ *
+ * @param ratio the shape’s width / height, at most
+ * @param Photo draws it
+ */
+const drawShape =
+  (theme: Theme, ratio: number, Photo: typeof ArchPhoto): Draw =>
+  async (piece) => {
+    const { format } = piece;
+    const { width, height, top, side } = format;
+    const { isBeside, ...place } = placeOf(format);
+    const shape = isBeside ? 'stacked' : ratio < 0.8 ? 'centred' : 'wide';
+    const { element, scale, height: used } = await fitCaption(piece, theme, place.width, shape);
+    const start = top > 200 ? top - 110 : top - 6;
+    const room = isBeside
+      ? { width: place.left - 64 + 40, height: height - 2 * start }
+      : { width: width - 2 * side - 44, height: height - place.bottom - used - GAP - start };
+    const photoWidth = Math.round(Math.min(room.width, room.height * ratio));
+    const box = {
+      width: photoWidth,
+      height: Math.round(Math.min(room.height, photoWidth / Math.min(ratio, 0.715))),
+    };
+    return {
+      scale,
+      element: (
+        <div style={ground(format, theme.ground)}>
+          <Photo
+            photo={await piece.photo(box)}
+            {...box}
+            left={isBeside ? place.left - 64 - box.width : (width - box.width) / 2}
+            top={isBeside ? (height - box.height) / 2 : start + (room.height - box.height) / 2}
+          />
+          <div style={{ position: 'absolute', display: 'flex', ...place }}>{element}</div>
+        </div>
+      ),
+    };
+  };
+
+/** The photo in a large arch, as on the home page, the caption like a label in a museum. */
+export const drawArch = drawShape(LIGHT, 0.96, ArchPhoto);
+
+/** The photo in the emblem’s shape, on prune. */
+export const drawAlmond = drawShape(DARK, 5 / 7, AlmondPhoto);

@@ -1,0 +1,209 @@
+/** What can be shared: subjects of the content, and what their pictures say. */
+import type { Content } from '#content/schema.ts';
+import { announcement } from '#institute/announcement.ts';
+import { daysInWords } from '#institute/closures.ts';
+import { groupHours } from '#institute/hours.ts';
+import { findPriceLine, isSupplement, type Family } from '#institute/prices.ts';
+import { pricesNote } from '#institute/vat.ts';
+import { formatDay, formatPhone, formatPrice } from '#kit/french/format.ts';
+import { hostOf } from '#kit/french/spellings.ts';
+import { typography } from '#kit/french/typography.ts';
+
+/** A line of a list: a service and its price, days and their hours. */
+export type Row = { name: string; detail?: string | undefined; figure: string };
+export type RowGroup = { heading?: string; rows: Row[] };
+
+/** What a picture says; `photo` is the name of the one that goes with it. */
+export type Message = { photo: string; note?: string | undefined } & (
+  | { shape: 'list'; title: string; lead?: string | undefined; groups: RowGroup[] }
+  | {
+      shape: 'words';
+      kicker?: string | undefined;
+      /** How many stars, out of five. */
+      stars?: number;
+      words: string;
+      /** Words in italics below the others. */
+      italics?: string;
+      by?: string;
+    }
+  | { shape: 'work'; title: string; text: string; price?: Row | undefined }
+);
+
+export type Subject = {
+  /** The kind and, where there are several, the rank in the content: `avis.2`. */
+  id: string;
+  kind: string;
+  /** What the owner calls it. */
+  label: string;
+  /** What the name of its picture says. */
+  file: string;
+  message: Message;
+};
+
+const rowsOf = ({ lignes }: Family): Row[] =>
+  lignes.map((line) => ({
+    name: line.nom,
+    detail: line.precision,
+    figure: formatPrice(line.prix, isSupplement(line)),
+  }));
+
+function priceSubjects({ tarifs, institut, pages }: Content): Subject[] {
+  const note = pricesNote(formatDay(tarifs.misAJour), institut.tva);
+  const families = tarifs.familles.map((family, rank): Subject => ({
+    id: `prix.${rank}`,
+    kind: 'Prix d’une famille',
+    label: family.nom,
+    file: `tarifs ${family.nom}`,
+    message: {
+      shape: 'list',
+      title: family.nom,
+      lead: family.note,
+      groups: [{ rows: rowsOf(family) }],
+      note,
+      photo: family.photo ?? pages.tarifs.photo,
+    },
+  }));
+  const all: Subject = {
+    id: 'tarifs',
+    kind: 'Tous les prix',
+    label: tarifs.titre,
+    file: 'tarifs',
+    message: {
+      shape: 'list',
+      title: tarifs.titre,
+      groups: tarifs.familles.map((family) => ({ heading: family.nom, rows: rowsOf(family) })),
+      note,
+      photo: tarifs.visite?.photo ?? pages.tarifs.photo,
+    },
+  };
+  return [...families, all];
+}
+
+/**
+ * Days in words, each date on one line.
+ *
+ * @example datesOnLines('du 24 au 28 décembre') // two lines at most: 'du 24', 'au 28 décembre'
+ */
+const datesOnLines = (days: string) =>
+  days.replaceAll(' ', '\u00A0').replace('\u00A0au\u00A0', ' au\u00A0');
+
+function hoursSubjects({ horaires, contact, pages, institut }: Content, today: string): Subject[] {
+  const { codePostal, ville } = institut.adresse;
+  const week: Subject = {
+    id: 'horaires',
+    kind: 'Horaires',
+    label: contact.horaires,
+    file: 'horaires',
+    message: {
+      shape: 'list',
+      title: contact.horaires,
+      lead: `${codePostal} ${ville}`,
+      groups: [
+        {
+          rows: groupHours(horaires.semaine).map(({ days, hours }) => ({
+            name: days,
+            figure: hours,
+          })),
+        },
+      ],
+      photo: contact.photo,
+    },
+  };
+  const closures = horaires.fermetures.flatMap((closure, rank): Subject[] => {
+    if (closure.au < today) return [];
+    return [
+      {
+        id: `fermeture.${rank}`,
+        kind: 'Fermeture',
+        label: `Fermé ${daysInWords(closure)}`,
+        file: `fermeture ${daysInWords(closure)}`,
+        message: {
+          shape: 'words',
+          kicker: closure.motif,
+          words: 'Fermé',
+          italics: datesOnLines(daysInWords(closure)),
+          photo: pages.contact.photo,
+        },
+      },
+    ];
+  });
+  return [week, ...closures];
+}
+
+function announcementSubjects({ annonce, pages }: Content, today: string): Subject[] {
+  const current = announcement(annonce.annonces, today);
+  if (!current) return [];
+  return [
+    {
+      id: 'annonce',
+      kind: 'Annonce',
+      label: current.text,
+      file: `annonce ${current.text}`,
+      message: {
+        shape: 'words',
+        words: current.text,
+        italics: datesOnLines(current.end),
+        photo: pages.accueil.photo,
+      },
+    },
+  ];
+}
+
+/** Every photo of the gallery, with the price line that it names. */
+const workSubjects = ({ galerie, tarifs }: Content): Subject[] =>
+  galerie.photos.map(({ photo, titre, description, tarif }, rank) => {
+    const line = tarif === undefined ? undefined : findPriceLine(tarifs, tarif);
+    return {
+      id: `galerie.${rank}`,
+      kind: 'Photo de la galerie',
+      label: titre,
+      file: `galerie ${titre}`,
+      message: {
+        shape: 'work',
+        title: titre,
+        text: description,
+        price: line && { name: line.nom, figure: formatPrice(line.prix, isSupplement(line)) },
+        photo,
+      },
+    };
+  });
+
+const reviewSubjects = ({ avis, accueil }: Content): Subject[] =>
+  avis.avis.map(({ nom, note, date, commentaire, exemple }, rank) => ({
+    id: `avis.${rank}`,
+    kind: 'Avis',
+    label: `Avis de ${nom}`,
+    file: `avis ${nom}`,
+    message: {
+      shape: 'words',
+      stars: note,
+      words: typography(`« ${commentaire} »`),
+      by: `${nom}\u00A0· ${date}`,
+      note: exemple ? 'Avis d’exemple' : undefined,
+      // Another one beside each review.
+      photo: accueil.realisations.photos[rank % accueil.realisations.photos.length]!,
+    },
+  }));
+
+/**
+ * All that the content lets the owner share.
+ *
+ * @param today `YYYY-MM-DD`: what has ended is left out
+ */
+export const subjectsOf = (site: Content, today: string): Subject[] => [
+  ...priceSubjects(site),
+  ...hoursSubjects(site, today),
+  ...announcementSubjects(site, today),
+  ...workSubjects(site),
+  ...reviewSubjects(site),
+];
+
+/** What signs each picture. */
+export type Brand = { name: string; town: string; contact: string };
+
+/** The institute's name and town, and its address on the web or else its phone. */
+export const brandOf = ({ institut }: Content): Brand => ({
+  name: institut.nom,
+  town: institut.adresse.ville,
+  contact: hostOf(institut.site) ?? formatPhone(institut.telephone),
+});
