@@ -1,0 +1,59 @@
+import { Almond } from '#brand/Logo.tsx';
+import type { Content } from '#content/schema.ts';
+import { notices } from '#institute/closures.ts';
+import { groupHours } from '#institute/hours.ts';
+import { formatPhone } from '#kit/french/format.ts';
+import { hostOf } from '#kit/french/spellings.ts';
+import { BookingCode } from './BookingCode.tsx';
+
+/** Lines for which the sign leaves room at its full size; a closure takes as much as two. */
+const LINES = 9;
+
+/**
+ * The sign for the door: name, hours, closures that have not ended, and the way to book.
+ *
+ * @param today `YYYY-MM-DD`
+ */
+export function DoorSign({ site, today }: { site: Content; today: string }) {
+  const { institut, horaires, contact } = site;
+  const hours = groupHours(horaires.semaine);
+  const closures = notices(horaires.fermetures, today);
+  const scale = Math.min(1, LINES / (hours.length + 2 * closures.length));
+  const host = hostOf(institut.site);
+  return (
+    <main className="sheet sign">
+      <header>
+        <Almond className="emblem" />
+        <h1 className={institut.nom.length > 20 ? 'long' : undefined}>{institut.nom}</h1>
+        <p>{institut.metier}</p>
+      </header>
+      <section className="niche" style={{ fontSize: `${scale}em` }}>
+        <h2>{contact.horaires}</h2>
+        <dl>
+          {hours.map((group) => (
+            <div key={group.weekdays}>
+              <dt>{group.days}</dt>
+              <dd>{group.hours}</dd>
+            </div>
+          ))}
+        </dl>
+        {closures.map(({ text }) => (
+          <p key={text} className="closure">
+            {text}
+          </p>
+        ))}
+      </section>
+      <footer>
+        <div>
+          <p className="phone">{formatPhone(institut.telephone)}</p>
+          {host && <p>{host}</p>}
+          <p>{contact.acces}</p>
+        </div>
+        <div>
+          <BookingCode address={institut.reservation} />
+          <p>Réserver en ligne</p>
+        </div>
+      </footer>
+    </main>
+  );
+}
