@@ -69,7 +69,7 @@ const APART = /\/(?:webkit|hosts)\//;
  * Specs that also run on the second site, since they depend on the content: facts, long texts,
  * other counts, HTML in texts, and a released site.
  */
-const OF_CONTENT = specs('facts', 'layout', 'print', 'structure');
+const OF_CONTENT = specs('facts', 'layout', 'print', 'sheets', 'structure');
 
 /**
  * Preferences of stock Firefox, for what Playwright emulates only in its own builds. Headless it

@@ -17,6 +17,8 @@ export default getViteConfig(
             name: 'unit',
             include: ['{kit,scripts,src,studio}/**/*.test.{ts,tsx}'],
             exclude: [SERVERS],
+            // The tokens, which pictures are drawn from: Vitest would give an empty sheet.
+            css: { include: /global\.css/ },
             // Long enough for a property test or a picture on a busy machine.
             testTimeout: 120_000,
             hookTimeout: 120_000,

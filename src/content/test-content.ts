@@ -38,7 +38,8 @@ const SAMPLE: Filling = {
     const rank = [key, group].find((part) => typeof part === 'number');
     if (type instanceof z.ZodBoolean) return false;
     if (reference?.to === TO_PHOTOS) return `photo-${(rank ?? 0) + 1}`;
-    if (reference) return PRICES.exemples[0]!.lignes[Number(key)] ?? PRICES.familles[0]!.nom;
+    if (reference?.to === 'tarifs.familles.*.nom') return PRICES.familles[0]!.nom;
+    if (reference) return PRICES.exemples[0]!.lignes[Number(key)] ?? 'Pose';
     if (example) return type instanceof z.ZodNumber ? Number(example) : example;
     const text = `${title} ${rank === undefined ? group : rank + 1}`;
     return text.padEnd((type as z.ZodString).minLength ?? 0, '.');

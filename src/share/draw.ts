@@ -6,7 +6,7 @@ import { slug } from '#kit/french/spellings.ts';
 import { onDisk } from '#kit/read/folder.ts';
 import { FORMATS, type Format, type FormatKey } from './formats.ts';
 import { drawCard } from './layouts/card.tsx';
-import type { Draw, Drawn, Piece } from './layouts/layout.tsx';
+import { RANGES, type Draw, type Drawn, type Piece } from './layouts/layout.tsx';
 import { drawNight } from './layouts/night.tsx';
 import { drawPage } from './layouts/page.tsx';
 import { drawAlmond, drawArch, drawFullPage } from './layouts/work.tsx';
@@ -25,9 +25,6 @@ const OF_WORK: Layouts = {
   arche: { label: 'Arche', draw: drawArch },
   amande: { label: 'Amande', draw: drawAlmond },
 };
-/** More pictures than anyone swipes through, and than Instagram took for long. */
-const MOST_PARTS = 10;
-
 /** The layouts of a subject, by their keys. */
 export const layoutsOf = ({ message }: Subject): Layouts =>
   message.shape === 'work' ? OF_WORK : OF_WORDS;
@@ -36,32 +33,38 @@ export const layoutsOf = ({ message }: Subject): Layouts =>
 function partsOf(message: Message, count: number): Message[] {
   if (message.shape !== 'list') return [message];
   const parts = shareOut(message.groups, count);
+  if (parts.length === 1) return [message];
   return parts.map((groups, index) => {
-    const rank = parts.length > 1 ? `${index + 1}/${parts.length}` : undefined;
-    return {
-      ...message,
-      groups,
-      lead: index === 0 ? message.lead : undefined,
-      note: [rank, message.note].filter(Boolean).join('\u00A0· ') || undefined,
-    };
+    const rank = `${index + 1}/${parts.length}`;
+    // Without the words below the title, which leave too little room.
+    return { ...message, groups, lead: undefined, note: `${rank}\u00A0· ${message.note}` };
   });
+}
+
+/** Whether each of several parts can be read on one picture. */
+async function areSet(parts: Piece[], draw: Draw): Promise<boolean> {
+  for (const part of parts)
+    if (!(await draw({ ...part, most: RANGES[part.message.shape].least }))) return false;
+  return true;
 }
 
 /** Sets a message on as few pictures as it can be read on, all in the same sizes. */
 async function setAll(piece: Piece, draw: Draw): Promise<Drawn[]> {
-  for (let count = 1; count <= MOST_PARTS; count++) {
-    const messages = partsOf(piece.message, count);
-    const drawAll = (most?: number) =>
-      Promise.all(messages.map((message) => draw({ ...piece, message, most })));
-    const drawn = (await drawAll()).filter((each) => each !== undefined);
-    if (drawn.length < messages.length) continue;
+  const { message } = piece;
+  const most = message.shape === 'list' ? message.groups.flatMap(({ rows }) => rows).length : 1;
+  for (let count = 1; count <= most; count++) {
+    const parts = partsOf(message, count).map((part) => ({ ...piece, message: part }));
+    if (parts.length > 1 && !(await areSet(parts, draw))) continue;
+    const drawn = (await Promise.all(parts.map(draw))).filter((part) => part !== undefined);
+    if (drawn.length < 2) {
+      if (drawn[0]) return drawn;
+      continue;
+    }
     const least = Math.min(...drawn.map(({ scale }) => scale));
-    const others = await drawAll(least);
-    return others.map((each, index) => each ?? drawn[index]!);
+    const alike = await Promise.all(parts.map((part) => draw({ ...part, most: least })));
+    return alike.map((part, index) => part ?? drawn[index]!);
   }
-  throw new Error(
-    `« ${'title' in piece.message ? piece.message.title : ''} » is too long to share.`,
-  );
+  throw new Error('These words are longer than the schema allows.');
 }
 
 export type Choice = { subject: string; format: FormatKey; layout: string };
@@ -87,11 +90,17 @@ export async function drawSvgs(
   const { photo } = subject.message;
   const described = site.photos[photo]!;
   const file = { ...described, file: onDisk(`photos/${photo}/${described.photo}`) };
+  const crops = new Map<string, Promise<string>>();
   const piece: Piece = {
     message: subject.message,
     brand: brandOf(site),
     format,
-    photo: (size) => croppedPhoto(file, size),
+    photo: (size) => {
+      const key = `${size.width}x${size.height}`;
+      const crop = crops.get(key) ?? croppedPhoto(file, size);
+      crops.set(key, crop);
+      return crop;
+    },
   };
   const drawn = await setAll(piece, draw);
   const base = [site.institut.nom, subject.file, choice.format];

@@ -11,8 +11,17 @@ const sizeIn = (svg: string, side: 'width' | 'height') =>
 export const heightOf = async (element: ReactElement, width: number): Promise<number> =>
   sizeIn(await drawSvg(element, { width }), 'height');
 
-/** How wide a text is on one line, in pixels. */
-async function widthOf(children: string, style: CSSProperties): Promise<number> {
+const WIDTHS = new Map<string, Promise<number>>();
+
+/** How wide a text is on one line, in pixels; a text is measured once. */
+function widthOf(text: string, style: CSSProperties): Promise<number> {
+  const key = JSON.stringify([text, style]);
+  const width = WIDTHS.get(key) ?? measureWidth(text, style);
+  WIDTHS.set(key, width);
+  return width;
+}
+
+async function measureWidth(children: string, style: CSSProperties): Promise<number> {
   const element = { type: 'div', props: { style, children }, key: null } as ReactElement;
   return sizeIn(await drawSvg(element, { height: 400 }), 'width');
 }

@@ -6,8 +6,14 @@ import { formatPhone } from '#kit/french/format.ts';
 import { hostOf } from '#kit/french/spellings.ts';
 import { BookingCode } from './BookingCode.tsx';
 
-/** Lines for which the sign leaves room at its full size; a closure takes as much as two. */
-const LINES = 9;
+/** Lines of hours for which the sign leaves room at its full size. */
+const LINES = 8.2;
+/** How many lines of hours others are as tall as, and how many letters they hold. */
+const TITLE = { height: 1.13, letters: 15 };
+const CLOSURE = { height: 0.75, letters: 42 };
+
+const heightOf = (text: string, { height, letters }: typeof TITLE) =>
+  height * Math.ceil(text.length / letters);
 
 /**
  * The sign for the door: name, hours, closures that have not ended, and the way to book.
@@ -18,7 +24,12 @@ export function DoorSign({ site, today }: { site: Content; today: string }) {
   const { institut, horaires, contact } = site;
   const hours = groupHours(horaires.semaine);
   const closures = notices(horaires.fermetures, today);
-  const scale = Math.min(1, LINES / (hours.length + 2 * closures.length));
+  const needed = [
+    0.7 + hours.length,
+    heightOf(contact.horaires, TITLE),
+    ...closures.map(({ text }) => heightOf(text, CLOSURE)),
+  ].reduce((sum, height) => sum + height);
+  const scale = Math.min(1, LINES / needed);
   const host = hostOf(institut.site);
   return (
     <main className="sheet sign">

@@ -26,9 +26,8 @@ export const drawCard: Draw = async (piece) => {
   const signature = <Signature brand={brand} theme={THEME} note={message.note} shape="centred" />;
   const emblemTop = card.top + radius * 0.19;
   const bodyTop = emblemTop + EMBLEM + (message.shape === 'list' ? 26 : 60);
-  const footBottom = isTall ? bottom : bottom - 20;
   const footHeight = await heightOf(signature, inside);
-  const room = height - footBottom - footHeight - 40 - bodyTop;
+  const room = height - bottom - footHeight - 40 - bodyTop;
   const build = await bodyOf(piece, inside * (message.shape === 'list' ? 1 : 0.94), {
     theme: THEME,
     centred: true,
@@ -75,7 +74,7 @@ export const drawCard: Draw = async (piece) => {
             ...box,
             left: (width - inside) / 2,
             width: inside,
-            bottom: footBottom,
+            bottom,
             justifyContent: 'center',
           }}
         >

@@ -1,0 +1,129 @@
+import { expect, test, vi } from 'vitest';
+import { testContent } from '#content/test-content.ts';
+import { drawSvgs, encode, layoutsOf } from './draw.ts';
+import { FORMATS, type FormatKey } from './formats.ts';
+import { subjectsOf, type Subject } from './subjects.ts';
+
+const TODAY = '2026-12-20';
+const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+vi.mock('#brand/drawing.ts', async (original) => ({
+  ...(await original<object>()),
+  croppedPhoto: () => PIXEL,
+}));
+
+type Word = { text: string; left: number; right: number; top: number; bottom: number };
+
+/** The words of a picture, and about where each stands. */
+function wordsOf(svg: string): Word[] {
+  const number = (tag: string, name: string) =>
+    Number(new RegExp(` ${name}="([\\d.-]+)"`).exec(tag)![1]);
+  return [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([tag, text]) => {
+    const [left, baseline, size] = ['x', 'y', 'font-size'].map((name) => number(tag, name));
+    const right = left! + number(tag, 'width');
+    return { text: text!, left: left!, right, top: baseline! - 0.7 * size!, bottom: baseline! };
+  });
+}
+
+const textOf = (svg: string) =>
+  wordsOf(svg)
+    .map(({ text }) => text)
+    .join('')
+    .replaceAll('&lt;', '<')
+    .replace(/\s+/g, '');
+const solid = (text: string) => text.replace(/\s+/g, '');
+
+const LONG = {
+  'institut.nom': 'Atelier d’Œuvre et d’Ongles 34',
+  'institut.adresse.ville': 'Saint-Jean-de-la-Blaquière-lès-Montpellier-les-Bai',
+  'horaires.semaine.lundi': '9h00-12h00, 14h00-18h30',
+  'horaires.semaine.mercredi': 'sur rendez-vous',
+  'horaires.semaine.vendredi': '10h30-12h30, 13h30-20h15',
+  'horaires.fermetures': [
+    { du: '2026-12-30', au: '2027-12-29', motif: 'Travaux'.padEnd(60, ' de printemps et d’été') },
+  ],
+  'annonce.annonces': [
+    { texte: 'Une offre'.padEnd(80, ' de saison en cœur'), du: '2026-12-01', au: '2027-12-29' },
+  ],
+  'tarifs.familles.0.nom': 'Extensions, rallongements, gel',
+  'tarifs.familles.0.note': 'Une couche'.padEnd(140, ' fine de gel sur vos ongles'),
+  'tarifs.familles.0.lignes': [
+    // Other entries name these.
+    { nom: 'Pose', prix: 40 },
+    { nom: 'French', prix: 5, role: 'finition' },
+    ...Array.from({ length: 10 }, (_, index) => ({
+      nom: `Pose ${index}`.padEnd(60, ' avec une French blanche'),
+      precision: 'En option'.padEnd(80, ' sur l’une ou l’autre pose'),
+      prix: index % 2 ? 'sur devis' : 1000,
+    })),
+  ],
+  'avis.avis.0.commentaire': 'Un moment'.padEnd(240, ' de calme et une pose impeccable'),
+  'galerie.photos.0.titre': 'Dégradé laiteux de la saison des amandes'.slice(0, 40),
+  'galerie.photos.0.description': 'Un liseré'.padEnd(120, ' blanc, net et fin, très long'),
+};
+
+const firstOfEach = (subjects: Subject[]) =>
+  subjects.filter(({ kind }, rank) => subjects.findIndex((other) => other.kind === kind) === rank);
+
+test.each(Object.keys(FORMATS) as FormatKey[])(
+  'a %s shows every word of the longest content, within its margins',
+  async (format) => {
+    const { longest, references } = longContent();
+    const { width, height, top, bottom, side } = FORMATS[format];
+    for (const subject of firstOfEach(subjectsOf(longest, TODAY)))
+      for (const layout of Object.keys(layoutsOf(subject))) {
+        const choice = { subject: subject.id, format, layout };
+        const pictures = await drawSvgs(longest, choice, TODAY, true);
+        const shown = pictures.map(({ svg }) => textOf(svg)).join('');
+        const what = `${subject.kind}, ${layout}`;
+        for (const text of references(subject)) expect(shown, what).toContain(solid(text));
+        for (const word of pictures.flatMap(({ svg }) => wordsOf(svg))) {
+          expect(word.top, `${what}: ${word.text}`).toBeGreaterThanOrEqual(top);
+          expect(word.bottom, `${what}: ${word.text}`).toBeLessThanOrEqual(height - bottom);
+          expect(word.left, `${what}: ${word.text}`).toBeGreaterThanOrEqual(side - 1);
+          expect(word.right, `${what}: ${word.text}`).toBeLessThanOrEqual(width - side + 1);
+        }
+      }
+  },
+);
+
+/** The longest content, and the texts that a subject's pictures have to show. */
+function longContent() {
+  const longest = testContent(LONG);
+  const references = ({ message }: Subject): string[] => {
+    if (message.shape === 'words')
+      return [message.words, message.italics ?? '', message.kicker ?? '', message.by ?? ''];
+    if (message.shape === 'work') return [message.title, message.text];
+    const rows = message.groups.flatMap((group) => group.rows);
+    return [
+      message.title,
+      ...rows.flatMap(({ name, detail = '', figure }) => [name, detail, figure]),
+    ];
+  };
+  return { longest, references };
+}
+
+test('a price that changes is on the pictures of its family and of all prices', async () => {
+  const site = testContent({ 'tarifs.familles.0.lignes.0.prix': 41.5 });
+  for (const subject of ['prix.0', 'tarifs']) {
+    const choice = { subject, format: 'story', layout: 'papier' } as const;
+    const pictures = await drawSvgs(site, choice, TODAY, true);
+    expect(pictures.map(({ svg }) => textOf(svg)).join('')).toContain('41,50€');
+  }
+});
+
+test('a picture is named after what it says, and is as large as its format', async () => {
+  const choice = { subject: 'prix.0', format: 'carre', layout: 'carte' } as const;
+  const [picture] = await drawSvgs(testContent(), choice, TODAY);
+  expect(picture!.name).toMatch(/-tarifs-gel-carre$/);
+  const png = await encode(picture!.svg, 'png');
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1080, 1080]);
+});
+
+test('what has ended or is gone has no picture', async () => {
+  const over = { 'horaires.fermetures': [{ du: '2026-12-01', au: '2026-12-19' }] };
+  const site = testContent(over);
+  expect(subjectsOf(site, TODAY).map(({ kind }) => kind)).not.toContain('Fermeture');
+  const choice = { subject: 'fermeture.0', format: 'story', layout: 'carte' } as const;
+  expect(await drawSvgs(site, choice, TODAY)).toEqual([]);
+});
