@@ -36,8 +36,9 @@ function partsOf(message: Message, count: number): Message[] {
   if (parts.length === 1) return [message];
   return parts.map((groups, index) => {
     const rank = `${index + 1}/${parts.length}`;
+    const note = message.note ? `${rank}\u00A0· ${message.note}` : rank;
     // Without the words below the title, which leave too little room.
-    return { ...message, groups, lead: undefined, note: `${rank}\u00A0· ${message.note}` };
+    return { ...message, groups, lead: undefined, note };
   });
 }
 

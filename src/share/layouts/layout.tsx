@@ -32,6 +32,8 @@ export const RANGES = {
   work: { least: 0.5, comfortable: 0.5, most: 1 },
 };
 
+/** The least scale of a list whose lines have nothing below their names. */
+const SIMPLE_LEAST = 0.66;
 /** A line may keep the others from growing beyond this scale, so as not to be broken itself. */
 const ONE_LINE = 1.08;
 /** The most that lines move apart, in pixels above and below each. */
@@ -79,7 +81,10 @@ export async function rangeOf({ message, most = Infinity }: Piece, width: number
   const range = RANGES[message.shape];
   const rows = message.shape === 'list' ? message.groups.flatMap((group) => group.rows) : [];
   const onOneLine = await largestScale(rows, width, ONE_LINE);
-  return { ...range, most: Math.min(range.most, most, onOneLine) };
+  // Names alone are read at a size at which what stands below them is not.
+  const isSimple = rows.length > 0 && rows.every(({ detail }) => !detail);
+  const least = isSimple ? SIMPLE_LEAST : range.least;
+  return { ...range, least, most: Math.min(range.most, most, onOneLine) };
 }
 
 /** The page that a picture is drawn on. */

@@ -51,7 +51,7 @@ async function fitCaption(piece: Piece, theme: Theme, width: number, shape: Shap
 export const drawFullPage: Draw = async (piece) => {
   const { format } = piece;
   const { width, height, bottom, side } = format;
-  const theme = { ...DARK, detail: colour('petal') };
+  const theme = { ...DARK, detail: colour('petal'), accent: colour('petal') };
   const column = width - 2 * side;
   const { element, scale, height: captionHeight } = await fitCaption(piece, theme, column, 'wide');
   const ink = colour('ink');
@@ -71,8 +71,8 @@ export const drawFullPage: Draw = async (piece) => {
             position: 'absolute',
             bottom: 0,
             width,
-            height: Math.min(height, (captionHeight + bottom) * 1.4),
-            backgroundImage: `linear-gradient(to top, ${ink}e8 0%, ${ink}c4 52%, ${ink}00 100%)`,
+            height: Math.min(height, (captionHeight + bottom) * 1.5),
+            backgroundImage: `linear-gradient(to top, ${ink}e8 0%, ${ink}c0 58%, ${ink}00 100%)`,
           }}
         />
         <div style={{ position: 'absolute', display: 'flex', left: side, bottom, width: column }}>
