@@ -46,6 +46,7 @@ const STUDIO_FOLDERS = [
   ['panel'],
   ['publishing'],
   ['photos'],
+  ['share'],
   ['phone'],
   ['publish'],
   ['page'],

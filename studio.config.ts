@@ -49,5 +49,6 @@ export default {
     'Recherche et partages': Object.keys(CONTENT_FILES.pages.shape).map((key) => `pages.${key}`),
   },
   modules: { content: '#content/load.ts', pictures: '#photos/pictures.ts' },
+  share: '/src/share/share.ts',
   typefaces: '/src/styles/fonts.css',
 };

@@ -1,6 +1,32 @@
 /** What the studio needs to know about a site: the type of `studio.config.ts`. */
 import type { Report } from '#kit/check/check.ts';
-import type { ChecklistItem, Declaration } from '#kit/schema/declaration.ts';
+import type { ChecklistItem, Content, Declaration } from '#kit/schema/declaration.ts';
+
+type Named = { key: string; label: string };
+
+/** What can be shared as pictures, and printed: sizes and layouts belong to the site. */
+export type Share = {
+  /** For where a picture is. */
+  formats: readonly Named[];
+  /**
+   * What a picture may be about: `id` is its place in the content, by ranks (`carte.plats.2`), and
+   * `kind` groups the subjects.
+   */
+  subjectsOf(
+    content: Content,
+    today: string,
+  ): { id: string; kind: string; label: string; layouts: readonly Named[] }[];
+  /** The pictures of a choice as SVG, with the names of their files without ending. */
+  draw(
+    content: Content,
+    choice: { subject: string; format: string; layout: string },
+    today: string,
+  ): Promise<{ name: string; svg: string }[]>;
+  /** The sheets to print. */
+  sheets: readonly Named[];
+  /** A sheet as a whole page that needs no other file. */
+  sheetHtml(content: Content, key: string, today: string): Promise<string>;
+};
 
 export type StudioConfig = {
   content: Declaration;
@@ -64,6 +90,11 @@ export type StudioConfig = {
    * content while the editor runs: the one with `loadContent`, and the one with `picture`.
    */
   modules: { content: string; pictures: string };
+  /**
+   * The module that draws what is shared and printed, as a path from the root of the site; its
+   * `share` is a {@link Share}. It runs without the marks of the editor.
+   */
+  share?: string;
   /** A sheet with the typefaces of the site, as a path from its root: the studio is set in them. */
   typefaces?: string;
 };

@@ -26,4 +26,5 @@ export default {
   },
   settings: { Boulangerie: ['accueil'] },
   modules: { content: '../load.ts', pictures: '../pictures.ts' },
+  share: '/src/share.ts',
 };

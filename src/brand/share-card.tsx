@@ -6,7 +6,7 @@ import { croppedPhoto, drawSvg, SERIF, type PhotoFile } from './drawing.ts';
 import { Almond } from './Logo.tsx';
 
 const MARGIN = 72;
-/** The photo is drawn larger than it is shown, so that it stays crisp. */
+/** How many pixels of the photo there are for each pixel of the card, so that it stays sharp. */
 const OVERSAMPLING = 1.5;
 
 type Words = { title: string; name: string; town: string };

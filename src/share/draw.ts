@@ -1,5 +1,4 @@
 /** Draws what the owner shares. Pure but for the photos, which it reads. */
-import sharp from 'sharp';
 import { croppedPhoto, drawSvg } from '#brand/drawing.ts';
 import type { Content } from '#content/schema.ts';
 import { slug } from '#kit/french/spellings.ts';
@@ -112,11 +111,3 @@ export async function drawSvgs(
     })),
   );
 }
-
-/** An SVG as a PNG, or as a JPEG, which is smaller where there are photos. */
-export const encode = (svg: string, type: 'png' | 'jpeg'): Promise<Buffer> => {
-  const image = sharp(Buffer.from(svg));
-  return type === 'png'
-    ? image.png({ compressionLevel: 8 }).toBuffer()
-    : image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }).toBuffer();
-};

@@ -30,7 +30,7 @@ export type Message = { photo: string; note?: string | undefined } & (
 );
 
 export type Subject = {
-  /** The kind and, where there are several, the rank in the content: `avis.2`. */
+  /** Its place in the content: `avis.avis.2`. */
   id: string;
   kind: string;
   /** What the owner calls it. */
@@ -50,7 +50,7 @@ const rowsOf = ({ lignes }: Family): Row[] =>
 function priceSubjects({ tarifs, institut, pages }: Content): Subject[] {
   const note = pricesNote(formatDay(tarifs.misAJour), institut.tva);
   const families = tarifs.familles.map((family, rank): Subject => ({
-    id: `prix.${rank}`,
+    id: `tarifs.familles.${rank}`,
     kind: 'Prix d’une famille',
     label: family.nom,
     file: `tarifs ${family.nom}`,
@@ -113,7 +113,7 @@ function hoursSubjects({ horaires, contact, pages, institut }: Content, today: s
     if (closure.au < today) return [];
     return [
       {
-        id: `fermeture.${rank}`,
+        id: `horaires.fermetures.${rank}`,
         kind: 'Fermeture',
         label: `Fermé ${daysInWords(closure)}`,
         file: `fermeture ${daysInWords(closure)}`,
@@ -154,7 +154,7 @@ const workSubjects = ({ galerie, tarifs }: Content): Subject[] =>
   galerie.photos.map(({ photo, titre, description, tarif }, rank) => {
     const line = tarif === undefined ? undefined : findPriceLine(tarifs, tarif);
     return {
-      id: `galerie.${rank}`,
+      id: `galerie.photos.${rank}`,
       kind: 'Photo de la galerie',
       label: titre,
       file: `galerie ${titre}`,
@@ -170,7 +170,7 @@ const workSubjects = ({ galerie, tarifs }: Content): Subject[] =>
 
 const reviewSubjects = ({ avis, accueil }: Content): Subject[] =>
   avis.avis.map(({ nom, note, date, commentaire, exemple }, rank) => ({
-    id: `avis.${rank}`,
+    id: `avis.avis.${rank}`,
     kind: 'Avis',
     label: `Avis de ${nom}`,
     file: `avis ${nom}`,

@@ -71,6 +71,11 @@ test('a price of another site is changed, and a photo added', async ({ page, edi
   await expect(onPage.getByText('26,50')).toBeVisible();
   await its.saved();
 
+  // The site's own layout; the panel offers what there is.
+  await press('Partager');
+  await expect(its.panel.getByRole('img', { name: 'Aperçu : tarte carre' })).toBeVisible();
+  await expect(its.panel.getByText('Imprimer')).toBeHidden();
+
   await press('Accueil');
   await press('Photos');
   await its.addPhotos(await pngFile('IMG_0001.png', 1200, 900));

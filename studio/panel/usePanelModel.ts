@@ -46,6 +46,8 @@ export function usePanelModel(
       from: touched !== undefined ? undefined : entry ? entry.from : view,
     });
   };
+  /** Opens « Partager », with what is open as its first subject. */
+  const share = () => show({ kind: 'share', place });
   /** Opens another page, and closes what belongs to this one or covers it. */
   const goTo = (path: string) => {
     if (view && ['entry', 'photos', 'settings'].includes(view.kind)) show(undefined);
@@ -88,5 +90,5 @@ export function usePanelModel(
       placeName(changed).startsWith(`${SITE.prices?.groups}.`);
     if (changed && !isShown && isStillHere()) openOnItsPage(groupOf(changed));
   };
-  return { view, shown, show, openFields, goTo, openOnItsPage, openNew, watch, undoOrRedo };
+  return { view, shown, show, share, openFields, goTo, openOnItsPage, openNew, watch, undoOrRedo };
 }

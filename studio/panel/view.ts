@@ -24,6 +24,8 @@ export type View =
   | { kind: 'phone' }
   | { kind: 'settings' }
   | { kind: 'prices' }
+  /** With the place of what is shared first. */
+  | { kind: 'share'; place?: Place }
   | { kind: 'publish'; part?: 'versions' | 'settings' };
 
 /**

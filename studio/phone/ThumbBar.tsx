@@ -1,4 +1,4 @@
-import { CalendarX2, Camera, Clock, Euro, Images } from 'lucide-react';
+import { CalendarX2, Camera, Clock, Euro, Images, Share } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
 import { readPlace } from '../content/place.ts';
 import { usePanel } from '../panel/context.ts';
@@ -6,7 +6,7 @@ import { useNewPhotos } from '../photos/useArrivals.ts';
 import { FileButton } from '../ui/FileButton.tsx';
 
 const ITEM =
-  'flex min-h-[60px] flex-1 flex-col items-center justify-center gap-0.5 text-[0.8125rem]';
+  'flex min-h-[60px] flex-1 flex-col items-center justify-center gap-0.5 text-[min(0.8125rem,3.1vw)]';
 const ICON = { 'aria-hidden': true, className: 'size-6', strokeWidth: 1.5 } as const;
 
 const ICONS = { euro: Euro, clock: Clock, calendar: CalendarX2 };
@@ -19,8 +19,8 @@ const SHOTS = [
 /** The commonest tasks on a phone, in reach of the thumb while nothing is open. */
 export function ThumbBar() {
   const { add } = useNewPhotos();
-  const { show, openFields, openNew, goTo } = usePanel();
-  const actions = SITE.quickActions.map((action) => ({
+  const { show, share, openFields, openNew, goTo } = usePanel();
+  const quick = SITE.quickActions.map((action) => ({
     label: action.label,
     Icon: ICONS[action.icon],
     act: () => {
@@ -29,6 +29,10 @@ export function ThumbBar() {
       openNew(readPlace(action.add));
     },
   }));
+  const actions = [
+    ...quick,
+    ...(SITE.share ? [{ label: 'Partager', Icon: Share, act: share }] : []),
+  ];
   return (
     <nav aria-label="Le plus courant" className="on-dark flex shrink-0 bg-ink text-blush md:hidden">
       {SHOTS.map(({ label, words, Icon, capture }) => (

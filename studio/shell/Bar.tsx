@@ -149,7 +149,7 @@ type Props = WidthProps & {
 
 export function Bar({ frame, publishWords, width, onWidth }: Props) {
   const { content } = useSiteContent();
-  const { view, show } = usePanel();
+  const { view, show, share } = usePanel();
   useHistoryKeys(frame.document);
   const name = valueAt(content, readPlace(SITE.name)) as string | undefined;
   return (
@@ -160,6 +160,11 @@ export function Bar({ frame, publishWords, width, onWidth }: Props) {
         <Item aria-pressed={view?.kind === 'photos'} onClick={() => show({ kind: 'photos' })}>
           Photos
         </Item>
+        {SITE.share && (
+          <Item className="max-md:hidden" aria-pressed={view?.kind === 'share'} onClick={share}>
+            Partager
+          </Item>
+        )}
         <Widths width={width} onWidth={onWidth} />
         <Steps />
       </div>

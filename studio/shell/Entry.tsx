@@ -33,6 +33,7 @@ const TITLES: Partial<Record<View['kind'], string>> = {
   settings: 'Réglages',
   photos: 'Photos',
   prices: 'Tous les prix',
+  share: 'Partager',
   publish: 'Publier',
 };
 const PARTS = { settings: 'Où publier', versions: 'Versions publiées' };

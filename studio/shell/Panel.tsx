@@ -9,6 +9,7 @@ import { Entry } from './Entry.tsx';
 import { Library } from '../photos/Library.tsx';
 import { Publish } from '../publish/Publish.tsx';
 import { PublishSettings } from '../publish/PublishSettings.tsx';
+import { Share } from '../share/Share.tsx';
 import { Versions } from '../publish/Versions.tsx';
 import { Prices } from '../panel/Prices.tsx';
 import { Crumbs } from '../ui/Crumbs.tsx';
@@ -38,6 +39,8 @@ function ViewContent({ view, publication }: ViewProps) {
       return <Settings />;
     case 'prices':
       return <Prices />;
+    case 'share':
+      return <Share place={view.place} />;
     case 'publish':
       if (view.part === 'versions') return <Versions />;
       if (view.part === 'settings' && publication.overview)

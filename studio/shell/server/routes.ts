@@ -6,6 +6,7 @@ import { diskRefusal } from '../../base/server/disk-errors.ts';
 import { contentRoute, fromJson, get, post, type Route } from '../../base/server/route.ts';
 import { doorState, openDoor, shutDoor } from '../../phone/server/listen.ts';
 import { PHOTO_ROUTES } from '../../photos/server/routes.ts';
+import { SHARE_ROUTES } from '../../share/server/routes.ts';
 import { PUBLISH_ROUTES } from '../../publish/server/routes.ts';
 import { change, goBack, readState, undoOrRedo, type ChangeRequest } from '../../history/steps.ts';
 
@@ -13,6 +14,7 @@ import { change, goBack, readState, undoOrRedo, type ChangeRequest } from '../..
 export const ROUTES: Partial<Record<string, Route>> = {
   ...PHOTO_ROUTES,
   ...PUBLISH_ROUTES,
+  ...SHARE_ROUTES,
   phone: get(doorState),
   'phone/open': post(({ query }) => openDoor(query.get('address'))),
   'phone/close': post(shutDoor),

@@ -1,0 +1,64 @@
+/** « Partager »: pictures of the content, and sheets to print. */
+import { PAGES } from '#site.ts';
+import { slug } from '#kit/french/spellings.ts';
+import { expect } from '@playwright/test';
+import { content, dayFromToday, edit, test } from './running.ts';
+
+test('what is open is shared, as the file says it, and saved, sent and printed', async ({
+  page,
+  editor,
+}) => {
+  // What this browser lacks; the files that it would send are kept.
+  await page.addInitScript(() => {
+    const sent: File[] = [];
+    Object.assign(window, { sent });
+    Object.defineProperty(navigator, 'canShare', { value: () => true });
+    const share = async ({ files }: ShareData) => void sent.push(...files!);
+    Object.defineProperty(navigator, 'share', { value: share });
+  });
+  // Not of the first family, which is offered where nothing is open.
+  const { familles } = (await content()).tarifs;
+  const names = familles.flatMap(({ lignes }) => lignes.map(({ nom }) => nom));
+  const isUnique = (nom: string) => names.filter((name) => name.includes(nom)).length === 1;
+  const found = familles
+    .slice(1)
+    .flatMap((family) => family.lignes.map((line) => ({ family, ...line })))
+    .find(({ nom, prix }) => typeof prix === 'number' && isUnique(nom));
+  const { family, nom, prix } = found!;
+  const name = `tarifs-${slug(family.nom)}`;
+  const { panel, press } = editor;
+  const picture = panel.getByRole('img', { name: new RegExp(name.replaceAll('-', ' ')) });
+  await editor.open(PAGES.tarifs.path);
+  await editor.touchPrice(nom);
+  await press('Partager');
+  await expect(picture).toBeVisible();
+  await editor.expectAccessible();
+  const drawn = await picture.getAttribute('src');
+  const line = new RegExp(`(nom: ${RegExp.escape(nom)}\\n(?: .*\\n)*? *prix: )${prix}`);
+  edit('tarifs.yaml', line, '$1987');
+  await expect(picture).not.toHaveAttribute('src', drawn!);
+
+  await test.step('in another size, by the browser’s own sheet, and as a file', async () => {
+    await panel.getByRole('radio', { name: 'Carré' }).check({ force: true });
+    await expect(picture).toHaveAccessibleName(/ carre$/);
+    await press('Envoyer à une application', panel);
+    const sent = () => page.evaluate(() => (window as never as { sent: File[] }).sent[0]?.name);
+    await expect.poll(sent).toContain(`${name}-carre`);
+    const download = page.waitForEvent('download');
+    await press(panel.getByRole('link', { name: 'Enregistrer en PNG' }));
+    expect((await download).suggestedFilename()).toContain(`${name}-carre.png`);
+  });
+
+  await test.step('a closure that is added can be shared, and stands on the sign', async () => {
+    const day = dayFromToday(20);
+    const closure = `fermetures:\n  - du: ${day}\n    au: ${day}\n    motif: Inventaire`;
+    edit('horaires.yaml', /fermetures:[^]*/, `${closure}\n`);
+    await panel.getByLabel('Quoi').selectOption({ label: 'Fermeture' });
+    await expect(panel.getByRole('img', { name: /fermeture/ })).toBeVisible();
+    const opened = page.waitForEvent('popup');
+    await press(panel.getByRole('link', { name: 'Affiche pour la porte, A5' }));
+    const sheet = await opened;
+    await expect(sheet.getByText('(Inventaire)')).toBeVisible();
+    await sheet.close();
+  });
+});

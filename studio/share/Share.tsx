@@ -1,0 +1,145 @@
+import { SELECT } from '../ui/styles.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Section } from '../ui/Section.tsx';
+import { Title } from '../ui/Title.tsx';
+import { PREFIX } from '../base/prefix.ts';
+import type { Place } from '../content/place.ts';
+import { Pills } from '../panel/Pills.tsx';
+import { ShareButton } from './ShareButton.tsx';
+import type { Offer } from './server/routes.ts';
+import { useShare, type DrawnPicture } from './useShare.ts';
+
+type SubjectProps = {
+  subjects: Offer['subjects'];
+  value: string | undefined;
+  onChoose: (subject: string) => void;
+};
+
+/** The subjects by their kinds; one that is alone in its kind is called like it. */
+function SubjectChoice({ subjects, value, onChoose }: SubjectProps) {
+  return (
+    <label className="mt-4 block">
+      Quoi
+      <select className={SELECT} value={value} onChange={({ target }) => onChoose(target.value)}>
+        {[...Map.groupBy(subjects, ({ kind }) => kind)].map(([kind, group]) =>
+          group.length === 1 ? (
+            <option key={kind} value={group[0]!.id}>
+              {kind}
+            </option>
+          ) : (
+            <optgroup key={kind} label={kind}>
+              {group.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          ),
+        )}
+      </select>
+    </label>
+  );
+}
+
+const pillsOf = (named: Offer['formats']) => named.map(({ key, label }) => [key, label] as const);
+
+function Picture({ picture: { name, addressOf } }: { picture: DrawnPicture }) {
+  return (
+    <li className="mt-4">
+      <img
+        src={addressOf('jpeg')}
+        alt={`Aperçu : ${name.replaceAll('-', ' ')}`}
+        className="mx-auto block max-h-[60dvh] max-w-full rounded-[6px] shadow-[0_2px_16px_rgb(42_22_32/0.18)]"
+      />
+      <p className="mt-3 flex justify-center gap-2">
+        {(['jpeg', 'png'] as const).map((type) => (
+          <Button
+            key={type}
+            size="sm"
+            variant="outline"
+            href={addressOf(type)}
+            download={`${name}.${type === 'png' ? 'png' : 'jpg'}`}
+          >
+            {`Enregistrer en ${type.toUpperCase()}`}
+          </Button>
+        ))}
+      </p>
+    </li>
+  );
+}
+
+/** « Imprimer »: each sheet in a tab of its own. */
+const Sheets = ({ sheets }: { sheets: Offer['sheets'] }) => (
+  <Section title="Imprimer">
+    <ul>
+      {sheets.map(({ key, label }) => (
+        <li key={key} className="border-b border-line">
+          <a
+            href={`${PREFIX}share/sheet?sheet=${key}`}
+            target="_blank"
+            rel="noopener"
+            className="flex min-h-[48px] items-center text-ink"
+          >
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);
+
+/** « Partager »: pictures of the content for networks, and sheets to print. */
+export function Share({ place }: { place?: Place }) {
+  const { offer, subject, format, layout, choose, pictures, isDrawing, message } = useShare(place);
+  return (
+    <>
+      <Title>Partager</Title>
+      <Alert message={message} />
+      {offer && subject && (
+        <>
+          <SubjectChoice
+            subjects={offer.subjects}
+            value={subject.id}
+            onChoose={(id) => choose({ subject: id })}
+          />
+          <fieldset className="mt-4">
+            <legend>Pour</legend>
+            <Pills
+              options={pillsOf(offer.formats)}
+              value={format}
+              onChoose={(key) => choose({ format: key })}
+            />
+          </fieldset>
+          {subject.layouts.length > 1 && (
+            <fieldset className="mt-4">
+              <legend>Mise en page</legend>
+              <Pills
+                options={pillsOf(subject.layouts)}
+                value={layout}
+                onChoose={(key) => choose({ layout: key })}
+              />
+            </fieldset>
+          )}
+          <p role="status" className="mt-3 min-h-[1lh]">
+            {isDrawing && !message && 'L’image se dessine…'}
+          </p>
+          {pictures && (
+            <div aria-busy={isDrawing} className="aria-busy:opacity-50">
+              <ul className="-mt-4">
+                {pictures.map((picture) => (
+                  <Picture key={picture.name} picture={picture} />
+                ))}
+              </ul>
+              <p className="mt-2 text-center md:hidden">
+                Ou appuyez longuement sur l’image pour l’enregistrer.
+              </p>
+              <ShareButton pictures={pictures} />
+            </div>
+          )}
+        </>
+      )}
+      {offer && offer.sheets.length > 0 && <Sheets sheets={offer.sheets} />}
+    </>
+  );
+}

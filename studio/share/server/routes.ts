@@ -1,0 +1,100 @@
+/** The routes of « Partager »: pictures and sheets, drawn by the site from the content as it is. */
+import sharp from 'sharp';
+import { runnerImport } from 'vite';
+import { parisDay } from '#kit/french/format.ts';
+import { checkContent } from '#kit/check/load.ts';
+import type { Share } from '#studio/config.ts';
+import { SITE } from '#studio/site.ts';
+import { RequestError } from '../../base/request-error.ts';
+import { get, type Route, type RouteRequest } from '../../base/server/route.ts';
+
+const TYPES = { jpeg: 'image/jpeg', png: 'image/png' } as const;
+
+/** What the window shows of what can be shared. */
+export type Offer = Pick<Share, 'formats' | 'sheets'> & {
+  subjects: ReturnType<Share['subjectsOf']>;
+};
+
+let loading: Promise<Share> | undefined;
+
+/** The site's module, apart from the pages, in which texts carry marks. */
+function loadShare(): Promise<Share> {
+  if (!SITE.share) throw new RequestError('Ce site n’a rien à partager.', 404);
+  loading ??= runnerImport<{ share: Share }>(SITE.share, {
+    configFile: false,
+    logLevel: 'error',
+  }).then(({ module }) => module.share);
+  return loading;
+}
+
+/** @throws {RequestError} if the content has errors: a picture of it would be wrong */
+async function readContent() {
+  const { content } = await checkContent(SITE.content);
+  if (content) return content;
+  throw new RequestError('Corrigez d’abord ce qui est signalé plus haut.', 409);
+}
+
+async function offer(): Promise<Offer> {
+  const { formats, sheets, subjectsOf } = await loadShare();
+  return { formats, sheets, subjects: subjectsOf(await readContent(), parisDay()) };
+}
+
+type Pictures = Awaited<ReturnType<Share['draw']>>;
+/** What was drawn last, which is asked for several times: its names, and each of its pictures. */
+let last: { key: string; pictures: Promise<Pictures> } | undefined;
+
+/** The pictures that a request names; its `v` is the version of the content. */
+async function picturesOf({ query }: RouteRequest): Promise<Pictures> {
+  const names = ['subject', 'format', 'layout', 'v'] as const;
+  const [subject, format, layout] = names.map((name) => query.get(name) ?? '');
+  const key = JSON.stringify(names.map((name) => query.get(name)));
+  const draw = async () => {
+    const choice = { subject: subject!, format: format!, layout: layout! };
+    return (await loadShare()).draw(await readContent(), choice, parisDay());
+  };
+  if (last?.key !== key) last = { key, pictures: draw() };
+  const { pictures } = last;
+  // Errors are not kept: they may be mended without another version.
+  return pictures.catch((error: unknown) => {
+    if (last?.pictures === pictures) last = undefined;
+    throw error;
+  });
+}
+
+async function picture(request: RouteRequest): Promise<Response> {
+  const pictures = await picturesOf(request);
+  const { svg, name } = pictures[Number(request.query.get('rank'))] ?? {};
+  if (svg === undefined) throw new RequestError('Cette image n’existe plus.', 404);
+  const type = request.query.get('type') === 'png' ? 'png' : 'jpeg';
+  const image = sharp(Buffer.from(svg));
+  const encoded =
+    type === 'png'
+      ? image.png({ compressionLevel: 8 })
+      : image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' });
+  return new Response(new Uint8Array(await encoded.toBuffer()), {
+    headers: {
+      'content-type': TYPES[type],
+      'content-disposition': `inline; filename="${name}.${type === 'png' ? 'png' : 'jpg'}"`,
+      // Another content has another address.
+      'cache-control': 'private, max-age=86400',
+    },
+  });
+}
+
+async function sheet({ query }: RouteRequest): Promise<Response> {
+  const { sheets, sheetHtml } = await loadShare();
+  const key = query.get('sheet');
+  if (!sheets.some((each) => each.key === key))
+    throw new RequestError('Cette feuille n’existe pas.', 404);
+  return new Response(await sheetHtml(await readContent(), key!, parisDay()), {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
+  });
+}
+
+/** By their path below the editor's prefix. */
+export const SHARE_ROUTES: Record<string, Route> = {
+  share: get(offer),
+  'share/names': get(async (request) => (await picturesOf(request)).map(({ name }) => name)),
+  'share/picture': get(picture),
+  'share/sheet': get(sheet),
+};

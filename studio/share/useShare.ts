@@ -1,0 +1,85 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { RequestError } from '../base/request-error.ts';
+import { get } from '../base/client.ts';
+import { PREFIX } from '../base/prefix.ts';
+import type { Content } from '../content/content.ts';
+import { filePlace, isWithin, placeOfRanks, type Place } from '../content/place.ts';
+import { useSiteContent } from '../panel/context.ts';
+import type { Offer } from './server/routes.ts';
+
+type Subject = Offer['subjects'][number];
+type Choice = { subject: string; format: string; layout: string };
+
+/** A picture that is drawn: the name of its file without ending, and its address by its type. */
+export type DrawnPicture = { name: string; addressOf: (type: 'jpeg' | 'png') => string };
+
+/** Where a subject stands in the content. */
+function placeOf({ ids }: Content, { id }: Subject): Place {
+  const [file, ...path] = id.split('.');
+  const ranks = path.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+  return placeOfRanks(ids, filePlace(file!), ranks);
+}
+
+/** The subject that a place belongs to most closely, or else the first one. */
+function subjectAt(content: Content, subjects: readonly Subject[], place: Place | undefined) {
+  const around = place && subjects.filter((each) => isWithin(place, placeOf(content, each)));
+  return around?.toSorted((one, other) => other.id.length - one.id.length)[0] ?? subjects[0];
+}
+
+const picturesOf = ({ query, names }: { query: string; names: string[] }) =>
+  names.map((name, rank): DrawnPicture => ({
+    name,
+    addressOf: (type) => `${PREFIX}share/picture?${query}&rank=${rank}&type=${type}`,
+  }));
+
+/** What can be shared of the content, what is chosen, and the pictures of it. */
+export function useShare(place: Place | undefined) {
+  const { state, content } = useSiteContent();
+  const version = state?.version;
+  const [offer, setOffer] = useState<Offer>();
+  const [chosen, setChosen] = useState<Partial<Choice>>({});
+  const [drawn, setDrawn] = useState<{ query: string; names: string[] }>();
+  const [message, setMessage] = useState('');
+  useEffect(() => {
+    get<Offer>('share').then(
+      (next) => {
+        setOffer(next);
+        setMessage('');
+      },
+      (refusal: RequestError) => setMessage(refusal.message),
+    );
+  }, [version]);
+
+  const subjects = offer?.subjects ?? [];
+  const subject =
+    subjects.find(({ id }) => id === chosen.subject) ?? subjectAt(content, subjects, place);
+  const format = chosen.format ?? offer?.formats[0]?.key;
+  const layout = (subject?.layouts.find(({ key }) => key === chosen.layout) ?? subject?.layouts[0])
+    ?.key;
+  const query =
+    subject && format && layout && version
+      ? new URLSearchParams({ subject: subject.id, format, layout, v: version }).toString()
+      : undefined;
+  useEffect(() => {
+    if (!query) return;
+    let isCurrent = true;
+    get<string[]>(`share/names?${query}`).then(
+      (names) => isCurrent && setDrawn({ query, names }),
+      (refusal: RequestError) => isCurrent && setMessage(refusal.message),
+    );
+    return () => void (isCurrent = false);
+  }, [query]);
+
+  const pictures = useMemo(() => drawn && picturesOf(drawn), [drawn]);
+  const choose = (choice: Partial<Choice>) => setChosen({ ...chosen, ...choice });
+  return {
+    offer,
+    subject,
+    format,
+    layout,
+    choose,
+    pictures,
+    isDrawing: drawn?.query !== query,
+    message,
+  };
+}
