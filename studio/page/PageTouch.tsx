@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useReducer } from 'react';
-import { elementsOf, outlineOf, type Hit } from './locate.ts';
+import { useCallback, useEffect, useEffectEvent, useReducer } from 'react';
+import { elementsOf, isSeen, outlineOf, type Hit } from './locate.ts';
 import { samePlace } from '../content/place.ts';
 import { groupOf, labelOf, nameOf, type Content } from '../content/content.ts';
 import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
@@ -7,7 +7,9 @@ import { validDrafts } from '../panel/drafts.ts';
 import { showDrafts } from './show-drafts.ts';
 import type { FrameModel } from './useFrame.ts';
 import { useListener } from '../base/useListener.ts';
+import { TypingNote } from './TypingNote.tsx';
 import { useDrop, usePointed, usePress } from './usePagePointer.ts';
+import { useTyping } from './useTyping.ts';
 
 /** The label that names what is pointed at. */
 const LABEL =
@@ -16,15 +18,9 @@ const LABEL =
 /** The room it takes above what it names, in pixels. */
 const LABEL_ROOM = 48;
 
-function boxOf(hit: Hit) {
-  const { top, left, width, height } = outlineOf(hit).getBoundingClientRect();
+function boxOf(element: Element) {
+  const { top, left, width, height } = element.getBoundingClientRect();
   return { top: top - 6, left: left - 10, width: width + 20, height: height + 12 };
-}
-
-/** Whether an element is in view, and not under the head of the page. */
-function isSeen(element: Element): boolean {
-  const { top, bottom } = element.getBoundingClientRect();
-  return top > 80 && bottom < element.ownerDocument.documentElement.clientHeight;
 }
 
 /** The place that is being changed and its element; it is scrolled into view when it is opened. */
@@ -35,7 +31,7 @@ function useChosen(document: Document | undefined): Hit | undefined {
   const elements = document && place ? elementsOf(document, place) : [];
   const element = elements[entry?.touched ?? -1] ?? elements.find(isSeen) ?? elements[0];
   const bring = useEffectEvent(() => {
-    if (element && !isSeen(element))
+    if (element && !entry!.isTyped && !isSeen(element))
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
   });
   useEffect(() => {
@@ -45,14 +41,16 @@ function useChosen(document: Document | undefined): Hit | undefined {
   return place && element && { place, element };
 }
 
-/** Shows what is typed, and in no file yet, in place of what is written. */
-function useDraftsOn(document: Document | undefined): void {
+/** Shows what is typed, and in no file yet, in place of what is written; returns what does it. */
+function useDraftsOn(document: Document | undefined): () => void {
   const { content } = useSiteContent();
   const { fields } = useDrafts();
-  useEffect(() => {
+  const show = useCallback(() => {
     const values = new Map(validDrafts(fields).map(({ name, value }) => [name, value]));
     if (document) showDrafts(document, content, values);
   }, [document, content, fields]);
+  useEffect(show, [show]);
+  return show;
 }
 
 /**
@@ -64,31 +62,34 @@ const nameOfHit = (content: Content, { place }: Hit): string =>
   [...new Set([labelOf(place), nameOf(content, groupOf(place))])].join(' · ');
 
 /**
- * What a touch of the page does: what is pressed is opened, what is pointed at or being changed is
+ * What a touch of the page does: what is pressed is opened and typed in there if it is a text, what is pointed at or being changed is
  * outlined, and a file that is dropped on a photo takes its place.
  */
 export function PageTouch({ frame }: { frame: FrameModel }) {
   const { content } = useSiteContent();
   const { document } = frame;
-  useDraftsOn(document);
+  const showAll = useDraftsOn(document);
+  const typing = useTyping(document, showAll);
   const [, render] = useReducer((count: number) => count + 1, 0);
   useListener(document, 'scroll', render, true);
   useListener(document?.defaultView, 'resize', render);
-  usePress(frame);
+  usePress(document, typing.open);
   const hit = usePointed(document);
   const chosen = useChosen(document);
   useDrop(document);
   const isChosen = hit && chosen && samePlace(groupOf(hit.place), groupOf(chosen.place));
-  const box = hit && !isChosen && boxOf(hit);
+  const box = hit && !isChosen && boxOf(outlineOf(hit));
+  const chosenBox = typing.typed ? boxOf(typing.typed.element) : chosen && boxOf(outlineOf(chosen));
   const isLow = box && box.top + box.height > document!.documentElement.clientHeight - LABEL_ROOM;
   return (
     <div className="pointer-events-none absolute inset-0 overflow-hidden">
-      {chosen && (
+      {chosenBox && (
         <div
           className="absolute rounded-[14px] border-2 border-prune bg-prune/5"
-          style={boxOf(chosen)}
+          style={chosenBox}
         />
       )}
+      {typing.typed && <TypingNote typing={typing} />}
       {box && (
         <>
           <div

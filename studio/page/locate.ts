@@ -6,7 +6,7 @@ import { isBelow, listOf, readPlace, samePlace, type Place } from '../content/pl
 /** A place, and the element of the page that shows it. */
 export type Hit = { place: Place; element: Element };
 /** A point of the window, as of a mouse event. */
-type Point = { x: number; y: number };
+export type Point = { x: number; y: number };
 
 /** The texts of an element, without those of its children. */
 const ownText = ({ childNodes }: Element) =>
@@ -73,6 +73,12 @@ export function locate(target: Element, { x, y }: Point): Hit | undefined {
   return neighbourOf(target);
 }
 
+/** Whether an element is in view, and not under the head of the page. */
+export function isSeen(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top > 80 && bottom < element.ownerDocument.documentElement.clientHeight;
+}
+
 /**
  * The element to outline: in a list all that shows nothing but the entry, up to half the screen;
  * of anything else, and of a photo, itself.
@@ -89,13 +95,21 @@ export function outlineOf({ place, element }: Hit): Element {
   return whole;
 }
 
+/** All places that a page shows, in its order. */
+export const hitsOn = (page: Document): Hit[] =>
+  [...page.body.querySelectorAll('*')].flatMap((element) => {
+    const places = ownPlaces(element);
+    if (places.length === 0 || !element.checkVisibility()) return [];
+    return places.map((place) => ({ place, element }));
+  });
+
 /** The elements of a page that show a place or, where none does, anything of its entry. */
 export function elementsOf(page: Document, place: Place): Element[] {
   const entry = groupOf(place);
-  const showing = (isWanted: (place: Place) => boolean) =>
-    [...page.body.querySelectorAll('*')].filter(
-      (element) => ownPlaces(element).some(isWanted) && element.checkVisibility(),
-    );
+  const hits = hitsOn(page);
+  const showing = (isWanted: (place: Place) => boolean) => [
+    ...new Set(hits.filter((hit) => isWanted(hit.place)).map(({ element }) => element)),
+  ];
   const exact = showing((each) => samePlace(each, place));
   if (exact.length > 0 || entry.path.length === 0) return exact;
   return showing((each) => isBelow(each, entry));

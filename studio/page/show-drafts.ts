@@ -5,13 +5,18 @@ import { placeName } from '../content/place.ts';
 import { typeAt, valueAt, type Content } from '../content/content.ts';
 import { renderingsOf } from '../content/words.ts';
 
+const TYPED_IN = '[contenteditable]';
+const isTypedIn = (node: Node | null) => (node as Element | null)?.matches?.(TYPED_IN);
+/** What is typed in on a page, if anything. */
+export const typedOn = (page: Document) => page.querySelector<HTMLElement>(TYPED_IN);
+
 const plainSpaces = (text: string) => text.replace(/\s/gu, ' ');
 const italicsAround = (text: Text) => text.parentElement!.closest('em');
 const textsOf = ({ body }: Document) =>
   body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
 
 /** A text whose words between asterisks are in italics, as `Emphasis` sets them. */
-function withItalics(page: Document, text: string): DocumentFragment {
+export function withItalics(page: Document, text: string): DocumentFragment {
   const fragment = page.createDocumentFragment();
   text.split('*').forEach((part, index) => {
     const em = page.createElement('em');
@@ -34,8 +39,17 @@ function renderingBefore(text: Text, end: number, renderings: readonly string[])
 
 type Mark = ReturnType<typeof readMarks>[number];
 
+/**
+ * Which rendering of a value stands before its mark, and its length; nothing for none.
+ *
+ * @param written the value in the file, which stands there unless the mark notes something else
+ */
+export const shownBefore = (text: Text, { place, start, note }: Mark, written: unknown) =>
+  note?.split('.').map(Number) ??
+  renderingBefore(text, start, renderingsOf(typeAt(place), written));
+
 /** The range of a mark and the characters before it, with the italics that begin there. */
-function rangeWith(text: Text, { start: at, end }: Mark, length: number): Range {
+export function rangeWith(text: Text, { start: at, end }: Mark, length: number): Range {
   const walker = textsOf(text.ownerDocument);
   walker.currentNode = text;
   let [first, left] = [text, length - at];
@@ -77,13 +91,12 @@ export function showDrafts(
   const view = page.defaultView as (Window & typeof globalThis) | null;
   if (!view) return;
   const show = (text: Text, mark: Mark): Range | undefined => {
-    const { place, start, note } = mark;
+    const { place, note } = mark;
     const name = placeName(place);
     const isDraft = drafts.has(name);
-    if (!isDraft && !note) return undefined;
+    if ((!isDraft && !note) || isTypedIn(text.previousSibling)) return undefined;
     const [type, written] = [typeAt(place), valueAt(content, place)];
-    const [rank, length] =
-      note?.split('.').map(Number) ?? renderingBefore(text, start, renderingsOf(type, written));
+    const [rank, length] = shownBefore(text, mark, written);
     if (rank === undefined) return undefined;
     const renderings = renderingsOf(type, isDraft ? drafts.get(name) : written);
     const words = renderings[rank] ?? renderings[0]!;

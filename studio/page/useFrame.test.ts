@@ -31,6 +31,25 @@ test('a page that cannot be drawn anew stays; another one is shown without', asy
   expect(result.current.drawings).toHaveLength(1);
 });
 
+test('a page gives way once what is typed on it has ended', async () => {
+  vi.useFakeTimers();
+  history.replaceState(null, '', '/carte');
+  const { result, rerender } = renderHook(useFrame, { initialProps: 'first' });
+  const page = loaded();
+  await act(() => result.current.onLoad(result.current.drawings[0]!, page));
+  page.contentDocument!.body.innerHTML = '<span contenteditable></span>';
+  rerender('second');
+  const next = loaded();
+  Object.assign(next.contentDocument!, { getAnimations: () => [] });
+  void result.current.onLoad(result.current.drawings[1]!, next);
+  await act(() => vi.advanceTimersByTimeAsync(10_000));
+  expect(result.current.document).toBe(page.contentDocument);
+  page.contentDocument!.body.innerHTML = '';
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  expect(result.current.document).toBe(next.contentDocument);
+  vi.useRealTimers();
+});
+
 test('the page follows the window back', () => {
   history.replaceState(null, '', '/carte');
   const { result } = renderHook(useFrame, { initialProps: 'first' });

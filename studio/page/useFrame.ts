@@ -4,6 +4,7 @@ import { addressOf } from '../base/device.ts';
 import { untilReleased } from '../base/until-released.ts';
 import { useListener } from '../base/useListener.ts';
 import { isPage } from './marks/page-head.ts';
+import { typedOn } from './show-drafts.ts';
 
 /** A page as it is drawn from one version of the content; one key is one frame. */
 type Drawing = { key: string; address: string };
@@ -13,6 +14,19 @@ export type FrameModel = ReturnType<typeof useFrame>;
 const pathOf = (address: string) => new URL(address).pathname;
 /** The address of the page that the window is on; a fragment is one of the window itself. */
 const pageAddress = () => addressOf(location.href.replace(/#.*/, ''), 'page');
+
+/**
+ * Waits until nothing is pressed, and no text is being typed on the page that is shown: its caret and
+ * what the browser can undo there would be lost.
+ */
+async function untilFree(shown: Document | undefined): Promise<void> {
+  await untilReleased();
+  // A press may end the typing of one text, and begin that of another.
+  while (shown?.defaultView && typedOn(shown)) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await untilReleased();
+  }
+}
 
 /** Skips the animations of a page's entrance, not those that follow its scroll. */
 function skipEntrance(page: Document): void {
@@ -53,7 +67,7 @@ export function useFrame(version: string | undefined) {
         ? shown.document
         : undefined;
     if (before && (page.readyState !== 'complete' || !isPage(page))) return;
-    await untilReleased();
+    await untilFree(before);
     // It may have given way to the next one.
     if (!page.defaultView) return;
     if (before) {

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { SITE } from '#studio/site.ts';
-import { elementsOf, locate, type Hit } from './locate.ts';
+import { locate, type Hit, type Point } from './locate.ts';
 import { usePanel, useSiteContent } from '../panel/context.ts';
-import type { FrameModel } from './useFrame.ts';
 import { useListener } from '../base/useListener.ts';
 import { photoPlace, valueAt } from '../content/content.ts';
 import { readPlace } from '../content/place.ts';
@@ -22,24 +20,27 @@ const leadsOn = ({ origin, pathname }: HTMLAnchorElement) =>
   pathname !== location.pathname &&
   SITE.pages.some(({ path }) => path === pathname);
 
-/** Opens the fields of what is pressed on the page, or follows a link. */
-export function usePress({ document }: FrameModel): void {
-  const { openFields, goTo } = usePanel();
+/** Opens what is pressed on the page, or follows a link. */
+export function usePress(
+  document: Document | undefined,
+  open: (hit: Hit, point: Point) => void,
+): void {
+  const { goTo } = usePanel();
   const onPress = (event: MouseEvent) => {
-    const hit = hitOf(event);
+    // The browser moves the caret itself.
+    const isInTyped = (event.target as HTMLElement).isContentEditable;
+    const hit = isInTyped ? undefined : hitOf(event);
     const link = (event.target as Element).closest('a');
     const isInNewWindow = event.ctrlKey || event.metaKey || event.shiftKey;
-    const next = !hit && !isInNewWindow && link && leadsOn(link) ? link.href : undefined;
+    const next =
+      !isInTyped && !hit && !isInNewWindow && link && leadsOn(link) ? link.href : undefined;
     // The editor's window stays on the site.
-    if (hit ?? next ?? link?.target) event.preventDefault();
+    if (isInTyped || (hit ?? next ?? link?.target)) event.preventDefault();
+    if (isInTyped || hit) event.stopPropagation();
     if (next) goTo(next);
-    if (!hit) return;
-    event.stopPropagation();
     // Once its script is there, a page repeats an early press, which has opened the fields already.
     const isRepeated = !event.isTrusted && !event.clientX && !event.clientY;
-    const touched = elementsOf(document!, hit.place).indexOf(hit.element);
-    // React renders at once only for clicks in its own window.
-    if (!isRepeated) flushSync(() => openFields(hit.place, { touched }));
+    if (hit && !isRepeated) open(hit, event);
   };
   useListener(document, 'click', onPress, true);
 }

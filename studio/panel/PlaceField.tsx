@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { requiredType } from '#kit/schema/paths.ts';
 import { valueWords } from '../content/words.ts';
-import { placeName, samePlace, type Place } from '../content/place.ts';
-import { fieldAt, isEqual, valueAt } from '../content/content.ts';
+import { samePlace, type Place } from '../content/place.ts';
+import { isEqual } from '../content/content.ts';
 import { CONFLICT } from '../base/request-error.ts';
 import { Field, type FieldProps } from './Field.tsx';
-import { asText, begunEntry, messageFor, valueOfText } from './drafts.ts';
+import { begunEntry, fieldState, valueOfText } from './drafts.ts';
 import { useDrafts, useSiteContent } from './context.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 
@@ -19,19 +19,15 @@ type Props = Pick<FieldProps, 'note' | 'column'> & {
 export function PlaceField({ place, focus, note, column }: Props) {
   const { content } = useSiteContent();
   const { fields, keepText, endTyping } = useDrafts();
-  const schema = fieldAt(place)!;
+  const field = fieldState(content, fields, place);
+  const { schema, value, draft, written, message } = field;
   const type = requiredType(schema);
-  const value = valueAt(content, place);
-  const draft = fields[placeName(place)];
   /** The value when the field was opened. */
   const [first] = useState(value);
   /** « 37,5 » stays as it was typed until the field is left; then it becomes « 37,50 ». */
   const [typed, setTyped] = useState<string>();
-  const written =
-    typed !== undefined && isEqual(valueOfText(schema, typed), value) ? typed : asText(type, value);
-  const text = draft?.text ?? written;
-  const isEmpty = value === undefined && !draft;
-  const message = (isEmpty ? undefined : messageFor(schema, text)) ?? draft?.refusal?.message;
+  const isAsTyped = !draft && typed !== undefined && isEqual(valueOfText(schema, typed), value);
+  const text = isAsTyped ? typed : field.text;
   const isConflict = draft?.refusal?.status === CONFLICT;
 
   // Typing also ends when the field is unmounted.
@@ -43,7 +39,7 @@ export function PlaceField({ place, focus, note, column }: Props) {
     void endTyping();
   };
   const back = () => {
-    keepText(place, asText(type, value));
+    keepText(place, written);
     end();
   };
   const insist = () => {

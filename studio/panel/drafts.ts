@@ -63,6 +63,18 @@ export function messageFor(schema: z.ZodType, text: string): string | undefined 
   return fault && fieldWords(fault.message);
 }
 
+/** A field as it is shown: its draft or, without one, the value in the file; and what is wrong. */
+export function fieldState(content: Content, drafts: Drafts, place: Place) {
+  const schema = fieldAt(place)!;
+  const value = valueAt(content, place);
+  const draft = drafts[placeName(place)];
+  const written = asText(requiredType(schema), value);
+  const text = draft?.text ?? written;
+  const isEmpty = value === undefined && !draft;
+  const message = (isEmpty ? undefined : messageFor(schema, text)) ?? draft?.refusal?.message;
+  return { schema, value, draft, written, text, message };
+}
+
 /** What the id of an entry that is begun starts with; it goes on with that of the entry before it. */
 const BEGUN = '~+';
 

@@ -35,13 +35,17 @@ export function usePanelModel(
   const shown = useMemo(() => withDrafts(content, fields, place), [content, fields, place]);
 
   /** Shows the fields of a place's entry; a field has the focus. */
-  const openFields = (next: Place, { touched, file }: Pick<EntryView, 'touched' | 'file'> = {}) => {
+  const openFields = (
+    next: Place,
+    { touched, isTyped, file }: Pick<EntryView, 'touched' | 'isTyped' | 'file'> = {},
+  ) => {
     const group = groupOf(next);
     show({
       kind: 'entry',
       place: group,
       focus: samePlace(group, next) ? undefined : next,
       touched,
+      isTyped,
       file,
       from: touched !== undefined ? undefined : entry ? entry.from : view,
     });

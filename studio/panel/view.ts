@@ -12,6 +12,8 @@ export type EntryView = {
   focus?: Place;
   /** Touched on the page: which of the elements that show the place, from 0. */
   touched?: number;
+  /** Whether it is typed on the page; a phone then has no room for the panel. */
+  isTyped?: boolean;
   /** The file that replaces the picture of a photo. */
   file?: File;
   /** The view to go back to. */
@@ -54,5 +56,11 @@ export function presentView(view: View | undefined, content: Content): View | un
   const parent = nearestPlace(content, view.place);
   // The file cannot be read: the panel says so.
   if (!parent) return view;
-  return { ...view, place: groupOf(parent), focus: undefined, touched: undefined };
+  return {
+    ...view,
+    place: groupOf(parent),
+    focus: undefined,
+    touched: undefined,
+    isTyped: undefined,
+  };
 }

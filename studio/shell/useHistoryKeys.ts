@@ -3,7 +3,7 @@ import { useListener } from '../base/useListener.ts';
 
 /** Whether a field holds text that is in no file yet: Ctrl+Z is then left to the browser. */
 function isTyping(target: EventTarget | null): boolean {
-  const input = (target as Element | null)?.closest('input, textarea');
+  const input = (target as Element | null)?.closest('input, textarea, [contenteditable]');
   return !!input && !input.matches('[data-written], [type=checkbox], [type=radio], [type=range]');
 }
 

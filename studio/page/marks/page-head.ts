@@ -6,12 +6,15 @@ export const UNSAVED = 'non-enregistre';
 const ID = 'page-de-l-editeur';
 
 /**
- * The look of drafts; and a script that says by an early `load` event of its frame that the page
+ * The look of drafts and of what is typed in; and a script that says by an early `load` event of its frame that the page
  * can be seen and pressed, before its pictures are there.
  */
 export const PAGE_HEAD =
   `<style>::highlight(${UNSAVED}) { background: #fbe3d6; color: #8a2f12; ` +
-  'text-decoration: underline dashed 2px; }</style>' +
+  'text-decoration: underline dashed 2px; } ' +
+  // Browsers type no-break spaces where spaces collapse.
+  '[contenteditable] { white-space: pre-wrap; user-select: text; cursor: text; outline: none; } ' +
+  '[contenteditable]:empty { display: inline-block; min-width: 2px; }</style>' +
   `<script type="module" id="${ID}">frameElement?.dispatchEvent(new Event('load'))</script>`;
 
 /** Whether a document is a page of the site, and no message in place of one. */

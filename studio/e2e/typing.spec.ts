@@ -1,0 +1,77 @@
+/** Texts that are typed where they stand on the page. */
+import { devices, expect } from '@playwright/test';
+import { PAGES } from '#site.ts';
+import { editorIn, inFile, ORIGIN, test } from './running.ts';
+
+const { defaultBrowserType: _, ...PHONE } = devices['iPhone 13'];
+const FILE = 'accueil.yaml';
+const TITLE = 'Grand titre';
+
+test('a title is typed on the page, and its field shows the same', async ({ page, editor }) => {
+  const { button, field, heading, next, onPage, press, saved } = editor;
+  const typed = onPage.getByRole('textbox');
+  const note = page.getByRole('toolbar');
+  await editor.open(PAGES.accueil.path);
+
+  await test.step('it is written after a pause, while she goes on', async () => {
+    await press(heading);
+    await expect(typed).toBeFocused();
+    await expect(typed).toHaveAccessibleName(TITLE);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Bonsoir');
+    await inFile(FILE).toContain('titre: Bonsoir\n');
+    // The page that is drawn anew waits: it would take the caret.
+    await expect(next).toHaveCount(1);
+    await page.keyboard.press('Home');
+    await page.keyboard.type('Oui, ');
+    await inFile(FILE).toContain('titre: Oui, Bonsoir\n');
+    await expect(field(TITLE)).toHaveValue('Oui, Bonsoir');
+    await expect(typed).toBeFocused();
+  });
+  await test.step('italics', async () => {
+    await page.keyboard.press('End');
+    await page.keyboard.press('ControlOrMeta+i');
+    await inFile(FILE).toContain('titre: Oui, *Bonsoir*\n');
+    await expect(heading.getByText('Bonsoir', { exact: true })).toHaveText('Bonsoir');
+    const italic = button('Italique', note);
+    await expect(italic).toHaveAttribute('aria-pressed', 'true');
+    await press(italic);
+    await inFile(FILE).toContain('titre: Oui, Bonsoir\n');
+    await expect(typed).toBeFocused();
+  });
+  await test.step('what is too long is refused, and Escape takes it back', async () => {
+    await page.keyboard.type(' et encore'.repeat(9));
+    await expect(note).toContainText('102 / 70');
+    await expect(note).toContainText('de trop');
+    await expect(typed).toHaveAttribute('aria-invalid', 'true');
+    await editor.expectAccessible();
+    await page.keyboard.press('Escape');
+    await expect(typed).toHaveText('Oui, Bonsoir');
+    await saved();
+  });
+  await test.step('Tab leads to the next text and back, Enter ends', async () => {
+    await page.keyboard.press('Tab');
+    await expect(typed).toHaveAccessibleName('Introduction');
+    await page.keyboard.press('Shift+Tab');
+    await expect(typed).toHaveAccessibleName(TITLE);
+    await page.keyboard.press('Enter');
+    await expect(typed).toHaveCount(0);
+    await expect(next).toHaveCount(0);
+    await expect(heading).toHaveText(/^Oui, Bonsoir\W*$/);
+  });
+});
+
+test('on a phone the panel leaves the page its room', async ({ browser }) => {
+  const phone = await browser.newPage({ ...PHONE, viewport: { width: 390, height: 780 } });
+  const { button, field, heading, onPage, open, panel } = editorIn(phone);
+  await open(ORIGIN + PAGES.accueil.path);
+  await heading.tap();
+  await expect(onPage.getByRole('textbox')).toBeFocused();
+  await expect(panel).toBeHidden();
+  await phone.keyboard.press('ControlOrMeta+a');
+  await phone.keyboard.type('Bonjour');
+  await inFile(FILE).toContain('titre: Bonjour\n');
+  await button('Champs').tap();
+  await expect(field(TITLE)).toBeFocused();
+  await phone.close();
+});

@@ -1,0 +1,176 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { z } from 'zod';
+import { metaOf, requiredType } from '#kit/schema/paths.ts';
+import { useListener } from '../base/useListener.ts';
+import { labelOf, typeAt } from '../content/content.ts';
+import { samePlace } from '../content/place.ts';
+import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
+import { fieldState } from '../panel/drafts.ts';
+import { elementsOf, hitsOn, isSeen, type Hit, type Point } from './locate.ts';
+import {
+  closeWords,
+  describe,
+  fieldText,
+  findWords,
+  isShownIn,
+  openWords,
+  select,
+  selectionIn,
+  showText,
+  textIn,
+  toggleItalics,
+  type TypedText,
+} from './typed-text.ts';
+
+export type TypingModel = ReturnType<typeof useTyping>;
+
+/** Whether the panel lies over the page, as on a phone. */
+const isNarrow = () => matchMedia('(width < 48rem)').matches;
+
+/**
+ * Has the links that lie over a whole card let presses through to what is typed in it; returns what
+ * undoes it.
+ */
+function uncover(element: HTMLElement): () => void {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const layers = element.ownerDocument.elementsFromPoint(left + width / 2, top + height / 2);
+  const covers = layers.slice(
+    0,
+    layers.findIndex((layer) => layer.contains(element)),
+  );
+  const links = covers.filter((each) => each.localName === 'a') as HTMLElement[];
+  for (const { style } of links) style.pointerEvents = 'none';
+  return () => links.forEach(({ style }) => (style.pointerEvents = ''));
+}
+
+/** Puts the caret where a text was touched, or else at its end. */
+function placeCaret(element: HTMLElement, point: Point | undefined): void {
+  const page = element.ownerDocument as Partial<Document>;
+  const caret = point && page.caretPositionFromPoint?.(point.x, point.y);
+  if (caret && element.contains(caret.offsetNode))
+    element.ownerDocument.getSelection()?.collapse(caret.offsetNode, caret.offset);
+  else select(element, Infinity, Infinity);
+}
+
+/**
+ * Typing where the words are. What is typed is a draft of the field, as in the panel.
+ *
+ * @param showDrafts shows the drafts on the page
+ */
+export function useTyping(page: Document | undefined, showDrafts: () => void) {
+  const { content } = useSiteContent();
+  const { fields, keepText, endTyping } = useDrafts();
+  const { view, show, openFields } = usePanel();
+  const [opened, setOpened] = useState<TypedText & { cover: () => void }>();
+  const typed = opened?.element.ownerDocument === page ? opened : undefined;
+  const field = typed && fieldState(content, fields, typed.place);
+  const type = typed && requiredType(typeAt(typed.place));
+  const limit = type instanceof z.ZodString ? type.maxLength : null;
+
+  const open = (hit: Hit, point?: Point) => {
+    const touched = elementsOf(page!, hit.place).indexOf(hit.element);
+    const isTyped = findWords(content, hit) !== undefined;
+    // React renders at once only for events of its own window. The field of the panel has the focus
+    // for a moment, which brings it into view.
+    flushSync(() => openFields(hit.place, { touched, isTyped }));
+    const words = isTyped && findWords(content, hit);
+    if (!words) return;
+    const next = openWords(hit.place, words);
+    const { element } = next;
+    showText(element, fieldState(content, fields, hit.place).text);
+    if (!point && !isSeen(element))
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+    // This ends the typing of another text.
+    element.focus({ preventScroll: true });
+    const cover = uncover(element);
+    placeCaret(element, point);
+    flushSync(() => setOpened({ ...next, cover }));
+  };
+  const end = () => {
+    if (!typed) return;
+    setOpened(undefined);
+    typed.cover();
+    closeWords(typed);
+    showDrafts();
+    void endTyping();
+    const isOpened = view?.kind === 'entry' && view.isTyped && samePlace(view.focus!, typed.place);
+    if (isOpened && isNarrow()) show(undefined);
+  };
+  const keep = (text: string) => keepText(typed!.place, fieldText(text, field!.written));
+  const selection = typed ? selectionIn(typed.element) : ([0, 0] as [number, number]);
+  const italics =
+    typed && metaOf(type).italics ? toggleItalics(textIn(typed.element), ...selection) : undefined;
+  const toggle = () => {
+    const [start, end] = selectionIn(typed!.element);
+    keep(toggleItalics(textIn(typed!.element), start, end).toggled);
+    void endTyping();
+  };
+
+  const { element, place } = typed ?? {};
+  useListener(element, 'input', () => keep(textIn(element!)));
+  useListener(element, 'blur', () => {
+    // A visit to another window goes on where it was.
+    if (document.hasFocus()) end();
+  });
+  useListener(element, 'beforeinput', (event: InputEvent) => {
+    if (/^insert(?:LineBreak|Paragraph)$/.test(event.inputType)) {
+      event.preventDefault();
+      return element!.blur();
+    }
+    const pasted = event.data ?? event.dataTransfer?.getData('text/plain');
+    if (!pasted?.includes('\n')) return;
+    event.preventDefault();
+    // So that the browser can undo it.
+    page!.execCommand('insertText', false, pasted.replace(/\s*\n\s*/g, ' '));
+  });
+  useListener(element, 'keydown', (event: KeyboardEvent) => {
+    const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+    // Arrows would turn a carousel.
+    if (!ctrlKey && !metaKey) event.stopPropagation();
+    if (key === 'Escape' && field?.draft) {
+      keep(field.written);
+      void endTyping();
+    } else if (key === 'Escape') element!.blur();
+    if (key.toLowerCase() === 'i' && (ctrlKey || metaKey) && !altKey && italics) {
+      event.preventDefault();
+      toggle();
+    }
+    if (key !== 'Tab') return;
+    const texts = hitsOn(page!).filter(
+      (hit) =>
+        hit.element === element!.parentElement ||
+        (!hit.element.closest('[inert]') &&
+          hit.element.getBoundingClientRect().width > 1 &&
+          findWords(content, hit)),
+    );
+    const isHere = (hit: Hit) =>
+      hit.element === element!.parentElement && samePlace(hit.place, typed!.place);
+    const next = texts[texts.findIndex(isHere) + (shiftKey ? -1 : 1)];
+    if (!next) return;
+    event.preventDefault();
+    open(next);
+  });
+  // Carousels and other hands of the page would take a press of the text.
+  const keepPress = (event: Event) => event.stopPropagation();
+  useListener(element, 'pointerdown', keepPress);
+  useListener(element, 'mousedown', keepPress);
+  useListener(element, 'touchstart', keepPress);
+  // The keyboard of a phone has come.
+  useListener(element && page?.defaultView, 'resize', () =>
+    element!.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  );
+  const [, render] = useState<object>();
+  useListener(italics && page, 'selectionchange', () => render({}));
+
+  const { draft, text = '', message } = field ?? {};
+  useEffect(() => {
+    if (!element) return;
+    // What was typed in several lines, taken back, or changed elsewhere.
+    if (!isShownIn(element, text)) showText(element, text);
+    const isWritten = draft === undefined;
+    describe(element, { label: labelOf(place!), limit, message, isWritten });
+  }, [element, place, text, message, draft, limit]);
+
+  return { typed, open, toggle, text, limit, message, isItalic: italics?.isPressed, field };
+}
