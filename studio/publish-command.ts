@@ -136,8 +136,8 @@ function printFailure({ message, question, detail, toHost }: PublishError): void
   console.error(message);
   if (question?.kind === 'new-host-key')
     console.error(`Option qui l’accepte : --cle ${question.hostKey!.fingerprint}`);
-  else if (question && question.kind !== 'host-key')
-    console.error(`Option qui répond oui : --${ANSWERS[question.kind]}`);
+  else if (question && question.kind in ANSWERS)
+    console.error(`Option qui répond oui : --${ANSWERS[question.kind as keyof typeof ANSWERS]}`);
   if (toHost) console.error(`\nÀ dire à l’hébergeur :\n\n${toHost}`);
   if (detail) console.error(`\nDétail : ${detail}`);
 }

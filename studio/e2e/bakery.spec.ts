@@ -116,8 +116,10 @@ test('the site is published to a folder, changed and taken back', async ({ page,
       await expect(publish).toHaveAttribute('aria-disabled', 'true');
       await expect(publish).toHaveAccessibleDescription('Dites d’abord où publier.');
       await follow('Où publier ?');
+      await panel.getByLabel('Chez qui est votre site ?').selectOption('OVHcloud');
+      await expect(panel.getByLabel('Port', { exact: true })).toBeHidden();
       await follow('Enregistrer');
-      await expect(alert).toHaveText('À compléter : Serveur, Utilisateur, Dossier du site.');
+      await expect(alert).toHaveText('À compléter : Serveur, Utilisateur.');
       await its.chooseFolder(`${folder}-ailleurs`, apache.http);
       await follow('Tester');
       await expect(alert).toContainText('Le dossier n’existe pas sur la destination.');

@@ -34,10 +34,9 @@ const REAL: [RegExp, string][] = [
 ];
 /** A host as its e-mail names it. */
 const HOST = {
-  Serveur: 'ftp.mon-hebergeur.fr',
+  Serveur: 'ftp.cluster012.hosting.ovh.net',
   Utilisateur: 'camille',
   'Mot de passe': 'un-mot-de-passe',
-  'Dossier du site': 'www',
 };
 
 fs.rmSync(FOLDER, { recursive: true, force: true });
@@ -203,10 +202,11 @@ async function takePublication(): Promise<void> {
   makeReal();
   await openPublish();
   await press('Où publier ?');
+  const provider = panel.getByLabel('Chez qui est votre site ?');
+  await provider.selectOption('OVHcloud');
   for (const [label, text] of Object.entries(HOST)) await panel.getByLabel(label).fill(text);
   await panel.evaluate((element) => element.scrollTo({ top: 0 }));
-  const means = panel.getByRole('group', { name: 'Moyen' });
-  await take(page, 'ou-publier', means, panel.getByLabel('Serveur'), button('Tester'));
+  await take(page, 'ou-publier', provider, panel.getByLabel('Serveur'), button('Tester'));
   await editor.chooseFolder(apache.root, apache.http);
   await press('Enregistrer');
   await press(publish);

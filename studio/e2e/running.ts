@@ -203,9 +203,9 @@ export function editorIn(page: Page) {
     },
     /** Says in « Où publier ? » that the site goes to a folder, and where it is read back. */
     async chooseFolder(folder: string, port: number): Promise<void> {
-      await panel.getByRole('radio', { name: 'Dossier' }).check({ force: true });
+      await panel.getByLabel('Chez qui est votre site ?').selectOption('Un autre hébergeur');
+      await panel.getByRole('radio', { name: 'Dossier' }).press(' ');
       await panel.getByLabel('Dossier du site').fill(folder);
-      await press(panel.getByText('Si le site se relit ailleurs'));
       await panel.getByLabel('Adresse de relecture').fill(`http://127.0.0.1:${port}`);
     },
     /** Has axe look at the editor, on a phone's width too; the page in it has tests of its own. */

@@ -90,8 +90,8 @@ type ActionsProps = { publication: PublicationModel; order: Order };
 function Actions({ publication, order }: ActionsProps) {
   const { work, isWorking, begin, stop, dismiss } = publication;
   const { end } = work;
-  const sayYes = ({ kind, hostKey }: Question) =>
-    begin({ ...order, answers: [...(order.answers ?? []), kind], hostKey });
+  const sayYes = ({ kind, hostKey, folder }: Question) =>
+    begin({ ...order, answers: [...(order.answers ?? []), kind], hostKey, folder });
   const isTest = order.doing === 'test';
   const onEnd = ({ currentTarget }: MouseEvent) => {
     // This button goes away, and with it the focus.

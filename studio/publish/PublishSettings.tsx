@@ -1,6 +1,14 @@
 import { useId, useRef, useState, type SubmitEvent } from 'react';
 import { typography } from '#kit/french/typography.ts';
 import { choice } from '#kit/schema/field-kinds.ts';
+import {
+  NONE,
+  NONE_HELP,
+  OTHER,
+  OTHER_HELP,
+  PROVIDERS,
+  type Provider,
+} from '#studio/publishing/providers.ts';
 import { SITE } from '#studio/site.ts';
 import { readPlace } from '../content/place.ts';
 import { Choice } from '../panel/Choice.tsx';
@@ -8,15 +16,18 @@ import { usePanel } from '../panel/context.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
-import { FOOT, INPUT } from '../ui/styles.ts';
+import { FOOT, INPUT, SELECT } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { Title } from '../ui/Title.tsx';
 import { Outcome } from './Outcome.tsx';
 import type { Overview } from './server/overview.ts';
 import type { DestinationForm, FormField } from './server/settings.ts';
+import type { Order } from './server/work.ts';
 import type { PublicationModel } from './usePublication.ts';
 
-type TypedFieldProps = FormField & { type?: 'text' | 'password' | 'key' };
+type TypedFieldProps = Pick<FormField, 'name' | 'label' | 'help' | 'text'> & {
+  type?: 'text' | 'password' | 'key';
+};
 
 /** A field that keeps what is typed until the form is sent. */
 function TypedField({ name, label, help, text, type = 'text' }: TypedFieldProps) {
@@ -47,24 +58,6 @@ function TypedField({ name, label, help, text, type = 'text' }: TypedFieldProps)
         {help && typography(help)}
       </p>
     </div>
-  );
-}
-
-/** The password or the private key of a server; a stored one is never shown. */
-function Secret({ takesKey, keptFor }: { takesKey: boolean; keptFor: string | undefined }) {
-  const [isKey, setKey] = useState(false);
-  const help = keptFor && `Déjà gardé pour ${keptFor} : laissez vide pour ne pas le changer.`;
-  const type = isKey && takesKey ? 'key' : 'password';
-  const label = type === 'key' ? 'Clé privée' : 'Mot de passe';
-  return (
-    <>
-      <TypedField key={type} name="secret" type={type} text="" label={label} help={help} />
-      {takesKey && (
-        <TextButton onClick={() => setKey(!isKey)}>
-          {isKey ? 'Utiliser un mot de passe' : 'Utiliser une clé privée'}
-        </TextButton>
-      )}
-    </>
   );
 }
 
@@ -103,25 +96,101 @@ function Means(props: {
   );
 }
 
+/** The providers by name, and what to know of the chosen one. */
+function ProviderChoice(props: { chosen: string; onChoose: (name: string) => void }) {
+  const { chosen, onChoose } = props;
+  const id = useId();
+  const others: Record<string, string> = { '': '', [OTHER]: OTHER_HELP, [NONE]: NONE_HELP };
+  const help = others[chosen] ?? PROVIDERS[chosen]?.help ?? '';
+  return (
+    <div className="mt-4">
+      <label htmlFor={id} className="font-medium text-ink">
+        {typography('Chez qui est votre site ?')}
+      </label>
+      <select
+        id={id}
+        className={SELECT}
+        value={chosen}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        <option value="" disabled>
+          Choisissez
+        </option>
+        {Object.entries(PROVIDERS).map(([name, provider]) => (
+          <option key={name} value={name}>
+            {provider.name}
+          </option>
+        ))}
+        <option value={OTHER}>Un autre hébergeur</option>
+        <option value={NONE}>Je n’en ai pas encore</option>
+      </select>
+      <p className="mt-3 leading-snug empty:hidden">{typography(help)}</p>
+    </div>
+  );
+}
+
+type FormProps = { form: DestinationForm; provider: Partial<Provider> };
+
+/** The fields of a form that have a usual value, or the others. */
+function Fields(props: FormProps & { texts: Record<string, string>; areFurther?: boolean }) {
+  const { form, provider, texts, areFurther = false } = props;
+  return form.fields
+    .filter(({ isFurther }) => isFurther === areFurther)
+    .map(({ name, label, help, text: kept }) => {
+      const text = texts[name] ?? kept;
+      const hint = provider.hints?.[name] ?? help;
+      // A field of another kind keeps what is typed, unless it begins with something else.
+      return <TypedField key={`${name} ${text}`} {...{ name, label, text }} help={hint} />;
+    });
+}
+
+/** The password or the private key of a server; a stored one is never shown. */
+function Secret({
+  form,
+  provider,
+  isKey,
+  keptFor,
+}: FormProps & { isKey: boolean; keptFor?: string }) {
+  if (!form.secret) return null;
+  const help = keptFor && `Déjà gardé pour ${keptFor} : laissez vide pour ne pas le changer.`;
+  const type = isKey ? 'key' : 'password';
+  const label = isKey ? 'Clé privée' : 'Mot de passe';
+  const hint = help ?? provider.hints?.secret;
+  return <TypedField key={type} name="secret" type={type} text="" label={label} help={hint} />;
+}
+
 type Props = { publication: PublicationModel; overview: Overview };
 
 export function PublishSettings({ publication, overview }: Props) {
   const { work, failure, begin, keepSettings } = publication;
   // What is typed stays, whatever is read meanwhile.
   const [{ forms, readBack, settings }] = useState(overview);
+  const kept = settings && (settings.provider ?? OTHER);
+  const [name, setName] = useState(kept ?? '');
   const [kind, setKind] = useState<string>(settings?.target.kind ?? forms[0]!.kind);
+  /** What fields begin with, but for what is kept. */
+  const [texts, setTexts] = useState<Record<string, string>>({});
+  const [wantsKey, setWantsKey] = useState(false);
   const [message, setMessage] = useState('');
   const [isSaved, setSaved] = useState(false);
   const edits = useRef(0);
   const form = forms.find((each) => each.kind === kind)!;
+  const provider: Partial<Provider> = PROVIDERS[name] ?? {};
+  const takesKey = form.secret === 'password or key';
 
+  function chooseProvider(next: string): void {
+    const { kind: usualKind = kind, fields = {} } = PROVIDERS[next] ?? {};
+    setName(next);
+    setKind(next === kept ? settings!.target.kind : usualKind);
+    setTexts(next === kept ? {} : fields);
+  }
   async function save(element: HTMLFormElement, isTest: boolean): Promise<void> {
     const editsBefore = edits.current;
     const { secret, ...fields } = Object.fromEntries(new FormData(element)) as Record<
       string,
       string
     >;
-    const refusal = await keepSettings({ kind: form.kind, fields, secret });
+    const refusal = await keepSettings({ provider: name, kind: form.kind, fields, secret });
     setMessage(refusal?.message ?? '');
     setSaved(!refusal && !isTest && edits.current === editsBefore);
     if (!refusal && isTest) begin({ doing: 'test' });
@@ -134,34 +203,54 @@ export function PublishSettings({ publication, overview }: Props) {
     edits.current++;
     setSaved(false);
   };
+  const testing = {
+    ...publication,
+    begin(order: Order) {
+      if (order.folder) setTexts({ ...texts, folder: order.folder });
+      begin(order);
+    },
+  };
   return (
     <form onChange={onChange} onSubmit={onSubmit}>
       <Title>Où publier</Title>
-      <Means forms={forms} chosen={form} onChoose={setKind} />
-      {form.fields.map((field) => (
-        // A field of another kind keeps what is typed, unless it begins with something else.
-        <TypedField key={`${field.name} ${field.text}`} {...field} />
-      ))}
-      {form.secret && <Secret takesKey={form.secret !== 'password'} keptFor={overview.secretOf} />}
-      <SiteAddress address={overview.address} />
-      <Fold label="Si le site se relit ailleurs">
-        {readBack.map((field) => (
-          <TypedField key={field.name} {...field} />
-        ))}
-      </Fold>
-      {work.order?.doing === 'test' && <Outcome publication={publication} />}
-      <div className={FOOT}>
-        <Alert message={failure || message} />
-        <p role="status">{isSaved && 'Enregistré.'}</p>
-        <div className="mt-3 flex gap-3">
-          <Button type="submit" className="grow">
-            Enregistrer
-          </Button>
-          <Button type="submit" variant="outline" id="publier-tester">
-            Tester
-          </Button>
-        </div>
-      </div>
+      <ProviderChoice chosen={name} onChoose={chooseProvider} />
+      {name !== '' && name !== NONE && (
+        <>
+          <Fields form={form} provider={provider} texts={texts} />
+          <Secret
+            form={form}
+            provider={provider}
+            isKey={wantsKey && takesKey}
+            keptFor={name === kept ? overview.secretOf : undefined}
+          />
+          <SiteAddress address={overview.address} />
+          <Fold label="Autres réglages" className="mt-3" open={name === OTHER}>
+            <Means forms={forms} chosen={form} onChoose={setKind} />
+            <Fields form={form} provider={provider} texts={texts} areFurther />
+            {takesKey && (
+              <TextButton onClick={() => setWantsKey(!wantsKey)}>
+                {wantsKey ? 'Utiliser un mot de passe' : 'Utiliser une clé privée'}
+              </TextButton>
+            )}
+            {readBack.map((field) => (
+              <TypedField key={field.name} {...field} />
+            ))}
+          </Fold>
+          {work.order?.doing === 'test' && <Outcome publication={testing} />}
+          <div className={FOOT}>
+            <Alert message={failure || message} />
+            <p role="status">{isSaved && 'Enregistré.'}</p>
+            <div className="mt-3 flex gap-3">
+              <Button type="submit" className="grow">
+                Enregistrer
+              </Button>
+              <Button type="submit" variant="outline" id="publier-tester">
+                Tester
+              </Button>
+            </div>
+          </div>
+        </>
+      )}
     </form>
   );
 }

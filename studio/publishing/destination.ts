@@ -165,9 +165,10 @@ function filesBelow(
 
 /**
  * Where the folder of a site may be on a server, the likelier first. Most hosts show a user only
- * its own folder, where both are the same.
+ * its own folder, where both are the same. Without a name there is none.
  */
-export function possibleFolders(home: string, folder: string): [string, string] {
+export function possibleFolders(home: string, folder: string): string[] {
+  if (folder === '') return [];
   const inHome = path.join(home, folder);
   const fromTop = path.join('/', folder);
   return folder.startsWith('/') ? [fromTop, inHome] : [inHome, fromTop];

@@ -5,7 +5,14 @@ export type HostKey = { server: string; fingerprint: string };
 
 /** A question that has to be answered before a publication goes on. */
 export type Question = {
-  kind: 'foreign-site' | 'newer-online' | 'underway' | 'host-key' | 'new-host-key' | 'plain-ftp';
+  kind:
+    | 'foreign-site'
+    | 'newer-online'
+    | 'underway'
+    | 'host-key'
+    | 'new-host-key'
+    | 'plain-ftp'
+    | 'folder';
   /** In French; it asks. */
   message: string;
   /** What the buttons say that go on, and that do not. */
@@ -13,6 +20,8 @@ export type Question = {
   no?: string;
   /** The key that the answer accepts. */
   hostKey?: HostKey;
+  /** The folder that the answer accepts. */
+  folder?: string;
 };
 
 /**

@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { contentId } from '../content/server/folder.ts';
 import { buildSite, checkRelease } from './build-site.ts';
 import { atDestination, type Connect, type Reaching } from './destination.ts';
+import { failWithAdvice } from './host-advice.ts';
 import { newPublication, readManifest } from './manifest.ts';
 import { PublishError } from './publish-error.ts';
 import { messageToHost, readBack, type Readings } from './read-back.ts';
@@ -126,7 +127,7 @@ async function prepare(options: PublishOptions): Promise<(site: BuiltSite) => Pr
   if (typeof reach !== 'function') return reach.prepare(options);
   await atDestination(reach, options, async (there) =>
     askAboutOthers(await readManifest(there), options.answers ?? []),
-  );
+  ).catch((failure: PublishError) => failWithAdvice(failure, options));
   return (site) => sendSite(reach, site, options);
 }
 
@@ -188,5 +189,8 @@ export async function publish(optionsNow: () => Promise<PublishOptions>) {
 /** « Tester »: tries the destination. */
 export function tryDestination(options: DestinationOptions): Promise<HostReport> {
   const reach = reachOf(options.settings);
-  return typeof reach === 'function' ? tryFiles(reach, options) : reach.test(options);
+  if (typeof reach !== 'function') return reach.test(options);
+  return tryFiles(reach, options).catch((failure: PublishError) =>
+    failWithAdvice(failure, options),
+  );
 }

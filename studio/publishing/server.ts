@@ -3,7 +3,7 @@ import { group, integer, value } from '#kit/schema/field-kinds.ts';
 import type { Kind } from '#kit/schema/value-kinds.ts';
 import type { DestinationKind } from './destination.ts';
 
-export type Server = { host: string; port: number; user: string; folder: string };
+export type Server = { host: string; port: number; user: string; folder?: string };
 
 /** A text that is taken as it is; with a pattern, only if that matches. */
 export const plain = (example: string, pattern = /^.+$/, refusal = ''): Kind => ({
@@ -26,7 +26,7 @@ const FIELDS = {
   host: value('Serveur', HOST, 'Tel que l’hébergeur le donne.'),
   port: integer('Port', 1, 65_535, '22'),
   user: value('Utilisateur', plain('mon-site')),
-  folder: value('Dossier du site', plain('www'), 'Souvent www, public_html ou htdocs.'),
+  folder: value('Dossier du site', plain('www'), 'Vide, « Tester » le cherche.').optional(),
 };
 
 /**
@@ -42,7 +42,7 @@ export function serverKind(
   help: string,
 ): Omit<DestinationKind<Server>, 'reach'> {
   const account = ({ user, host, port }: Server) => `${scheme}://${user}@${host}:${port}/`;
-  const inRoot = (folder: string) => folder.replace(/^\/+/, '');
+  const inRoot = (folder = '') => folder.replace(/^\/+/, '');
   return {
     form: group(title, FIELDS, help),
     defaults: { port },

@@ -215,6 +215,19 @@ serverTest('finds a folder that the public address does not show', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
+serverTest('asks about a folder that it finds, before it writes there', async () => {
+  const ask = async (folder?: string) =>
+    (await failure(tryDestination(optionsFor({ ...ftps, folder })))).question;
+  expect(await ask()).toMatchObject({ kind: 'folder', folder: '.' });
+  const htdocs = path.join(WWW, '../htdocs');
+  onTestFinished(() => asRoot('rm', '-r', htdocs));
+  asRoot('install', '-d', '-o', USER, htdocs);
+  expect(await ask()).toMatchObject({ kind: 'folder', folder: 'htdocs' });
+  const { message } = (await ask('htdoc'))!;
+  expect(message).toBe('Le dossier « htdoc » n’est pas sur le serveur. Dossier trouvé : htdocs.');
+  expect(readdirSync(htdocs)).toEqual([]);
+});
+
 const RENAMING = { cmds_denied: 'RNFR,RNTO' };
 const DELETING = { cmds_denied: 'DELE' };
 const limit = (command: string) => ({ [`<Limit ${command}>\nDenyAll\n</Limit>\n#`]: '' });

@@ -43,6 +43,8 @@ export const READ_BACK = z.object({
 
 export type Settings = {
   target: Target;
+  /** Whose the host is, by its key in `providers.ts`. */
+  provider?: string;
   /** Origin of the public site, over https. */
   address: string;
   /** Origin at which the site is read back, where that is not its address (a test, a proxy). */

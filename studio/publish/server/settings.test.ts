@@ -5,14 +5,20 @@ import { filesBelow } from '#kit/files.ts';
 import { newFolder } from '#kit/bakery/test-files.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { PUBLISH_ROUTES } from './routes.ts';
-import { readSettings, shownSettings, writeSettings, type FormField } from './settings.ts';
+import {
+  acceptFolder,
+  readSettings,
+  shownSettings,
+  writeSettings,
+  type FormField,
+} from './settings.ts';
 
 const user = newFolder();
 vi.stubEnv('XDG_CONFIG_HOME', user);
 
 const fields = { host: 'ftp.exemple.fr', port: '22', user: 'elle', folder: 'www' };
 const write = (changed: Record<string, string>) =>
-  writeSettings({ kind: 'sftp', fields: { ...fields, ...changed } });
+  writeSettings({ provider: 'ionos', kind: 'sftp', fields: { ...fields, ...changed } });
 
 test('what is missing or wrong is named; what is typed gets its one form', async () => {
   await expect(write({ host: '', port: '70000', user: '' })).rejects.toThrow(
@@ -22,6 +28,7 @@ test('what is missing or wrong is named; what is typed gets its one form', async
   await write({ host: `sftp://${fields.host}/`, branch: 'main', verify });
   expect(await readSettings()).toEqual({
     target: { kind: 'sftp', ...fields, port: 22 },
+    provider: 'ionos',
     verify: 'http://192.168.1.20:8080',
   });
   const { forms, readBack } = await shownSettings();
@@ -30,6 +37,15 @@ test('what is missing or wrong is named; what is typed gets its one form', async
   expect(textOf(forms[0]!.fields, 'Serveur')).toBe('ftp.exemple.fr');
   expect(textOf(forms[1]!.fields, 'Port')).toBe('21');
   expect(textOf(readBack, 'Adresse de relecture')).toBe('http://192.168.1.20:8080');
+});
+
+test('a folder that was found takes the place of none', async () => {
+  await write({ folder: '' });
+  await acceptFolder('htdocs');
+  expect(await readSettings()).toMatchObject({
+    target: { ...fields, port: 22, folder: 'htdocs' },
+    provider: 'ionos',
+  });
 });
 
 test('settings that cannot be written are a refusal that says so', async () => {

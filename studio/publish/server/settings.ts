@@ -19,22 +19,47 @@ import { RequestError } from '../../base/request-error.ts';
 const FILE = `reglages/${shortName(CONTENT_DIR)}.json`;
 
 /** What the form sends: what is typed in its fields, and a new secret if there is one. */
-export type SettingsForm = { kind: KindName; fields: Record<string, string>; secret?: string };
+export type SettingsForm = {
+  provider?: string;
+  kind: KindName;
+  fields: Record<string, string>;
+  secret?: string;
+};
 
 /** Where the site goes and where it is read back; its address is content. */
-const KEPT = z.object({ target: TARGET, verify: z.string().optional() });
+const KEPT = z.object({
+  target: TARGET,
+  provider: z.string().optional(),
+  verify: z.string().optional(),
+});
 type KeptSettings = z.infer<typeof KEPT>;
 
 export const readSettings = (): Promise<KeptSettings | undefined> => readUserJson(FILE, KEPT);
 
-/** A field as the window shows it, with its text. */
-export type FormField = { name: string; label: string; help?: string; text: string };
+/** A field as the window shows it, with its text; one that is further has a usual value. */
+export type FormField = {
+  name: string;
+  label: string;
+  help?: string;
+  text: string;
+  isFurther: boolean;
+};
 
 /** The fields of a schema with the texts of these values. */
-const fieldsOf = ({ shape }: z.ZodObject, values: Record<string, unknown>): FormField[] =>
+const fieldsOf = (
+  { shape }: z.ZodObject,
+  values: Record<string, unknown>,
+  defaults: object = {},
+): FormField[] =>
   Object.entries(shape).map(([name, type]) => {
     const { title, description } = metaOf(requiredType(type));
-    return { name, label: title!, help: description, text: String(values[name] ?? '') };
+    return {
+      name,
+      label: title!,
+      help: description,
+      text: String(values[name] ?? ''),
+      isFurther: type instanceof z.ZodOptional || name in defaults,
+    };
   });
 
 /** The form of a kind of destination. */
@@ -54,7 +79,7 @@ function formOf(kind: KindName, values: Record<string, unknown>): DestinationFor
     kind,
     label: title!,
     help: description,
-    fields: fieldsOf(form, { ...defaults, ...values }),
+    fields: fieldsOf(form, { ...defaults, ...values }, defaults),
     secret: account && (takesKey ? 'password or key' : 'password'),
   };
 }
@@ -81,14 +106,25 @@ export async function shownSettings() {
  * @throws {RequestError} with what is missing or wrong
  * @throws {PublishError} when this computer cannot keep it
  */
-export async function writeSettings({ kind, fields, secret }: SettingsForm): Promise<void> {
+export async function writeSettings({
+  provider,
+  kind,
+  fields,
+  secret,
+}: SettingsForm): Promise<void> {
   const form = z.object({ ...DESTINATIONS[kind].form.shape, ...READ_BACK.shape });
   const typed = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
   const labels = missingLabels(form, typed);
   if (labels.length > 0) throw new RequestError(`À compléter : ${labels.join(', ')}.`);
   const { verify, ...destination } = form.parse(normalise(form, typed));
   const target = TARGET.parse({ kind, ...destination });
-  const settings: KeptSettings = { target, verify };
+  const settings: KeptSettings = { target, provider, verify };
   await writeUserFile(FILE, JSON.stringify(settings));
   if (secret) await writeSecret(target, secret);
+}
+
+/** The folder that was found at the destination takes the place of that of the settings. */
+export async function acceptFolder(folder: string): Promise<void> {
+  const { target, ...rest } = (await readSettings())!;
+  await writeUserFile(FILE, JSON.stringify({ ...rest, target: { ...target, folder } }));
 }

@@ -13,7 +13,7 @@ import { diskRefusal } from '../../base/server/disk-errors.ts';
 import { tellWindows } from '../../base/server/news.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { changesSince, contentNow, siteAddressOf } from './overview.ts';
-import { readSettings } from './settings.ts';
+import { acceptFolder, readSettings } from './settings.ts';
 
 /** An order of the owner, with the questions that she has answered with yes. */
 export type Order = {
@@ -21,6 +21,8 @@ export type Order = {
   answers?: Question['kind'][];
   /** The key of a server that she accepts. */
   hostKey?: HostKey;
+  /** The folder that she accepts. */
+  folder?: string;
 };
 
 /** The outcome: the site's address, what was sent, remarks about the host, what to ask of it. */
@@ -90,8 +92,9 @@ async function contentOptions(options: OrderOptions): Promise<PublishOptions> {
 }
 
 async function perform(order: Order): Promise<Result> {
-  const { hostKey, answers } = order;
+  const { hostKey, folder, answers } = order;
   if (hostKey) await acceptHostKey(hostKey);
+  if (folder) await acceptFolder(folder);
   // A build that was stopped may report once more.
   const onProgress = (progress: Progress) =>
     work.order === order && !work.end && setWork({ order, progress });

@@ -135,7 +135,7 @@ async function remove(client: FtpClient, file: string): Promise<void> {
 }
 
 /** The folder of the site, as the host names it. */
-async function findBase(client: FtpClient, folder: string): Promise<string> {
+async function findBase(client: FtpClient, folder = ''): Promise<string> {
   for (const candidate of possibleFolders(await client.pwd(), folder)) {
     try {
       await client.cd(candidate);

@@ -89,7 +89,7 @@ function newClient(secret = ''): SftpClient {
 }
 
 /** The folder of the site, as the host names it. */
-async function findBase(client: SftpClient, folder: string): Promise<string> {
+async function findBase(client: SftpClient, folder = ''): Promise<string> {
   const folders = possibleFolders(await client.realPath('.'), folder);
   const exist = await Promise.all(folders.map((name) => client.exists(name)));
   const base = folders.find((_, index) => exist[index]);

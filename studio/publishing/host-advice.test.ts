@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { findFolder } from './host-advice.ts';
+import type { KindName } from './target.ts';
+import { ADDRESS, failureOf, tryDestination } from './test-sites.ts';
+
+/** What lists the folders of these paths. */
+const serverWith = (...folders: string[]) => ({
+  list: async (below: string) => {
+    const names = folders
+      .filter((folder) => below === '' || folder.startsWith(`${below}/`))
+      .map((folder) => folder.slice(below === '' ? 0 : below.length + 1).split('/')[0]!);
+    if (names.length === 0) throw new Error(`550 ${below}`);
+    return new Map(names.map((name) => [name, { isFolder: !name.includes('.txt'), size: 0 }]));
+  },
+});
+
+test.each([
+  ['www', ['logs', 'www']],
+  ['public_html', ['www', 'public_html']],
+  ['httpdocs', ['httpdocs']],
+  ['sites/boulangerie.example', ['web', 'sites/autre.example', 'sites/boulangerie.example']],
+  ['vhosts/www.boulangerie.example/htdocs', ['vhosts/www.boulangerie.example/htdocs']],
+  [undefined, ['www.txt', 'sites/autre.example', 'vhosts/boulangerie.example/logs']],
+])('finds %s', async (found, folders) => {
+  expect(await findFolder(serverWith(...folders), ADDRESS)).toBe(found);
+});
+
+test.each<[string, KindName, boolean]>([
+  ['o2switch', 'sftp', true],
+  ['o2switch', 'ftps', false],
+  ['autre', 'sftp', false],
+])('at %s, a closed port of %s has advice: %s', async (provider, kind, hasAdvice) => {
+  const server = { host: '127.0.0.1', port: 9, user: 'elle', folder: 'www' };
+  const target = { kind, ...server } as { kind: 'sftp' | 'ftps' } & typeof server;
+  const { message, code } = await failureOf(
+    tryDestination({ settings: { target, provider, address: ADDRESS }, secret: 'x' }),
+  );
+  expect(code).toBe('refused');
+  expect(message.includes('Autorisation SSH')).toBe(hasAdvice);
+});

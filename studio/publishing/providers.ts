@@ -1,0 +1,183 @@
+/**
+ * Hosting providers, which the owner chooses by name. Only what is the same for all customers is
+ * filled in. What their own pages do not say begins with « Sans doute ».
+ */
+import type { KindName } from './target.ts';
+
+export type Provider = {
+  name: string;
+  /** How its files are reached, at the usual port. */
+  kind: KindName;
+  /** What is the same for all its customers, by field. */
+  fields?: Record<string, string>;
+  /** Where its panel shows what is asked. */
+  help: string;
+  /** What values look like there, by field; that of `secret` says where the password is. */
+  hints: Record<string, string>;
+  /** What else to check when nobody is let in, by kind. */
+  ifRefused?: Partial<Record<KindName, string>>;
+  /** The month in which this was looked up, and where. */
+  lookedUp: string;
+  source: string;
+};
+
+const NOT_OFFICIAL = 'public notes of its customers, since none of its own pages was found';
+
+/** In the order of the list that the owner chooses from. */
+export const PROVIDERS: Record<string, Provider> = {
+  ovhcloud: {
+    name: 'OVHcloud',
+    kind: 'sftp',
+    fields: { folder: 'www' },
+    help:
+      'Tout est dans l’espace client : Web Cloud, Hébergements, le vôtre, onglet « FTP - SSH ». ' +
+      'Cochez-y d’abord « SFTP » (offres Pro et Performance : « ... », « Modifier »).',
+    hints: {
+      host: 'De la forme ftp.cluster012.hosting.ovh.net.',
+      user: 'Le « Login principal ».',
+      secret: 'Oublié ? Le même onglet le change, mais ne le montre pas.',
+    },
+    ifRefused: {
+      sftp:
+        'Vérifiez aussi, dans l’onglet « FTP - SSH » d’OVHcloud, que « SFTP » est coché : ' +
+        'cela prend effet après quelques minutes, comme un nouveau mot de passe.',
+    },
+    lookedUp: '2026-11',
+    source: 'github.com/ovh/docs, pages/web_cloud/web_hosting: enable_sftp, ftp_change_password',
+  },
+  ionos: {
+    name: 'IONOS',
+    kind: 'sftp',
+    help:
+      'Tout est dans l’espace client : Hébergement, votre contrat, « SFTP & SSH ». Si vous y ' +
+      'trouvez « FTPS » à la place, choisissez-le plus bas, dans Autres réglages.',
+    hints: {
+      host: 'Sans doute de la forme access-1234567890.webspace-host.com.',
+      user: 'IONOS le donne, il ne se choisit pas.',
+      secret: 'Choisissez-le là, par « Configurer ». Oublié ? « Administrer » en donne un autre.',
+    },
+    lookedUp: '2026-11',
+    source:
+      'ionos.fr/assistance/hebergement/configurer-et-gerer-lacces-ftp/creer-un-nouvel-acces-ftp-securise',
+  },
+  o2switch: {
+    name: 'o2switch',
+    kind: 'ftps',
+    help: 'Tout est dans l’e-mail « Bienvenue chez o2switch ».',
+    hints: {
+      host: 'Sans doute de la forme nom.o2switch.net.',
+      user: 'Celui de cPanel ou d’un compte FTP.',
+    },
+    ifRefused: {
+      sftp:
+        'Chez o2switch, SFTP (port 22) reste fermé tant que votre connexion n’est pas ajoutée ' +
+        'dans cPanel, « Outils », « Autorisation SSH ». FTPS n’en a sans doute pas besoin.',
+    },
+    lookedUp: '2026-11',
+    source: 'faq.o2switch.fr/cpanel/outils/exception-parefeu, …/espace-client/inscription',
+  },
+  hostinger: {
+    name: 'Hostinger',
+    kind: 'ftps',
+    help: 'Sans doute dans hPanel : votre site, Fichiers, Comptes FTP.',
+    hints: {
+      host: 'Sans doute quatre nombres, ou ftp. et votre domaine.',
+      user: 'Sans doute u et neuf chiffres.',
+      secret: 'Oublié ? Il se change sans doute au même endroit.',
+    },
+    ifRefused: {
+      ftps:
+        'Chez Hostinger, essayez sinon, dans Autres réglages, SFTP avec le port 65002 : ' +
+        'il s’active sans doute dans hPanel, « Accès SSH ».',
+    },
+    lookedUp: '2026-11',
+    source: NOT_OFFICIAL,
+  },
+  lws: {
+    name: 'LWS',
+    kind: 'ftps',
+    help: 'Dans l’espace client LWS, sans doute sous « Hébergement Web ».',
+    hints: {
+      host: 'Sans doute de la forme web12.lws-hosting.com, ou ftp. et votre domaine.',
+      secret: 'Oublié ? Changez-le dans l’espace client plutôt que dans cPanel.',
+    },
+    lookedUp: '2026-11',
+    source: `help.lws.net/a/664 (password only); ${NOT_OFFICIAL}`,
+  },
+  gandi: {
+    name: 'Gandi',
+    kind: 'sftp',
+    help: 'Sur la page de votre hébergement web, où votre domaine doit d’abord être ajouté.',
+    hints: {
+      host: 'Sans doute de la forme sftp.sd3.gpaas.net.',
+      user: 'Sans doute un nombre ; pas votre compte Gandi.',
+      secret: 'Celui de l’hébergement, sans doute pas celui de votre compte Gandi.',
+    },
+    lookedUp: '2026-11',
+    source: 'docs.gandi.net, simple_hosting; oldwiki.gandi.net/en/simple/git (user)',
+  },
+  infomaniak: {
+    name: 'Infomaniak',
+    kind: 'ftps',
+    help:
+      'Dans le Manager : votre hébergement, sans doute « FTP / SSH ». L’offre Starter n’a que ' +
+      '10 Mo, trop peu pour vos photos.',
+    hints: {
+      host: 'Sans doute de la forme ab12c.ftp.infomaniak.com.',
+      user: 'Sans doute de la forme ab12c_nom.',
+      secret: 'Oublié ? Le Manager le change, mais ne le montre pas.',
+    },
+    lookedUp: '2026-11',
+    source: 'infomaniak.com/en/support/faq/admin2/domain, …/fr/…/console-dadministration',
+  },
+  free: {
+    name: 'Free',
+    kind: 'ftp',
+    fields: { host: 'ftpperso.free.fr' },
+    help:
+      'Sans doute sans HTTPS, et pour des pages personnelles seulement : demandez à Free avant ' +
+      'd’y mettre le site d’une entreprise.',
+    hints: {
+      host: 'Sans doute le même pour tous.',
+      user: 'Sans doute celui de votre compte Free.',
+      secret: 'Sans doute celui de votre compte Free. Il voyage en clair.',
+    },
+    lookedUp: '2026-11',
+    source: NOT_OFFICIAL,
+  },
+  netlify: {
+    name: 'Netlify',
+    kind: 'git',
+    help:
+      'Netlify construit le site d’après un dépôt de GitHub, GitLab, Bitbucket ou Azure DevOps. ' +
+      'La première fois, faites-vous aider : docs/deploy.md.',
+    hints: { remote: 'Celui que Netlify construit.' },
+    lookedUp: '2026-11',
+    source: 'docs.netlify.com/configure-builds/overview',
+  },
+  cloudflare: {
+    name: 'Cloudflare',
+    kind: 'git',
+    help:
+      'Cloudflare construit le site d’après un dépôt de GitHub ou de GitLab.com. ' +
+      'La première fois, faites-vous aider : docs/deploy.md.',
+    hints: { remote: 'Celui que Cloudflare construit.' },
+    lookedUp: '2026-11',
+    source: 'github.com/cloudflare/cloudflare-docs, pages/configuration/git-integration',
+  },
+};
+
+/** The choices beside the names. */
+export const OTHER = 'autre';
+export const NONE = 'aucun';
+
+export const OTHER_HELP =
+  'L’e-mail de bienvenue de votre hébergeur, ou son espace client, dit tout : le serveur, ' +
+  'l’utilisateur, le mot de passe, et s’il faut SFTP, FTPS ou FTP.';
+
+/** What to ask before paying: advice, for somebody who has no provider. */
+export const NONE_HELP =
+  'Une petite offre suffit : votre nom de domaine, quelques centaines de Mo, et un certificat HTTPS ' +
+  'compris et renouvelé tout seul. Demandez avant de payer si elle a SFTP (sinon FTPS, mais pas ' +
+  'seulement FTP), si un fichier .htaccess y est permis, et ce qu’elle coûte la deuxième année. ' +
+  'Gardez l’e-mail qui donne le serveur, l’utilisateur et le mot de passe, puis revenez ici.';
