@@ -124,7 +124,7 @@ function ProviderChoice(props: { chosen: string; onChoose: (name: string) => voi
         <option value={OTHER}>Un autre hébergeur</option>
         <option value={NONE}>Je n’en ai pas encore</option>
       </select>
-      <p className="mt-3 leading-snug empty:hidden">{typography(help)}</p>
+      <p className="mt-3 leading-snug whitespace-pre-line empty:hidden">{typography(help)}</p>
     </div>
   );
 }
@@ -179,9 +179,9 @@ export function PublishSettings({ publication, overview }: Props) {
   const takesKey = form.secret === 'password or key';
 
   function chooseProvider(next: string): void {
-    const { kind: usualKind = kind, fields = {} } = PROVIDERS[next] ?? {};
+    const { kind: usual = forms[0]!.kind, fields = {} } = PROVIDERS[next] ?? {};
     setName(next);
-    setKind(next === kept ? settings!.target.kind : usualKind);
+    setKind(next === kept ? settings!.target.kind : usual);
     setTexts(next === kept ? {} : fields);
   }
   async function save(element: HTMLFormElement, isTest: boolean): Promise<void> {

@@ -178,6 +178,6 @@ export const OTHER_HELP =
 /** What to ask before paying: advice, for somebody who has no provider. */
 export const NONE_HELP =
   'Une petite offre suffit : votre nom de domaine, quelques centaines de Mo, et un certificat HTTPS ' +
-  'compris et renouvelé tout seul. Demandez avant de payer si elle a SFTP (sinon FTPS, mais pas ' +
-  'seulement FTP), si un fichier .htaccess y est permis, et ce qu’elle coûte la deuxième année. ' +
+  'compris et renouvelé tout seul.\n\nDemandez avant de payer si elle a SFTP (sinon FTPS, mais pas ' +
+  'seulement FTP), si un fichier .htaccess y est permis, et ce qu’elle coûte la deuxième année.\n\n' +
   'Gardez l’e-mail qui donne le serveur, l’utilisateur et le mot de passe, puis revenez ici.';
