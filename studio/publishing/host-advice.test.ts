@@ -3,14 +3,19 @@ import { findFolder } from './host-advice.ts';
 import type { KindName } from './target.ts';
 import { ADDRESS, failureOf, tryDestination } from './test-sites.ts';
 
-/** What lists the folders of these paths. */
+/** What lists the folders of these paths, and files. */
 const serverWith = (...folders: string[]) => ({
   list: async (below: string) => {
     const names = folders
       .filter((folder) => below === '' || folder.startsWith(`${below}/`))
       .map((folder) => folder.slice(below === '' ? 0 : below.length + 1).split('/')[0]!);
     if (names.length === 0) throw new Error(`550 ${below}`);
-    return new Map(names.map((name) => [name, { isFolder: !name.includes('.txt'), size: 0 }]));
+    return new Map(
+      names.map((name) => [
+        name.replace('file:', ''),
+        { isFolder: !name.startsWith('file:'), size: 0 },
+      ]),
+    );
   },
 });
 
@@ -20,7 +25,7 @@ test.each([
   ['httpdocs', ['httpdocs']],
   ['sites/boulangerie.example', ['web', 'sites/autre.example', 'sites/boulangerie.example']],
   ['vhosts/www.boulangerie.example/htdocs', ['vhosts/www.boulangerie.example/htdocs']],
-  [undefined, ['www.txt', 'sites/autre.example', 'vhosts/boulangerie.example/logs']],
+  [undefined, ['file:www', 'sites/autre.example', 'vhosts/boulangerie.example/logs']],
 ])('finds %s', async (found, folders) => {
   expect(await findFolder(serverWith(...folders), ADDRESS)).toBe(found);
 });
