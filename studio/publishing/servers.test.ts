@@ -220,7 +220,7 @@ serverTest('asks about a folder that it finds, before it writes there', async ()
     (await failure(tryDestination(optionsFor({ ...ftps, folder })))).question;
   expect(await ask()).toMatchObject({ kind: 'folder', folder: '.' });
   const htdocs = path.join(WWW, '../htdocs');
-  onTestFinished(() => asRoot('rm', '-r', htdocs));
+  onTestFinished(() => void asRoot('rm', '-r', htdocs));
   asRoot('install', '-d', '-o', USER, htdocs);
   expect(await ask()).toMatchObject({ kind: 'folder', folder: 'htdocs' });
   const { message } = (await ask('htdoc'))!;
