@@ -4,7 +4,7 @@ import { PAGES } from '#site.ts';
 import { content, dayFromToday, edit, inFile, test, type, write } from './running.ts';
 
 test('settings say where they are used, and lead back to their list', async ({ page, editor }) => {
-  const { bar, button, expectAccessible, field, panel } = editor;
+  const { bar, button, expectAccessible, field, onPage, panel } = editor;
   const { pages } = await content();
   const [du, au] = [dayFromToday(5), dayFromToday(9)];
   write('annonce.yaml', `annonces:\n  - texte: Offre\n    du: ${du}\n    au: ${au}\n`);
@@ -40,6 +40,16 @@ test('settings say where they are used, and lead back to their list', async ({ p
     await type(panel.getByLabel('Adresse'), 'planity.com/x');
     await page.keyboard.press('Enter');
     await file.toContain('lien: https://planity.com/x\n');
+    const line = onPage.getByRole('region', { name: 'Annonce' });
+    await follow('Voir le site ce jour-là');
+    await expect(line).toContainText('Offre');
+    await expectAccessible();
+    await bar.getByLabel('Jour et heure').fill(`${dayFromToday(10)}T00:00`);
+    await expect(line).toBeHidden();
+    await bar.getByLabel('Jour et heure').fill(`${au}T23:59`);
+    await expect(line).toContainText('Offre');
+    await editor.press('Revenir à aujourd’hui', bar);
+    await expect(line).toBeHidden();
   });
   await test.step('what to correct before the site goes online', async () => {
     await editor.press(publish);

@@ -1,4 +1,5 @@
 import { PageTouch } from './PageTouch.tsx';
+import { timeOf } from '../content/moment.ts';
 import { Problems } from '../panel/Problems.tsx';
 import { usePanel } from '../panel/context.ts';
 import type { FrameModel } from './useFrame.ts';
@@ -30,6 +31,7 @@ export function PageFrame({ frame, width }: { frame: FrameModel; width: PreviewW
         {drawings.map((drawing, index) => (
           <iframe
             key={drawing.key}
+            data-time={drawing.moment && timeOf(drawing.moment)}
             src={drawing.address}
             title={index === 0 ? 'La page' : 'La page, dessinée de nouveau'}
             aria-hidden={index > 0}

@@ -6,8 +6,11 @@ import { useListener } from '../base/useListener.ts';
 import { isPage } from './marks/page-head.ts';
 import { typedOn } from './show-drafts.ts';
 
-/** A page as it is drawn from one version of the content; one key is one frame. */
-type Drawing = { key: string; address: string };
+/**
+ * A page as it is drawn from one version of the content, for now or another moment; one key is one
+ * frame.
+ */
+type Drawing = { key: string; address: string; moment: string | undefined };
 
 export type FrameModel = ReturnType<typeof useFrame>;
 
@@ -42,8 +45,10 @@ function skipEntrance(page: Document): void {
  */
 export function useFrame(version: string | undefined) {
   const [address, setAddress] = useState(pageAddress);
+  /** For when the page is shown, if not for now (`content/moment.ts`). */
+  const [moment, showAt] = useState<string>();
   const [shown, setShown] = useState<Drawing & { document: Document }>();
-  const wanted = { key: `${version} ${address}`, address };
+  const wanted = { key: `${version} ${address} ${moment}`, address, moment };
   const drawings: Drawing[] = shown ? [shown] : [];
   if (version !== undefined && shown?.key !== wanted.key) drawings.push(wanted);
   useListener(window, 'popstate', () => setAddress(pageAddress()));
@@ -83,5 +88,5 @@ export function useFrame(version: string | undefined) {
   const isBlank = !!document && !isPage(document);
   // Of the page that is seen: the next one may never come, as while the editor is stopped.
   const path = pathOf((shown ?? wanted).address);
-  return { drawings, document, isBlank, path, go, onLoad };
+  return { drawings, document, isBlank, path, moment, showAt, go, onLoad };
 }

@@ -2,6 +2,9 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { Button } from '../ui/Button.tsx';
 import { child, metaOf } from '#kit/schema/paths.ts';
+import { parisDay } from '#kit/french/format.ts';
+import { isDay } from '#kit/schema/value-kinds.ts';
+import { tenOn } from '../content/moment.ts';
 import { listOf, placeName, type Place } from '../content/place.ts';
 import { useDrafts, usePanel, useSiteContent } from './context.ts';
 import { SITE } from '#studio/site.ts';
@@ -80,7 +83,7 @@ type Action = [label: string, isPossible: boolean, act: () => unknown];
 export function EntryActions({ place }: { place: Place }) {
   const { content, now } = useSiteContent();
   const { endTyping, beginEntry } = useDrafts();
-  const { openFields, openNew, watch } = usePanel();
+  const { openFields, openNew, watch, showAt } = usePanel();
   const [isAsking, setAsking] = useState(false);
   const { save, message } = useSave();
   const references = referencesTo(content, place);
@@ -127,6 +130,9 @@ export function EntryActions({ place }: { place: Place }) {
       ['Monter', rank > 0, () => moveBy(-1)],
       ['Descendre', rank < entries.length - 1, () => moveBy(1)],
     );
+  const firstDay = type && metaOf(type).dated ? child(valueAt(content, place), 'du') : undefined;
+  if (isDay(firstDay) && firstDay > parisDay())
+    actions.unshift(['Voir le site ce jour-là', true, () => showAt(tenOn(firstDay))]);
   // A photo is in the gallery once.
   if (list && placeName(list) !== SITE.gallery.list)
     actions.unshift(['Dupliquer', !isFull, duplicate]);

@@ -16,7 +16,7 @@ const [tart, unused] = ['tarte', 'unused'].map((name) => photoPlace(content, nam
 /** The panel beside a page; what is done to the content is noted in `done`. */
 function panelOn(path: string) {
   const go = vi.fn();
-  const page = { go };
+  const page = { go, showAt: vi.fn() };
   history.replaceState(null, '', path);
   const done: string[] = [];
   const endTyping = async () => {

@@ -7,8 +7,8 @@ import type { DraftsModel } from './draft-store.ts';
 import { newEntry, withDrafts } from './drafts.ts';
 import { pageOf, presentView, type EntryView, type View } from './view.ts';
 
-/** Opens another page of the site. */
-type Page = { go: (path: string) => void };
+/** Opens another page of the site, or shows it for another moment. */
+type Page = { go: (path: string) => void; showAt: (moment: string) => void };
 
 /** The path of the page that was opened last, even if it is not shown yet. */
 const pathNow = () => location.pathname;
@@ -54,7 +54,7 @@ export function usePanelModel(
   const share = () => show({ kind: 'share', place });
   /** Opens another page, and closes what belongs to this one or covers it. */
   const goTo = (path: string) => {
-    if (view && ['entry', 'photos', 'settings'].includes(view.kind)) show(undefined);
+    if (view && ['entry', 'begun', 'photos', 'settings'].includes(view.kind)) show(undefined);
     page.go(path);
   };
   /** Shows them with the page that the place stands on. */
@@ -94,5 +94,17 @@ export function usePanelModel(
       placeName(changed).startsWith(`${SITE.prices?.groups}.`);
     if (changed && !isShown && isStillHere()) openOnItsPage(groupOf(changed));
   };
-  return { view, shown, show, share, openFields, goTo, openOnItsPage, openNew, watch, undoOrRedo };
+  return {
+    view,
+    shown,
+    show,
+    share,
+    openFields,
+    goTo,
+    openOnItsPage,
+    openNew,
+    watch,
+    undoOrRedo,
+    showAt: page.showAt,
+  };
 }

@@ -1,6 +1,7 @@
-import { useEffect, type ComponentProps } from 'react';
-import { Monitor, Redo2, Smartphone, Undo2 } from 'lucide-react';
+import { useEffect, useState, type ComponentProps } from 'react';
+import { CalendarClock, Monitor, Redo2, Smartphone, Undo2 } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
+import { momentInWords, present, tomorrow } from '../content/moment.ts';
 import { readPlace } from '../content/place.ts';
 import { valueAt } from '../content/content.ts';
 import { onPhone } from '../base/device.ts';
@@ -92,6 +93,49 @@ const Widths = ({ width, onWidth }: WidthProps) => (
   </div>
 );
 
+const OTHER_DAY = 'Voir le site un autre jour';
+
+/** Shows the page as it will be tomorrow, or as it is now. */
+const OtherDay = ({ frame: { moment, showAt } }: { frame: FrameModel }) => (
+  <Item
+    className="w-11 justify-center px-0"
+    aria-label={OTHER_DAY}
+    title={OTHER_DAY}
+    aria-pressed={moment !== undefined}
+    onClick={() => showAt(moment === undefined ? tomorrow() : undefined)}
+  >
+    <CalendarClock {...ICON} />
+  </Item>
+);
+
+const MOMENT = 'min-h-[44px] rounded-pill bg-white px-3.5 text-ink';
+
+/** Says for when the page is shown, if not for now, and asks for another day and hour. */
+function Moment({ frame: { moment, showAt } }: { frame: FrameModel }) {
+  /** A day that is still being typed. */
+  const [typed, setTyped] = useState<string>();
+  if (moment === undefined) return null;
+  return (
+    <p className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-1 bg-prune px-3 py-1 md:px-5">
+      <span role="status" className="text-white">{`Le site au ${momentInWords(moment)}`}</span>
+      <input
+        type="datetime-local"
+        aria-label="Jour et heure"
+        className={MOMENT}
+        required
+        min={present()}
+        value={typed ?? moment}
+        onChange={({ target: { value, validity } }) => {
+          setTyped(validity.valid ? undefined : value);
+          if (validity.valid) showAt(value);
+        }}
+        onBlur={() => setTyped(undefined)}
+      />
+      <Item onClick={() => showAt(undefined)}>Revenir à aujourd’hui</Item>
+    </p>
+  );
+}
+
 /** « Annuler » and « Rétablir », which say what they would undo or redo. */
 function Steps() {
   const { state } = useSiteContent();
@@ -166,6 +210,7 @@ export function Bar({ frame, publishWords, width, onWidth }: Props) {
           </Item>
         )}
         <Widths width={width} onWidth={onWidth} />
+        <OtherDay frame={frame} />
         <Steps />
       </div>
       <Status />
@@ -182,6 +227,7 @@ export function Bar({ frame, publishWords, width, onWidth }: Props) {
           </button>
         )}
       </div>
+      <Moment frame={frame} />
       <Notice page={frame.document} />
     </header>
   );

@@ -6,8 +6,23 @@ export const UNSAVED = 'non-enregistre';
 const ID = 'page-de-l-editeur';
 
 /**
- * The look of drafts and of what is typed in; and a script that says by an early `load` event of its frame that the page
- * can be seen and pressed, before its pictures are there.
+ * Gives the page another clock, before its own scripts run: `data-time` of its frame, in
+ * milliseconds since 1970, is now.
+ */
+const CLOCK = `
+  if (frameElement?.dataset.time) {
+    const shift = Number(frameElement.dataset.time) - Date.now();
+    globalThis.Date = class extends Date {
+      constructor(...given) {
+        super(...(given.length > 0 ? given : [Date.now()]));
+      }
+      static now = () => super.now() + shift;
+    };
+  }`;
+
+/**
+ * The look of drafts and of what is typed in; the clock; and a script that says by an early `load`
+ * event of its frame that the page can be seen and pressed, before its pictures are there.
  */
 export const PAGE_HEAD =
   `<style>::highlight(${UNSAVED}) { background: #fbe3d6; color: #8a2f12; ` +
@@ -15,6 +30,7 @@ export const PAGE_HEAD =
   // Browsers type no-break spaces where spaces collapse.
   '[contenteditable] { white-space: pre-wrap; user-select: text; cursor: text; outline: none; } ' +
   '[contenteditable]:empty { display: inline-block; min-width: 2px; }</style>' +
+  `<script>{${CLOCK}}</script>` +
   `<script type="module" id="${ID}">frameElement?.dispatchEvent(new Event('load'))</script>`;
 
 /** Whether a document is a page of the site, and no message in place of one. */
