@@ -98,7 +98,8 @@ const OTHER_DAY = 'Voir le site un autre jour';
 /** Shows the page as it will be tomorrow, or as it is now. */
 const OtherDay = ({ frame: { moment, showAt } }: { frame: FrameModel }) => (
   <Item
-    className="w-11 justify-center px-0"
+    // On a phone there is no room; a closure or an announcement shows its own day.
+    className="w-11 justify-center px-0 max-sm:hidden"
     aria-label={OTHER_DAY}
     title={OTHER_DAY}
     aria-pressed={moment !== undefined}
@@ -108,7 +109,7 @@ const OtherDay = ({ frame: { moment, showAt } }: { frame: FrameModel }) => (
   </Item>
 );
 
-const MOMENT = 'min-h-[44px] rounded-pill bg-white px-3.5 text-ink';
+const MOMENT = 'min-h-[44px] rounded-pill bg-white px-3 text-ink sm:ml-3';
 
 /** Says for when the page is shown, if not for now, and asks for another day and hour. */
 function Moment({ frame: { moment, showAt } }: { frame: FrameModel }) {
@@ -116,7 +117,7 @@ function Moment({ frame: { moment, showAt } }: { frame: FrameModel }) {
   const [typed, setTyped] = useState<string>();
   if (moment === undefined) return null;
   return (
-    <p className="col-span-full flex flex-wrap items-center gap-x-4 gap-y-1 bg-prune px-3 py-1 md:px-5">
+    <p className="col-span-full flex flex-wrap items-center gap-x-1 gap-y-1 bg-prune px-3 py-1 md:px-5">
       <span role="status" className="text-white">{`Le site au ${momentInWords(moment)}`}</span>
       <input
         type="datetime-local"
