@@ -3,6 +3,7 @@ import { DECLARATION } from '#content/declaration.ts';
 import { releaseChecklist } from '#content/release-checklist.ts';
 import { CONTENT_FILES } from '#content/schema.ts';
 import { SLOTS } from '#photos/slots.ts';
+import { readReviews } from '#institute/reviews.ts';
 import { GIVEN_ADDRESS, PAGE_LIST, PAGES } from '#site.ts';
 
 export default {
@@ -27,6 +28,15 @@ export default {
     caption: 'description',
   },
   prices: { page: 'tarifs', groups: 'tarifs.familles', lines: 'lignes', price: 'prix' },
+  pastes: {
+    'avis.avis': {
+      label: 'Coller des avis',
+      help:
+        'Sur votre fiche Google, sélectionnez les avis et copiez-les, puis collez-les ici. ' +
+        'Google ne copie pas les étoiles : elles vous seront demandées.',
+      read: readReviews,
+    },
+  },
   quickActions: [
     { label: 'Prix', icon: 'euro', page: 'tarifs' },
     { label: 'Horaires', icon: 'clock', open: 'horaires.semaine' },

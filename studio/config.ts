@@ -65,6 +65,20 @@ export type StudioConfig = {
    * and the price in a line.
    */
   prices?: { page: string; groups: string; lines: string; price: string };
+  /**
+   * Lists whose entries are copied from elsewhere, several at once: what the owner reads, and what
+   * takes her text apart into entries, which may lack fields. The note says what she should know.
+   */
+  pastes?: Readonly<
+    Record<
+      string,
+      {
+        label: string;
+        help: string;
+        read: (text: string, today: string) => { entries: readonly object[]; note: string };
+      }
+    >
+  >;
   /** The commonest tasks on a phone: open a page, open a group of fields, or add to a list. */
   quickActions: readonly ({ label: string; icon: 'euro' | 'clock' | 'calendar' } & (
     | { page: string }

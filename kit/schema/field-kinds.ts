@@ -73,6 +73,9 @@ export const integer = (
   return fieldOfKind(type, title, kinds.integer(min, max, example), { description });
 };
 
+/** One to five stars. */
+export const stars = (title: string) => withMeta(integer(title, 1, 5, '5'), { input: 'stars' });
+
 /** A length of time in whole minutes. */
 export const duration = (title: string, min: number, max: number, description: string) => {
   const type = z.number().int().min(min).max(max);

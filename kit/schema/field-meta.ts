@@ -13,7 +13,7 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'renderings'>> & {
   /** Its label. */
   title: string;
   /** How the editor shows the field, where its type is not enough. */
-  input?: 'paragraph' | 'price' | 'date' | 'link' | 'hours';
+  input?: 'paragraph' | 'price' | 'date' | 'link' | 'hours' | 'stars';
   reference?: Reference;
   /** Whether it is free text and not a value with one form. */
   prose?: boolean;
@@ -30,6 +30,8 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'renderings'>> & {
   remedy?: string;
   /** A photo field: the slots that show the photo. */
   slots?: readonly string[];
+  /** In a text: what is offered to choose from. */
+  offers?: () => readonly string[];
   /** In a choice: the label of each value. */
   labels?: Record<string, string>;
   /** In a list: the key whose value names an entry. */

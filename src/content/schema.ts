@@ -10,7 +10,6 @@ import {
   degrees,
   duration,
   group,
-  integer,
   link,
   list,
   openingHours,
@@ -18,17 +17,20 @@ import {
   photo as photoIn,
   price,
   reference,
+  stars,
   text,
   textWithItalics,
   value,
   withMeta,
   yesNo,
 } from '#kit/schema/field-kinds.ts';
+import { parisDay } from '#kit/french/format.ts';
 import * as kinds from '#kit/schema/value-kinds.ts';
 import type { SlotName } from '#photos/slots.ts';
 import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
 import { CATEGORIES } from '#institute/categories.ts';
 import { closureName } from '#institute/closures.ts';
+import { visitMonths } from '#institute/reviews.ts';
 
 /** A field for the name of a photo, with the slots that show it. */
 const photo = (title: string, ...slots: [SlotName, ...SlotName[]]) => photoIn(title, ...slots);
@@ -434,8 +436,8 @@ const avis = group('Avis', {
     'Avis',
     group('Avis', {
       nom: text('Nom', 30),
-      note: integer('Note', 1, 5, '5', 'De 1 à 5 étoiles.'),
-      date: text('Date de la visite', 30, 'Par exemple Visité en avril.'),
+      note: stars('Note'),
+      date: text('Date de la visite', 30, undefined, { offers: () => visitMonths(parisDay()) }),
       commentaire: paragraph('Commentaire', 240),
       exemple: yesNo(
         'Avis d’exemple',

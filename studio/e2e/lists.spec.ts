@@ -195,7 +195,7 @@ function writeReviews(own: number, samples: number): void {
 }
 
 test('reviews: samples go in one press; three at least, or none', async ({ page, editor }) => {
-  const { button, field, onPage, press, status } = editor;
+  const { button, expectAccessible, field, onPage, press, status } = editor;
   const begun = 'Celle qui manque';
   const retire = button('Retirer tous les exemples');
   const names = field('Nom');
@@ -227,13 +227,37 @@ test('reviews: samples go in one press; three at least, or none', async ({ page,
     await expect(onPage.getByRole('figure')).toHaveCount(0);
     await press('Fermer');
   });
+  await test.step('several are pasted, and lack their stars', async () => {
+    const pasted = ['Ada', 'Line', 'Oda'];
+    await press('Avis');
+    await press(editor.panel.getByText('Coller des avis', { exact: true }));
+    await editor.panel
+      .getByRole('textbox', { name: 'Coller des avis' })
+      .fill(pasted.map((name) => `${name}\n2 avis\nil y a 2 mois\nBien.\n`).join('\n'));
+    await press('Lire ce texte');
+    await expectAccessible();
+    await press('Ajouter les 3');
+    await expect(editor.panel.getByRole('alert')).toContainText('Ada (Note), Line (Note)');
+    for (const name of pasted)
+      await editor.panel
+        .getByRole('region', { name })
+        .getByRole('radio', { name: '4 étoiles' })
+        .check({ force: true });
+    await press('Ajouter les 3');
+    await poll(async () => (await content()).avis.avis).toMatchObject(
+      pasted.map((nom) => {
+        return { nom, note: 4, commentaire: 'Bien.' };
+      }),
+    );
+    await press('Fermer');
+  });
   await test.step('two that are left wait for a third, which was begun before', async () => {
     writeReviews(2, 3);
     await expect(words('Cliente')).toHaveCount(2);
     await press('Avis');
     await press('+ Ajouter un avis');
     await names.fill(begun);
-    await field('Note').fill('douze');
+    await field('Commentaire').fill('En mai');
     await press('Fermer');
     await expect(status).toHaveText('1 ajout non enregistré');
     const open = (name: string) => press(new RegExp(`^${name}`), editor.panel);
@@ -250,9 +274,9 @@ test('reviews: samples go in one press; three at least, or none', async ({ page,
     await expect(status).toHaveText('3 ajouts non enregistrés');
     await press('Avis');
     await open(begun);
-    await expect(field('Note')).toHaveValue('douze');
-    await field('Note').fill('5');
-    for (const label of ['Date de la visite', 'Commentaire']) await field(label).fill('En mai');
+    await expect(field('Commentaire')).toHaveValue('En mai');
+    await editor.panel.getByRole('radio', { name: '4 étoiles' }).check({ force: true });
+    await editor.panel.getByLabel('Date de la visite').selectOption({ index: 1 });
     await press('Ajouter');
     await poll(async () => (await reviews()).sort()).toEqual([begun, 'Cliente 0', 'Cliente 1']);
     await editor.saved();

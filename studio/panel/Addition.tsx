@@ -8,44 +8,42 @@ import { useDrafts, usePanel, useSiteContent } from './context.ts';
 import { additionOf, begunEntry } from './drafts.ts';
 import { useSave } from './useSave.ts';
 
-type Props = { entry: Place; children: ReactNode };
+/** Forgets an entry that is begun. */
+export function Erase({ entry }: { entry: Place }) {
+  const { fields, forget } = useDrafts();
+  return <TextButton onClick={() => forget(entry, fields)}>Effacer ce qui est commencé</TextButton>;
+}
 
-/** The fields of an entry that is begun, and the button that adds it to its list. */
-export function Addition({ entry, children }: Props) {
+type Props = { entries: readonly Place[]; children: ReactNode };
+
+/** The fields of entries that are begun, and the button that adds them to their list. */
+export function Addition({ entries: given, children }: Props) {
   const { content, now } = useSiteContent();
   const { fields, forget } = useDrafts();
   const { shown, openFields, watch } = usePanel();
-  const { save, say, message } = useSave(JSON.stringify(valueAt(shown, entry)));
-  const list = above(entry);
+  const { save, say, message } = useSave(
+    JSON.stringify(given.map((entry) => valueAt(shown, entry))),
+  );
+  const list = above(given[0]!);
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const { change, entries, lack } = additionOf(shown, entry);
+    const { changes, entries, lack } = additionOf(shown, given);
     if (lack) return say(lack);
     const isStillHere = watch();
-    if (await save([change])) return;
+    if (await save(changes)) return;
     for (const each of entries) forget(each, fields);
     const added = entriesOf(now().content, list).find((each) => !isThere(content, each));
-    if (added && isStillHere()) openFields(added);
+    if (added && isStillHere()) openFields(given.length > 1 ? list : added);
   };
-  const erase = (
-    <TextButton onClick={() => forget(entry, fields)}>Effacer ce qui est commencé</TextButton>
-  );
   // What is begun in an entry that is begun too is added with that.
-  if (begunEntry(list))
-    return (
-      <>
-        {children}
-        {erase}
-      </>
-    );
+  if (begunEntry(list)) return children;
   return (
     <form onSubmit={(event) => void onSubmit(event)}>
       {children}
-      <Alert message={message} />
+      <Alert message={message} isAnswer={given.length > 1} />
       <Button type="submit" className="mt-5 w-full">
-        Ajouter
+        {given.length > 1 ? `Ajouter les ${given.length}` : 'Ajouter'}
       </Button>
-      {erase}
     </form>
   );
 }

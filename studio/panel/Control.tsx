@@ -9,6 +9,7 @@ import { Choice } from './Choice.tsx';
 import { LinkChoice } from './LinkChoice.tsx';
 import { INPUT } from '../ui/styles.ts';
 import { PhotoChoice } from './PhotoChoice.tsx';
+import { Stars } from './Stars.tsx';
 
 type Props = {
   type: z.ZodType;
@@ -28,7 +29,10 @@ export const isClock = (type: unknown) => metaOf(type).input === 'hours' && isTo
 
 /** Whether a field is chosen from a few, and labelled as a group. */
 export const isChoice = (type: unknown) =>
-  type instanceof z.ZodEnum || metaOf(type).reference?.to === PHOTOS || isClock(type);
+  type instanceof z.ZodEnum ||
+  metaOf(type).reference?.to === PHOTOS ||
+  metaOf(type).input === 'stars' ||
+  isClock(type);
 
 function YesNo({ isOptional, text, attributes, onChoose }: Props) {
   return (
@@ -40,6 +44,24 @@ function YesNo({ isOptional, text, attributes, onChoose }: Props) {
       aria-describedby={String(attributes['aria-describedby'])}
       onChange={({ target }) => onChoose(target.checked ? 'true' : isOptional ? '' : 'false')}
     />
+  );
+}
+
+/** A text that is mostly one of a few. */
+function Offers({ type, isOptional, text, attributes, onChoose }: Props) {
+  const offers = metaOf(type).offers!();
+  return (
+    <select
+      {...attributes}
+      className={INPUT}
+      value={text}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {(isOptional || !text) && <option value="">{isOptional ? 'Rien' : 'Choisir…'}</option>}
+      {[...new Set([...(text ? [text] : []), ...offers])].map((offer) => (
+        <option key={offer}>{offer}</option>
+      ))}
+    </select>
   );
 }
 
@@ -117,7 +139,7 @@ const PriceInput = (props: Props) => (
 /** What a field is typed in or chosen with, by its type. */
 export function Control(props: Props) {
   const { type, isOptional, text, attributes, onType, onChoose } = props;
-  const { input, reference, title } = metaOf(type);
+  const { input, reference, title, offers } = metaOf(type);
   if (type instanceof z.ZodEnum)
     return <Choice type={type} value={text} isOptional={isOptional} onChoose={onChoose} />;
   if (isClock(type)) return <Hours label={title!} value={text} onChange={onType} />;
@@ -126,6 +148,8 @@ export function Control(props: Props) {
   if (reference?.to === PHOTOS)
     return <PhotoChoice value={text} isOptional={isOptional} onChoose={onChoose} />;
   if (type instanceof z.ZodBoolean) return <YesNo {...props} />;
+  if (input === 'stars') return <Stars value={text} onChoose={onChoose} />;
+  if (offers) return <Offers {...props} />;
   if (input === 'price') return <PriceInput {...props} />;
   return reference ? <EntryChoice {...props} /> : <TextInput {...props} />;
 }

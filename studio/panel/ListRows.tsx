@@ -7,7 +7,7 @@ import { PHOTOS } from '#kit/schema/references.ts';
 import type { Place } from '../content/place.ts';
 import { fieldsOf, nameOf, typeAt, valueAt } from '../content/content.ts';
 import { valueWords } from '../content/words.ts';
-import { Addition } from './Addition.tsx';
+import { Addition, Erase } from './Addition.tsx';
 import { begunEntry } from './drafts.ts';
 import { daysOf } from './notes.ts';
 import { thumbnail } from './thumbnail.ts';
@@ -90,7 +90,10 @@ export function ValueRow({ place, grip, focus, onRemove }: ValueProps) {
   return (
     <li className="border-b border-line pb-3">
       {begunEntry(place) ? (
-        <Addition entry={place}>{field}</Addition>
+        <Addition entries={[place]}>
+          {field}
+          <Erase entry={place} />
+        </Addition>
       ) : (
         <>
           {field}

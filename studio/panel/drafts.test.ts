@@ -63,12 +63,12 @@ test('an entry that is begun is added with what was typed', () => {
     return Object.fromEntries(texts) as Drafts;
   };
   const half = withDrafts(content, drafts({ nom: 'Flan' }));
-  expect(additionOf(half, entry).lack).toBe('À compléter : Prix.');
+  expect(additionOf(half, [entry]).lack).toBe('À compléter : Prix.');
   // It is a draft in the list, too.
   expect(entriesOf(half, above(entry)).at(-1)).toEqual(entry);
   const whole = withDrafts(content, drafts({ nom: 'Flan', prix: 3.5 }));
-  expect(additionOf(whole, entry)).toMatchObject({
-    change: { kind: 'insert', after: first!.path.at(-1), value: { nom: 'Flan', prix: 3.5 } },
+  expect(additionOf(whole, [entry])).toMatchObject({
+    changes: [{ kind: 'insert', after: first!.path.at(-1), value: { nom: 'Flan', prix: 3.5 } }],
     lack: '',
   });
 });

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { explain } from '#kit/check/explain.ts';
 import { normalise } from '#kit/read/normalise.ts';
-import { metaOf, requiredType, setAt, walk } from '#kit/schema/paths.ts';
+import { metaOf, setAt, walk } from '#kit/schema/paths.ts';
 import {
   entriesOf,
+  entryName,
   fieldAt,
   isEqual,
   isThere,
@@ -138,31 +139,43 @@ export const textsOf = (entry: Place, value: unknown): [name: string, text: stri
   });
 
 /**
- * The change that adds a begun entry to its list, with all others that are begun there where the
+ * The changes that add begun entries to their list, with all others that are begun there where the
  * list needs several at once; and what they still lack, in words.
  *
  * @param shown the content with what is typed
  */
-export function additionOf(shown: Content, entry: Place) {
-  const list = above(entry);
+export function additionOf(shown: Content, given: readonly Place[]) {
+  const list = above(given[0]!);
   const type = typeAt(list) as z.ZodArray;
-  const entries = entriesOf(shown, list);
+  const all = entriesOf(shown, list);
   const { min } = limitsOf(type);
-  const isMany = min > 1 && entries.every(begunEntry);
-  const value = isMany ? entries.map((each) => valueAt(shown, each)) : valueAt(shown, entry);
-  const after = entry.path.at(-1)!.split('+')[1];
-  const change: Change = isMany
-    ? { kind: 'set', place: list, value }
-    : { kind: 'insert', place: list, after: after ? `~${after}` : undefined, value };
-  const schema = (isMany ? type : requiredType(type.element)) as z.ZodType;
-  const missing = missingLabels(schema, value);
+  const isWhole = min > 1 && all.every(begunEntry);
+  const entries = isWhole ? all : given;
+  const values = entries.map((entry) => valueAt(shown, entry));
+  const insertion = (entry: Place, rank: number): Change => {
+    const after = entry.path.at(-1)!.split('+')[1];
+    return {
+      kind: 'insert',
+      place: list,
+      after: after ? `~${after}` : undefined,
+      value: values[rank],
+    };
+  };
+  const changes: Change[] = isWhole
+    ? [{ kind: 'set', place: list, value: values }]
+    : // Each is put right behind the same entry, so the last one comes first.
+      entries.map(insertion).toReversed();
+  const missing = entries.flatMap((entry, rank) => {
+    const labels = missingLabels(type.element as z.ZodType, values[rank]).join(', ');
+    return labels && entries.length > 1 ? `${entryName(shown, entry)} (${labels})` : labels || [];
+  });
   const lack =
-    isMany && entries.length < min
+    isWhole && entries.length < min
       ? `Il en faut ${min} pour que le site les montre. Ce qui est commencé reste ici.`
       : missing.length > 0
         ? `À compléter : ${missing.join(', ')}.`
         : '';
-  return { change, entries: isMany ? entries : [entry], lack };
+  return { changes, entries, lack };
 }
 
 /**

@@ -22,6 +22,8 @@ export type EntryView = {
 
 export type View =
   | EntryView
+  /** The entries of a list that are begun, all at once; a note on them. */
+  | { kind: 'begun'; list: Place; note: string }
   | { kind: 'photos' }
   | { kind: 'phone' }
   | { kind: 'settings' }

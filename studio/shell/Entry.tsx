@@ -10,9 +10,18 @@ import {
   photoPlace,
   typeAt,
   valueAt,
+  type Content,
 } from '../content/content.ts';
-import { above, below, isPhoto, listOf, type Place } from '../content/place.ts';
-import { Addition } from '../panel/Addition.tsx';
+import {
+  above,
+  below,
+  isPhoto,
+  listOf,
+  placeName,
+  samePlace,
+  type Place,
+} from '../content/place.ts';
+import { Addition, Erase } from '../panel/Addition.tsx';
 import { Citations } from '../panel/Citations.tsx';
 import { EntryActions } from '../panel/EntryActions.tsx';
 import { HeadPreview } from '../panel/HeadPreview.tsx';
@@ -20,10 +29,11 @@ import { List } from '../panel/List.tsx';
 import { PlaceField } from '../panel/PlaceField.tsx';
 import { Crumbs } from '../ui/Crumbs.tsx';
 import { Row } from '../ui/Row.tsx';
-import { usePanel, useSiteContent } from '../panel/context.ts';
-import { begunEntry } from '../panel/drafts.ts';
+import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
+import { begunEntry, unwrittenPlaces } from '../panel/drafts.ts';
 import { additionWords } from '../panel/list-words.ts';
 import { noteOn } from '../panel/notes.ts';
+import { Section } from '../ui/Section.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
 import type { EntryView, View } from '../panel/view.ts';
 import { Title } from '../ui/Title.tsx';
@@ -88,6 +98,20 @@ function EntryField({ place, focus }: PlaceProps) {
 /** What the picture of a photo shows in place of fields. */
 const PICTURE_KEYS = ['photo', 'cadrage'];
 
+/** The fields that are shown: the mark of a sample only where it is set. */
+function shownFields(contents: readonly Content[], place: Place): Place[] {
+  const list = listOf(place);
+  const { sampleMark } = list ? metaOf(typeAt(list)) : {};
+  return fieldsOf(typeAt(place) as z.ZodObject)
+    .filter(([key]) => !isPhoto(place) || !PICTURE_KEYS.includes(key))
+    .map(([key]) => below(place, key))
+    .filter(
+      (field) =>
+        field.path.at(-1) !== sampleMark ||
+        contents.some((content) => valueAt(content, field) === true),
+    );
+}
+
 /** The fields of an entry, a group or a file. With `file`, a photo's picture is replaced by it. */
 export function Entry({ place, focus, file, from }: PlaceProps & { file?: File }) {
   const { content } = useSiteContent();
@@ -95,14 +119,11 @@ export function Entry({ place, focus, file, from }: PlaceProps & { file?: File }
   const isOfPhoto = isPhoto(place);
   const list = listOf(place);
   const isBegun = list && begunEntry(place);
-  const keys = fieldsOf(typeAt(place) as z.ZodObject).map(([key]) => key);
   const fields = (
     <>
-      {keys
-        .filter((key) => !isOfPhoto || !PICTURE_KEYS.includes(key))
-        .map((key) => (
-          <EntryField key={key} place={below(place, key)} focus={focus} />
-        ))}
+      {shownFields([content, shown], place).map((field) => (
+        <EntryField key={placeName(field)} place={field} focus={focus} />
+      ))}
       <HeadPreview place={place} />
     </>
   );
@@ -112,10 +133,44 @@ export function Entry({ place, focus, file, from }: PlaceProps & { file?: File }
       <Title>{isBegun ? additionWords(typeAt(list) as z.ZodArray) : nameOf(shown, place)}</Title>
       <p className="mt-2 leading-snug empty:hidden">{noteOn(content, place)}</p>
       {isOfPhoto && <SitePhoto place={place} file={file} />}
-      {isBegun ? <Addition entry={place}>{fields}</Addition> : fields}
+      {isBegun ? (
+        <Addition entries={[place]}>
+          {fields}
+          <Erase entry={place} />
+        </Addition>
+      ) : (
+        fields
+      )}
       {!isBegun && (list ?? (isOfPhoto && place.path.length === 0)) && (
         <EntryActions place={place} />
       )}
+    </>
+  );
+}
+
+/** The entries of a list that are begun, with all their fields, which are added together. */
+export function BegunEntries({ list, note }: { list: Place; note: string }) {
+  const { content } = useSiteContent();
+  const { shown } = usePanel();
+  const entries = unwrittenPlaces(useDrafts().fields).filter(
+    (place) => begunEntry(place) && samePlace(above(place), list),
+  );
+  if (entries.length === 0) return <Entry place={groupOf(above(list))} />;
+  return (
+    <>
+      <Breadcrumb place={list} />
+      <Title>{`${nameOf(shown, list)} à ajouter`}</Title>
+      <p className="mt-2 leading-snug empty:hidden">{note}</p>
+      <Addition entries={entries}>
+        {entries.map((entry) => (
+          <Section key={placeName(entry)} title={nameOf(shown, entry)}>
+            {shownFields([content, shown], entry).map((field) => (
+              <EntryField key={placeName(field)} place={field} />
+            ))}
+            <Erase entry={entry} />
+          </Section>
+        ))}
+      </Addition>
     </>
   );
 }

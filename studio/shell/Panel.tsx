@@ -5,7 +5,7 @@ import { SITE } from '#studio/site.ts';
 import { PhoneAccess } from '../phone/PhoneAccess.tsx';
 import { onPhone } from '../base/device.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { Entry } from './Entry.tsx';
+import { BegunEntries, Entry } from './Entry.tsx';
 import { Library } from '../photos/Library.tsx';
 import { Publish } from '../publish/Publish.tsx';
 import { PublishSettings } from '../publish/PublishSettings.tsx';
@@ -31,6 +31,8 @@ function ViewContent({ view, publication }: ViewProps) {
   switch (view.kind) {
     case 'entry':
       return <Entry key={placeName(view.place)} {...view} />;
+    case 'begun':
+      return <BegunEntries {...view} />;
     case 'photos':
       return <Library />;
     case 'phone':

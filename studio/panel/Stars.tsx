@@ -1,0 +1,35 @@
+import { Star } from 'lucide-react';
+import { useId } from 'react';
+import { countWords } from '../content/words.ts';
+
+type Props = { value: string; onChoose: (value: string) => void };
+
+const STAR =
+  'relative grid size-[44px] place-items-center rounded-pill text-prune has-focus-visible:outline-3 ' +
+  'has-focus-visible:outline-prune';
+
+/** One to five stars in a row, which are tapped. */
+export function Stars({ value, onChoose }: Props) {
+  const name = useId();
+  return (
+    <div className="mt-1 -ml-2.5 flex">
+      {[1, 2, 3, 4, 5].map((rating) => (
+        <label key={rating} className={STAR}>
+          <input
+            type="radio"
+            name={name}
+            aria-label={countWords(rating, 'étoile')}
+            className="absolute inset-0 opacity-0"
+            checked={String(rating) === value}
+            onChange={() => onChoose(String(rating))}
+          />
+          <Star
+            aria-hidden
+            strokeWidth={1.5}
+            className={`size-6 ${rating <= Number(value) ? 'fill-current' : ''}`}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}
