@@ -47,14 +47,8 @@ export default {
   releaseChecklist,
   givenAddress: GIVEN_ADDRESS,
   settings: {
-    'L’institut': [
-      'institut',
-      'institut.adresse',
-      'institut.coordonnees',
-      'institut.reseaux',
-      'institut.site',
-    ],
-    'Horaires et annonces': ['horaires.semaine', 'horaires', 'annonce'],
+    'L’institut': ['institut', 'institut.coordonnees', 'institut.reseaux', 'institut.site'],
+    'Horaires et annonces': ['horaires', 'annonce'],
     'Textes légaux': ['editrice', 'hebergeur', 'mediateur'].map((key) => `mentions-legales.${key}`),
     'Recherche et partages': Object.keys(CONTENT_FILES.pages.shape).map((key) => `pages.${key}`),
   },

@@ -52,6 +52,9 @@ const CARD = 'la fiche de contact à télécharger';
 const usedIn = <T extends z.ZodType>(where: string, type: T): T =>
   withMeta(type, { usedIn: where });
 
+/** Declares what most owners never change. */
+const rare = <T extends z.ZodType>(type: T): T => withMeta(type, { rare: true });
+
 /** The roles that a line of the price list can have in a visit (`institute/visit.ts`). */
 const ROLES = {
   pose: 'Pose (une par visite)',
@@ -102,28 +105,30 @@ const institut = group('Identité et contact', {
   ),
   coordonnees: usedIn(
     `dans ${SEARCH}, qui placent l’institut sur leurs cartes`,
-    group('Position sur la carte', {
-      latitude: degrees(
-        'Latitude',
-        41,
-        51.5,
-        '43.5853',
-        'Le premier des deux nombres que montre Google Maps après un clic droit sur l’institut, ' +
-          'par exemple 43.5853.',
-      ),
-      longitude: degrees(
-        'Longitude',
-        -5.5,
-        10,
-        '3.7625',
-        'Le second des deux nombres, par exemple 3.7625.',
-      ),
-      exacte: yesNo(
-        'Position exacte',
-        'À cocher si tout le monde peut connaître l’adresse de l’institut. ' +
-          'Sinon, la position publiée est arrondie : à un kilomètre près environ.',
-      ).optional(),
-    }),
+    rare(
+      group('Position sur la carte', {
+        latitude: degrees(
+          'Latitude',
+          41,
+          51.5,
+          '43.5853',
+          'Le premier des deux nombres que montre Google Maps après un clic droit sur l’institut, ' +
+            'par exemple 43.5853.',
+        ),
+        longitude: degrees(
+          'Longitude',
+          -5.5,
+          10,
+          '3.7625',
+          'Le second des deux nombres, par exemple 3.7625.',
+        ),
+        exacte: yesNo(
+          'Position exacte',
+          'À cocher si tout le monde peut connaître l’adresse de l’institut. ' +
+            'Sinon, la position publiée est arrondie : à un kilomètre près environ.',
+        ).optional(),
+      }),
+    ),
   ),
   site: usedIn(
     `pour publier le site, dans ${SEARCH}, ${CARD} et les partages`,
@@ -289,20 +294,22 @@ const tarifs = group('Tarifs', {
             'En minutes, par exemple 90, ou 1 h 30. D’une finition, d’une option ou d’une dépose : ' +
               'le temps en plus.',
           ).optional(),
-          role: choice(
-            'Rôle',
-            ROLES,
-            'Sans rôle, un prix est une pose, et « sur devis » une option.',
+          role: rare(
+            choice('Rôle', ROLES, 'Sans rôle, un prix est une pose, et « sur devis » une option.'),
           ).optional(),
-          finitions: priceFamily(
-            'Finitions',
-            'Pour une pose : la famille dont elle prend les finitions et les options. ' +
-              'Sans choix, la sienne.',
+          finitions: rare(
+            priceFamily(
+              'Finitions',
+              'Pour une pose : la famille dont elle prend les finitions et les options. ' +
+                'Sans choix, la sienne.',
+            ),
           ).optional(),
-          sansDepose: yesNo(
-            'Sans dépose',
-            'Pour une pose qui garde la précédente, comme un remplissage : ' +
-              'aucune dépose ne va avec elle.',
+          sansDepose: rare(
+            yesNo(
+              'Sans dépose',
+              'Pour une pose qui garde la précédente, comme un remplissage : ' +
+                'aucune dépose ne va avec elle.',
+            ),
           ).optional(),
         }),
         { min: 1, namedBy: 'nom' },
@@ -583,11 +590,11 @@ const pages = withMeta(
     defaut: usedIn(
       'sur la carte de partage des pages introuvable et d’erreur (titre et photo), ' +
         `dans ${SEARCH} et pour les assistants (description)`,
-      headFields('Par défaut'),
+      rare(headFields('Par défaut')),
     ),
     ...pageHeads,
-    introuvable: headFields('Page introuvable (404)', photo('Photo de la page', 'emblem')),
-    erreur: headFields('Page d’erreur', photo('Photo de la page', 'emblem')),
+    introuvable: rare(headFields('Page introuvable (404)', photo('Photo de la page', 'emblem'))),
+    erreur: rare(headFields('Page d’erreur', photo('Photo de la page', 'emblem'))),
   }),
   { unmarked: true },
 );

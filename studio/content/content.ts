@@ -193,7 +193,8 @@ export function entryName(content: Content, entry: Place): string {
 }
 
 /**
- * The names that lead to a place: an entry of a list without the list, a price without its label.
+ * The names that lead to a place: an entry of a list without the list, a price without its label,
+ * a list without a name that its file has too.
  *
  * @example wayTo(content, readPlace('carte.tartes.~3kf.prix')) // ['La carte', 'Tarte au citron']
  */
@@ -208,7 +209,7 @@ export function wayTo(content: Content, place: Place): string[] {
     else if (isLast ? metaOf(type).input !== 'price' : !(type instanceof z.ZodArray))
       names.push(labelOf(step));
   });
-  return names;
+  return names.filter((name, depth) => name !== names[depth - 1]);
 }
 
 /** The limits of a list, and whether an entry may be removed or added now. */

@@ -283,7 +283,7 @@ test('reviews: samples go in one press; three at least, or none', async ({ page,
   });
   await test.step('a full list takes no more, and says so', async () => {
     await press('Fermer');
-    await press('Accueil', editor.panel);
+    await press('Textes et photos de la page');
     await expect(editor.panel).toContainText('4 exactement');
     const add = page.getByRole('button', { name: 'Ajouter une photo' }).last();
     await expect(add).toHaveAttribute('aria-disabled', 'true');

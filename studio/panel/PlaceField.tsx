@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { requiredType } from '#kit/schema/paths.ts';
-import { valueWords } from '../content/words.ts';
 import { samePlace, type Place } from '../content/place.ts';
-import { isEqual } from '../content/content.ts';
+import { isEqual, valueInWords } from '../content/content.ts';
 import { CONFLICT } from '../base/request-error.ts';
 import { Field, type FieldProps } from './Field.tsx';
 import { begunEntry, fieldState, valueOfText } from './drafts.ts';
@@ -51,7 +50,9 @@ export function PlaceField({ place, focus, note, column }: Props) {
     <Field
       schema={schema}
       focus={focus && samePlace(focus, place) ? focus : undefined}
-      note={[isChanged && `Était ${valueWords(type, first)}.`, note].filter(Boolean).join(' ')}
+      note={[isChanged && `Était ${valueInWords(content, type, first)}.`, note]
+        .filter(Boolean)
+        .join(' ')}
       column={column}
       text={text}
       message={message}
@@ -67,7 +68,7 @@ export function PlaceField({ place, focus, note, column }: Props) {
         <p className={`flex flex-wrap gap-x-4 ${column ? 'col-span-2 justify-end' : ''}`}>
           {isConflict && <TextButton onClick={insist}>Garder ma version</TextButton>}
           <TextButton onClick={back}>
-            {isConflict ? 'Prendre l’autre' : `Remettre ${valueWords(type, value)}`}
+            {isConflict ? 'Prendre l’autre' : `Remettre ${valueInWords(content, type, value)}`}
           </TextButton>
         </p>
       )}

@@ -1,30 +1,41 @@
+import { metaOf } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
 import { readPlace } from '../content/place.ts';
-import { labelOf } from '../content/content.ts';
+import { labelOf, typeAt } from '../content/content.ts';
+import { Fold } from '../ui/Fold.tsx';
 import { Row } from '../ui/Row.tsx';
 import { Section } from '../ui/Section.tsx';
 import { usePanel } from './context.ts';
 import { Title } from '../ui/Title.tsx';
 
-/** « Réglages »: the facts that no page shows by themselves; each says where it is used. */
+/**
+ * « Réglages »: the facts that no page shows by themselves; each says where it is used. What is
+ * hardly ever needed is folded away.
+ */
 export function Settings() {
   const { openOnItsPage } = usePanel();
+  const isRare = (each: string) => metaOf(typeAt(readPlace(each))).rare === true;
+  const rare = Object.values(SITE.settings).flat().filter(isRare);
+  const row = (each: string) => (
+    <Row
+      key={each}
+      label={labelOf(readPlace(each))}
+      onOpen={() => openOnItsPage(readPlace(each))}
+    />
+  );
   return (
     <>
       <Title>Réglages</Title>
       {Object.entries(SITE.settings).map(([title, places]) => (
         <Section key={title} title={title}>
-          <ul>
-            {places.map((each) => (
-              <Row
-                key={each}
-                label={labelOf(readPlace(each))}
-                onOpen={() => openOnItsPage(readPlace(each))}
-              />
-            ))}
-          </ul>
+          <ul>{places.filter((each) => !isRare(each)).map(row)}</ul>
         </Section>
       ))}
+      {rare.length > 0 && (
+        <Fold label="Autres réglages" className="mt-6">
+          <ul>{rare.map(row)}</ul>
+        </Fold>
+      )}
     </>
   );
 }

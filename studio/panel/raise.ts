@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { formatNumber, formatPrice } from '#kit/french/format.ts';
 
 /** What a new price is rounded to, in euros. */
-export const ROUNDINGS = [1, 0.5, 0.1] as const;
+export const ROUNDINGS = [1, 0.5] as const;
 
 /**
  * A percentage as it is typed; NaN if it is none.

@@ -224,7 +224,7 @@ export function PublishSettings({ publication, overview }: Props) {
             keptFor={name === kept ? overview.secretOf : undefined}
           />
           <SiteAddress address={overview.address} />
-          <Fold label="Autres réglages" className="mt-3" open={name === OTHER}>
+          <Fold label="Autres réglages" className="mt-3" isOpen={name === OTHER}>
             <Means forms={forms} chosen={form} onChoose={setKind} />
             <Fields form={form} provider={provider} texts={texts} areFurther />
             {takesKey && (

@@ -28,6 +28,7 @@ import { HeadPreview } from '../panel/HeadPreview.tsx';
 import { List } from '../panel/List.tsx';
 import { PlaceField } from '../panel/PlaceField.tsx';
 import { Crumbs } from '../ui/Crumbs.tsx';
+import { Fold } from '../ui/Fold.tsx';
 import { Row } from '../ui/Row.tsx';
 import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
 import { begunEntry, unwrittenPlaces } from '../panel/drafts.ts';
@@ -119,11 +120,22 @@ export function Entry({ place, focus, file, from }: PlaceProps & { file?: File }
   const isOfPhoto = isPhoto(place);
   const list = listOf(place);
   const isBegun = list && begunEntry(place);
+  const all = shownFields([content, shown], place);
+  const isRare = (field: Place) => metaOf(typeAt(field)).rare === true;
+  const rare = all.filter(isRare);
+  const row = (field: Place) => <EntryField key={placeName(field)} place={field} focus={focus} />;
   const fields = (
     <>
-      {shownFields([content, shown], place).map((field) => (
-        <EntryField key={placeName(field)} place={field} focus={focus} />
-      ))}
+      {all.filter((field) => !isRare(field)).map(row)}
+      {rare.length > 0 && (
+        <Fold
+          label="Autres réglages"
+          className="mt-6"
+          isOpen={focus && rare.some((field) => samePlace(field, focus))}
+        >
+          {rare.map(row)}
+        </Fold>
+      )}
       <HeadPreview place={place} />
     </>
   );

@@ -65,7 +65,12 @@ function Overview({ path }: { path: string }) {
         {page?.files.map((file) => (
           <Row
             key={file}
-            label={labelOf(filePlace(file))}
+            // Not « Accueil » in « Accueil ».
+            label={
+              labelOf(filePlace(file)) === page.label
+                ? 'Textes et photos de la page'
+                : labelOf(filePlace(file))
+            }
             onOpen={() => openFields(filePlace(file))}
           />
         ))}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-type Props = { label: string; className?: string; open?: boolean; children: ReactNode };
+type Props = { label: string; isOpen?: boolean; className?: string; children: ReactNode };
 
-export const Fold = ({ label, className, open, children }: Props) => (
-  <details className={className} open={open}>
+export const Fold = ({ label, isOpen, className, children }: Props) => (
+  <details className={className} open={isOpen}>
     <summary className="min-h-[44px] cursor-pointer py-2.5 text-prune">{label}</summary>
     {children}
   </details>

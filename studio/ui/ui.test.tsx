@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { Crumbs } from './Crumbs.tsx';
 import { announce, Announcer } from './Announcer.tsx';
 import { FileButton } from './FileButton.tsx';
 
@@ -29,4 +30,11 @@ test('files are chosen by a button with its own name, or dropped on it', () => {
   fireEvent.drop(button, { dataTransfer: { files } });
   fireEvent.change(input, { target: { files } });
   expect(onFiles.mock.calls).toEqual([[files.slice(0, 1)], [files]]);
+});
+
+test('the way back and up has each name once', () => {
+  const link = (label: string) => ({ label, onPress: vi.fn() });
+  render(<Crumbs back={link('Photos')} links={['Galerie', 'Photos'].map(link)} />);
+  const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Retour : Photos', 'Galerie']);
 });
