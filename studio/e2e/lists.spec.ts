@@ -67,7 +67,7 @@ test('prices: raised together, copied, moved, replaced', async ({ page, editor }
     const names = async () => (await families()).slice(0, 3).map(({ nom }) => nom);
     const [one, two, three] = await names();
     await press('Fermer');
-    await press(PAGES.tarifs.label, panel);
+    await press('Textes et photos de la page');
     const list = panel.getByRole('region', { name: 'Familles de prix' });
     const rows = list.getByRole('listitem');
     const { photoIds } = await editor.content();
