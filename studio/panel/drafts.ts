@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { explain } from '#kit/check/explain.ts';
 import { normalise } from '#kit/read/normalise.ts';
-import { metaOf, setAt, walk } from '#kit/schema/paths.ts';
+import { metaOf, requiredType, setAt, walk } from '#kit/schema/paths.ts';
 import {
   entriesOf,
   entryName,
