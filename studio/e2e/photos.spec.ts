@@ -123,6 +123,61 @@ test('the library: photos are shown, deleted, named, added', async ({ page, edit
   });
 });
 
+test('her photos: placed everywhere at once, two exchanged by keyboard, all taken back', async ({
+  page,
+  editor,
+}) => {
+  const { bar, button, panel, press } = editor;
+  const before = [...filesOf(COPY)].sort().map(String);
+  await editor.open(PAGES.contact.path);
+  await press('Photos');
+  await editor.addPhotos(
+    await Promise.all(
+      Array.from({ length: 9 }, (_, index) =>
+        pngFile(`teinte ${'abcdefghi'[index]}.png`, 1200, index % 3 === 0 ? 1000 : 1500),
+      ),
+    ),
+  );
+  const words = panel.getByRole('list', { name: 'Les mots des photos' }).getByRole('listitem');
+  await expect(words).toHaveCount(9);
+  await test.step('they take all places, and the samples go', async () => {
+    await press('Placer mes photos');
+    await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Les places des photos');
+    await expect(panel).not.toContainText('Image de démonstration');
+    expect(folders().sort()).toEqual([...'abcdefghi'].map((letter) => `teinte-${letter}`));
+    const { galerie } = await content();
+    expect(new Set(galerie.photos.map(({ photo }) => photo)).size).toBe(9);
+    await editor.expectAccessible();
+  });
+  await test.step('two exchange their places by keyboard', async () => {
+    const { hero } = (await content()).accueil;
+    const [large, small] = [/Grande photo$/, /Petite photo$/].map((name) =>
+      panel.getByRole('button', { name }),
+    );
+    await large!.focus();
+    await page.keyboard.press('Space');
+    await expect(large!).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('ArrowRight');
+    await expect(small!).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(page.locator('#annonces')).toContainText('Photos échangées');
+    const { hero: next } = (await content()).accueil;
+    expect([next.photo, next.petitePhoto]).toEqual([hero.petitePhoto, hero.photo]);
+  });
+  await test.step('each is one step, which the sheet shows taken back', async () => {
+    await press(button(/^Annuler : .*et 1 autre changement$/));
+    await expect(bar).toContainText('Annulé.');
+    await press('Annuler : Vos photos à leurs places');
+    await expect(bar).toContainText('Annulé : Vos photos à leurs places');
+    await expect(panel).toContainText('Image de démonstration');
+    for (let count = 0; count < 9; count++) {
+      await press(button(/^Annuler : /));
+      await editor.saved();
+    }
+    await poll(() => [...filesOf(COPY)].sort().map(String)).toEqual(before);
+  });
+});
+
 /** Drops a file on a picture of the page. */
 const drop = (picture: Locator, bytes: Buffer) =>
   picture.evaluate((image, base64) => {

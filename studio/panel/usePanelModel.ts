@@ -1,6 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
+import { metaOf } from '#kit/schema/paths.ts';
+import { PHOTOS } from '#kit/schema/references.ts';
 import { SITE } from '#studio/site.ts';
-import { entriesOf, groupOf, nearestPlace } from '../content/content.ts';
+import { entriesOf, groupOf, nearestPlace, typeAt } from '../content/content.ts';
 import { placeName, readPlace, samePlace, type Place } from '../content/place.ts';
 import type { ContentModel } from './content-store.ts';
 import type { DraftsModel } from './draft-store.ts';
@@ -87,11 +89,11 @@ export function usePanelModel(
     if (!taken) return;
     beginAnew();
     const changed = taken.place && nearestPlace(now().content, readPlace(taken.place));
-    // The column of all prices shows it already.
+    // The column of all prices or the sheet of all photos shows it already.
     const isShown =
-      view?.kind === 'prices' &&
       changed &&
-      placeName(changed).startsWith(`${SITE.prices?.groups}.`);
+      ((view?.kind === 'prices' && placeName(changed).startsWith(`${SITE.prices?.groups}.`)) ||
+        (view?.kind === 'photos' && metaOf(typeAt(changed)).reference?.to === PHOTOS));
     if (changed && !isShown && isStillHere()) openOnItsPage(groupOf(changed));
   };
   return {

@@ -24,7 +24,7 @@ export type View =
   | EntryView
   /** The entries of a list that are begun, all at once; a note on them. */
   | { kind: 'begun'; list: Place; note: string }
-  | { kind: 'photos' }
+  | { kind: 'photos'; part?: 'places' }
   | { kind: 'phone' }
   | { kind: 'settings' }
   | { kind: 'prices' }

@@ -47,9 +47,13 @@ const TITLES: Partial<Record<View['kind'], string>> = {
   share: 'Partager',
   publish: 'Publier',
 };
-const PARTS = { settings: 'Où publier', versions: 'Versions publiées' };
+const PARTS = {
+  settings: 'Où publier',
+  versions: 'Versions publiées',
+  places: 'Les places des photos',
+};
 const titleOf = (view: View) =>
-  view.kind === 'publish' && view.part ? PARTS[view.part] : TITLES[view.kind];
+  'part' in view && view.part ? PARTS[view.part] : TITLES[view.kind];
 
 type PlaceProps = Pick<EntryView, 'place' | 'focus' | 'from'>;
 

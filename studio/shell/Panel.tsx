@@ -34,7 +34,7 @@ function ViewContent({ view, publication }: ViewProps) {
     case 'begun':
       return <BegunEntries {...view} />;
     case 'photos':
-      return <Library />;
+      return <Library part={view.part} />;
     case 'phone':
       return <PhoneAccess />;
     case 'settings':

@@ -25,7 +25,7 @@ export function WorkGrid({ tiles }: { tiles: Tile[] }) {
         const shape = SHAPES[index % SHAPES.length];
         const image = <Picture picture={picture} className={`aspect-square w-full ${shape}`} />;
         return (
-          <li key={picture.alt} id={id} className={large ? 'col-span-2 row-span-2' : ''}>
+          <li key={index} id={id} className={large ? 'col-span-2 row-span-2' : ''}>
             {inGallery ? (
               <a href={inGallery.href} className={`breathes block ${shape}`}>
                 {image}

@@ -41,7 +41,7 @@ async function expectColour({ jpeg, width, height }: Converted, colour: number[]
 
 test('a HEIC of many tiles, the second picture of its file, is one upright picture', async () => {
   const { jpeg, ...size } = await convert(sample('tiles-turned.heic'));
-  expect(size).toEqual({ width: 128, height: 192 });
+  expect(size).toMatchObject({ width: 128, height: 192 });
   const tile = sharp(jpeg).extract({ left: 0, top: 128, width: 64, height: 64 });
   expect(await cornersOf(await tile.toBuffer())).toBe('-g- rgb r-- --b');
 });
@@ -99,4 +99,18 @@ test.each<[string, Buffer, RegExp]>([
   ['half a JPEG', (await flat(640, 480).jpeg().toBuffer()).subarray(0, 2000), /abîmée/],
 ])('%s is refused in words', async (_, bytes, words) => {
   await expect(convert(bytes)).rejects.toThrow(words);
+});
+
+test('the point that stays in the frame is on the side of what stands out', async () => {
+  const spot = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1600">
+    <path d="M0 0h1200v1600H0z" fill="#ddd"/><circle cx="900" cy="1300" r="100" fill="#c0604a"/></svg>`;
+  const { focal } = await convert(await sharp(Buffer.from(spot)).jpeg().toBuffer());
+  expect(Math.abs(focal.x - 62)).toBeLessThan(4);
+  expect(Math.abs(focal.y - 66)).toBeLessThan(4);
+  const { focal: ofPlain } = await convert(
+    await sharp({ create: { width: 90, height: 120, channels: 3, background: '#8a4a3d' } })
+      .png()
+      .toBuffer(),
+  );
+  expect(ofPlain).toEqual({ x: 50, y: 50 });
 });

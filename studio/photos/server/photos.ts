@@ -14,6 +14,7 @@ import { contentOf } from '../../content/server/read.ts';
 import { inContentTurn, recordContent } from '../../history/snapshots.ts';
 import { readState, writeStep, type EditorState } from '../../history/steps.ts';
 import { LEAST, turnPoint } from '../crops.ts';
+import { placing } from '../placing.ts';
 import { convert, type Converted } from './convert.ts';
 
 const MIDDLE: Focal = { x: 50, y: 50 };
@@ -65,7 +66,9 @@ export async function addPhoto(bytes: Buffer, fileName = ''): Promise<EditorStat
     const folder = `photos/${folderFor(saysNothing(name) ? '' : name, now.folder.photos)}`;
     await writeStep(now, {
       [`${folder}/photo.jpg`]: Buffer.from(converted.jpeg),
-      [`${folder}/index.yaml`]: Buffer.from(stringify({ photo: 'photo.jpg', cadrage: MIDDLE })),
+      [`${folder}/index.yaml`]: Buffer.from(
+        stringify({ photo: 'photo.jpg', cadrage: converted.focal }),
+      ),
     });
   });
 }
@@ -100,11 +103,21 @@ export async function replacePicture(place: Place, bytes: Buffer): Promise<Edito
   refuseSmall(converted);
   return inTurn(async () => {
     const photo = await findPhoto(place);
-    const changed = { cadrage: MIDDLE, exemple: undefined };
+    const changed = { cadrage: converted.focal, exemple: undefined };
     const wordless = { ...changed, nom: undefined, alt: undefined };
     await writePicture(photo, converted, photo.isSample ? wordless : changed);
   });
 }
+
+/** Puts her photos where samples are shown, and removes those that nothing shows any more. */
+export const placePhotos = (): Promise<EditorState> =>
+  inTurn(async () => {
+    const now = await recordContent();
+    const content = contentOf(now.folder);
+    const pictures = picturesOf(now.folder, content);
+    const { files, places } = planOf(placing({ ...content, pictures }), now.folder);
+    await writeStep(now, files, { places, words: 'Vos photos à leurs places' });
+  });
 
 /** Turns the picture of a photo and its focal point by a quarter, clockwise. */
 export const turnPicture = (place: Place): Promise<EditorState> =>

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { onDisk } from '#kit/read/folder.ts';
 import { contentRoute, get, type RouteRequest, type Route } from '../../base/server/route.ts';
 import { readPlace } from '../../content/place.ts';
-import { addPhoto, findPhoto, replacePicture, turnPicture } from './photos.ts';
+import { addPhoto, findPhoto, placePhotos, replacePicture, turnPicture } from './photos.ts';
 
 /** The largest photo file, in bytes. */
 const MAX_PHOTO_BYTES = 120 * 2 ** 20;
@@ -31,5 +31,6 @@ export const PHOTO_ROUTES: Record<string, Route> = {
     (request) => replacePicture(photoOf(request), request.body),
     MAX_PHOTO_BYTES,
   ),
+  'photos/place': contentRoute(placePhotos),
   'photos/turn': contentRoute((request) => turnPicture(photoOf(request))),
 };

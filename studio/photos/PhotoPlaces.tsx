@@ -1,0 +1,95 @@
+import { cropBox, type Focal } from '#kit/photos/crop.ts';
+import { SITE } from '#studio/site.ts';
+import { labelOf, photoPlace, valueAt } from '../content/content.ts';
+import { below, filePlace } from '../content/place.ts';
+import { usePanel, useSiteContent } from '../panel/context.ts';
+import { pictureAddress } from '../panel/thumbnail.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Crumbs } from '../ui/Crumbs.tsx';
+import { SUBTITLE } from '../ui/styles.ts';
+import { TextButton } from '../ui/TextButton.tsx';
+import { Title } from '../ui/Title.tsx';
+import { fieldName, isSample, photoFields, type PhotoField } from './placing.ts';
+import { useExchange } from './useExchange.ts';
+
+const PLACE =
+  'relative block w-min cursor-grab rounded-[14px] text-left outline-offset-4 outline-prune select-none ' +
+  'hover:z-1 hover:outline-2 aria-pressed:outline-3 active:cursor-grabbing';
+const BAR =
+  'sticky -bottom-5 -mx-5 mt-6 flex flex-wrap items-center gap-x-5 border-t border-line bg-milk ' +
+  'px-5 pt-2 pb-3 max-md:-bottom-8';
+
+/** A photo in the crop of its first slot. */
+function Crop({ folder, slots: [slot] }: PhotoField) {
+  const { content } = useSiteContent();
+  const place = photoPlace(content, folder);
+  const size = content.pictures?.[place.file];
+  if (!size) return <span className="block size-36 rounded-[14px] bg-petal" />;
+  const { x = 50, y = 50 } = Object(valueAt(content, below(place, 'cadrage'))) as Partial<Focal>;
+  const ratio = SITE.content.slots[slot!]!.ratio ?? size.width / size.height;
+  const { left, top, width, height } = cropBox(size, ratio, { x, y });
+  return (
+    <svg
+      aria-hidden
+      viewBox={`${left} ${top} ${width} ${height}`}
+      className="pointer-events-none h-32 rounded-[14px] bg-petal md:h-40"
+      style={{ aspectRatio: width / height }}
+    >
+      <image href={pictureAddress(content, place, 480)} width={size.width} height={size.height} />
+    </svg>
+  );
+}
+
+/** Every place of the site with its photo, page by page, where two exchange them. */
+export function PhotoPlaces() {
+  const { content } = useSiteContent();
+  const { show, openFields } = usePanel();
+  const fields = photoFields(content);
+  const { held, putBack, handle, message } = useExchange(fields);
+  const pages = Map.groupBy(fields, ({ place }) => place.file);
+  return (
+    <>
+      <Crumbs back={{ label: 'Photos', onPress: () => show({ kind: 'photos' }) }} links={[]} />
+      <Title>Les places des photos</Title>
+      <p className="mt-2">
+        Touchez une photo puis une autre : elles échangent leurs places. À la souris, glissez l’une
+        sur l’autre.
+      </p>
+      {[...pages].map(([file, shown]) => (
+        <section key={file} className="mt-7">
+          <h2 className={SUBTITLE}>{labelOf(filePlace(file))}</h2>
+          <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-5">
+            {shown.map((field, index) => (
+              // By rank: the focus stays where a photo came.
+              <li key={index}>
+                <button type="button" className={PLACE} {...handle(field)}>
+                  <Crop {...field} />
+                  <span className="mt-1.5 block text-[0.8125rem] leading-tight">
+                    {fieldName(content, field)}
+                    {isSample(content, field.folder) && (
+                      <span className="block text-terracotta">Image de démonstration</span>
+                    )}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      {(held || message) && (
+        <div className={BAR}>
+          {held && (
+            <>
+              <span className="mr-auto text-ink">{`${fieldName(content, held)} : touchez l’autre place.`}</span>
+              <TextButton onClick={() => openFields(held.place)}>
+                Choisir une autre photo
+              </TextButton>
+              <TextButton onClick={putBack}>Laisser</TextButton>
+            </>
+          )}
+          <Alert message={message} className="basis-full leading-snug" />
+        </div>
+      )}
+    </>
+  );
+}

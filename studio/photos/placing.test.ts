@@ -1,0 +1,132 @@
+import { expect, test, vi } from 'vitest';
+import type { Size } from '#kit/photos/crop.ts';
+import type { Content } from '../content/content.ts';
+import { placeName } from '../content/place.ts';
+
+/** A site with a tall place, a wide one, a row of four, and a gallery of nine photos at least. */
+vi.mock('#studio.config', async () => {
+  const { describedPhoto } = await import('#kit/schema/declaration.ts');
+  const { group, list, photo, text } = await import('#kit/schema/field-kinds.ts');
+  const entry = group('Photo', { photo: photo('Photo', 'tile'), titre: text('Titre', 40) });
+  const accueil = group('Accueil', {
+    haute: photo('Haute', 'tall'),
+    large: photo('Large', 'wide'),
+    ruban: list('Ruban', photo('Photo', 'small'), { min: 4, max: 4, distinct: [[]] }),
+  });
+  const galerie = group('Galerie', {
+    photos: list('Photos', entry, { min: 9, namedBy: 'titre', distinct: [['photo'], ['titre']] }),
+  });
+  const slotOf = (ratio: number, width: number) => ({ ratio, sizes: '', widths: [100, 2 * width] });
+  const slots = {
+    tall: slotOf(5 / 7, 500),
+    wide: slotOf(3 / 2, 600),
+    small: slotOf(1, 200),
+    tile: slotOf(4 / 5, 400),
+  };
+  return {
+    default: {
+      content: { files: { accueil, galerie }, photo: describedPhoto('Une main'), slots },
+      pages: [],
+      slotLabels: { tall: 'Accueil, haute', wide: 'Accueil, large', small: 'Accueil, ruban' },
+    },
+  };
+});
+const { fieldName, photoFields, placing } = await import('./placing.ts');
+
+const TALL: Size = { width: 900, height: 1200 };
+const WIDE: Size = { width: 1600, height: 1100 };
+const SMALL: Size = { width: 300, height: 320 };
+
+/** The site with samples in all places, twelve of them in the gallery, and photos of hers. */
+function siteWith(hers: Readonly<Record<string, Size>>): Content {
+  const samples = Array.from({ length: 12 }, (_, index) => `exemple-${index}`);
+  const ids = (count: number) => Array.from({ length: count }, (_, index) => `~${index}`);
+  const names = [...samples, ...Object.keys(hers)];
+  return {
+    files: {
+      accueil: { haute: samples[0], large: samples[0], ruban: samples.slice(0, 4) },
+      galerie: { photos: samples.map((photo) => ({ photo, titre: `Titre ${photo}` })) },
+    },
+    photos: Object.fromEntries(names.map((name) => [name, { exemple: samples.includes(name) }])),
+    ids: { 'accueil.ruban': ids(4), 'galerie.photos': ids(12) },
+    photoIds: Object.fromEntries(names.map((name) => [name, `~${name}`])),
+    pictures: Object.fromEntries(
+      Object.entries({ ...Object.fromEntries(samples.map((name) => [name, TALL])), ...hers }).map(
+        ([name, size]) => [`photos/~${name}`, { ...size, file: '', changedAt: 0 }],
+      ),
+    ),
+  };
+}
+
+const photosOf = (size: Size, count: number, name: string) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`${name}-${index}`, size]));
+
+/** What each place gets, by its name, and what is removed. */
+function placed(hers: Readonly<Record<string, Size>>) {
+  const changes = placing(siteWith(hers));
+  const sets = changes.flatMap((each) =>
+    each.kind === 'set' ? [[placeName(each.place), String(each.value)] as const] : [],
+  );
+  const removed = changes.flatMap(({ kind, place }) =>
+    kind === 'remove' ? [placeName(place)] : [],
+  );
+  const inList = (list: string) =>
+    sets.flatMap(([place, photo]) => (place.startsWith(list) ? photo : []));
+  return { sets: Object.fromEntries(sets), removed, inList };
+}
+const isPhotoOf = (name: string) => name.startsWith('photos/');
+
+test('from nine photos on no sample is left: places share photos, no list shows one twice', () => {
+  const { sets, removed, inList } = placed(photosOf(TALL, 9, 'sienne'));
+  expect(Object.keys(sets)).toHaveLength(2 + 4 + 9);
+  expect(new Set(inList('galerie')).size).toBe(9);
+  expect(new Set(inList('accueil.ruban')).size).toBe(4);
+  expect(removed.filter((name) => !isPhotoOf(name))).toEqual([
+    'galerie.photos.~11',
+    'galerie.photos.~10',
+    'galerie.photos.~9',
+  ]);
+  expect(removed.filter(isPhotoOf)).toHaveLength(12);
+});
+
+test('24 photos are each shown once, and all entries stay', () => {
+  const { sets, removed } = placed(photosOf(TALL, 24, 'sienne'));
+  expect(new Set(Object.values(sets)).size).toBe(2 + 4 + 12);
+  expect(removed.filter((name) => !isPhotoOf(name))).toEqual([]);
+});
+
+test('what is tall or wide goes where that is needed', () => {
+  const { sets } = placed({ ...photosOf(WIDE, 5, 'large'), ...photosOf(TALL, 5, 'haute') });
+  expect(sets['accueil.haute']).toMatch(/^haute/);
+  expect(sets['accueil.large']).toMatch(/^large/);
+});
+
+test('one too small for a place is not put there, and samples stay where hers are missing', () => {
+  const { sets, removed, inList } = placed({ petite: SMALL, ...photosOf(TALL, 2, 'sienne') });
+  expect(sets['accueil.haute']).toMatch(/^sienne/);
+  expect(inList('accueil.ruban')).toContain('petite');
+  expect(inList('galerie')).toHaveLength(2);
+  // The gallery keeps nine entries, and the photos of seven.
+  expect(removed.filter((name) => !isPhotoOf(name))).toHaveLength(3);
+  expect(removed.filter(isPhotoOf).sort()).not.toContain('photos/~exemple-8');
+  expect(removed).toContain('photos/~exemple-11');
+});
+
+test('what shows one of hers stays as it is', () => {
+  const content = siteWith(photosOf(TALL, 9, 'sienne'));
+  Object.assign(content.files.accueil!, { large: 'sienne-8' });
+  expect(placing(content).map(({ place }) => placeName(place))).not.toContain('accueil.large');
+});
+
+test('a place keeps its name whatever photo it shows', () => {
+  const content = siteWith({});
+  expect(photoFields(content).map((field) => fieldName(content, field))).toEqual([
+    'Haute',
+    'Large',
+    'Ruban 1',
+    'Ruban 2',
+    'Ruban 3',
+    'Ruban 4',
+    ...content.ids['galerie.photos']!.map((_, index) => `Titre exemple-${index}`),
+  ]);
+});

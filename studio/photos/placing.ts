@@ -1,0 +1,155 @@
+/** The places of the site that show a photo, and which of the owner’s photos go where. */
+import { z } from 'zod';
+import { capitalise } from '#kit/french/format.ts';
+import { neededSize, type Slot } from '#kit/photos/slots.ts';
+import { referenceUses, PHOTOS } from '#kit/schema/references.ts';
+import { child, childType, metaOf } from '#kit/schema/paths.ts';
+import { SITE } from '#studio/site.ts';
+import {
+  entriesOf,
+  FILE_NAMES,
+  groupOf,
+  isEqual,
+  labelOf,
+  limitsOf,
+  nameOf,
+  photoPlace,
+  placeAt,
+  rankOf,
+  typeAt,
+  type Content,
+} from '../content/content.ts';
+import { above, filePlace, isId, listOf, placeName, type Place } from '../content/place.ts';
+import type { Change } from '../content/server/change.ts';
+
+/** A field that shows a photo, by the photo’s folder, in these slots. */
+export type PhotoField = { place: Place; folder: string; slots: readonly string[] };
+
+const { files, slots: SLOTS } = SITE.content;
+
+/** Each page’s own file, in their order, and then the other files. */
+const FILE_ORDER = [...new Set([...SITE.pages.map((page) => page.files[0]!), ...FILE_NAMES])];
+
+/** The fields that show a photo, page by page. */
+export const photoFields = (content: Content): PhotoField[] =>
+  referenceUses(files, content.files, PHOTOS)
+    .map(({ file, path, name, slots }) => ({
+      place: placeAt(content, file, path),
+      folder: name,
+      slots,
+    }))
+    .sort(
+      (one, other) => FILE_ORDER.indexOf(one.place.file) - FILE_ORDER.indexOf(other.place.file),
+    );
+
+/** Whether a photo is marked as a sample. */
+export const isSample = ({ photos }: Content, folder: string) =>
+  child(photos[folder], 'exemple') === true;
+
+/** Whether samples are shown, and there are photos of hers to take their places. */
+export const canPlace = (content: Content): boolean =>
+  Object.keys(content.photos).some((folder) => !isSample(content, folder)) &&
+  photoFields(content).some(({ folder }) => isSample(content, folder));
+
+/** The entry that a field stands in, or is. */
+function entryOf({ file, path }: Place): Place | undefined {
+  const depth = path.findLastIndex(isId) + 1;
+  return depth > 0 ? { file, path: path.slice(0, depth) } : undefined;
+}
+
+/** The entry of a list of which no two show the same photo; undefined if the field is in none. */
+function distinctEntry(place: Place): Place | undefined {
+  const entry = entryOf(place);
+  const keys = place.path.slice(entry?.path.length);
+  const { distinct = [] } = entry ? metaOf(typeAt(above(entry))) : {};
+  return distinct.some((each) => isEqual(each, keys)) ? entry : undefined;
+}
+
+/**
+ * What the owner calls a field, below the name of its page.
+ *
+ * @example 'Haut de page, Grande photo'
+ */
+export function fieldName(content: Content, { place, slots }: PhotoField): string {
+  const group = groupOf(place);
+  const entry = entryOf(place);
+  const { namedBy = '' } = entry ? metaOf(typeAt(above(entry))) : {};
+  // What is named by its photo would change its name with it.
+  const isNumbered =
+    entry && (listOf(place) || metaOf(childType(typeAt(entry), namedBy)).reference?.to === PHOTOS);
+  if (isNumbered || group.path.length === 0) {
+    const page = `${labelOf(filePlace(place.file))}, `;
+    const name = capitalise(SITE.slotLabels[slots[0]!]!.replace(page, ''));
+    return isNumbered ? `${name} ${rankOf(content, entry) + 1}` : name;
+  }
+  const name = nameOf(content, group);
+  const others = photoFields(content).filter((each) => isEqual(groupOf(each.place), group));
+  return others.length > 1 ? `${name}, ${labelOf(place)}` : name;
+}
+
+/** How much of a photo a slot shows: 1 for all of it. */
+function shownPart({ ratio }: Slot, photo: number): number {
+  return ratio === undefined ? 1 : Math.min(photo / ratio, ratio / photo);
+}
+
+/**
+ * The changes that put the owner’s photos where samples are shown. What shows one of hers stays.
+ * Each place takes the photo that fits it best and is shown least, on its page before anywhere else;
+ * none takes one that is too small for it. Where no two entries may show the same photo, those beyond
+ * hers go or, where the list would be too short, keep their samples. Samples that nothing shows any
+ * more go too.
+ */
+export function placing(content: Content): Change[] {
+  const shown = photoFields(content).filter(({ folder }) => !isSample(content, folder));
+  const free = photoFields(content).filter(({ folder }) => isSample(content, folder));
+  const hers = Object.keys(content.photos).filter((folder) => !isSample(content, folder));
+  const listName = ({ place }: PhotoField) => {
+    const entry = distinctEntry(place);
+    return entry && placeName(above(entry));
+  };
+  /** Undefined if a photo may not stand there, and else the lower the better. */
+  const costOf = (field: PhotoField, folder: string): number | undefined => {
+    const size = content.pictures?.[photoPlace(content, folder).file];
+    const slots = field.slots.map((name) => SLOTS[name]!);
+    const isLarge = slots
+      .map(neededSize)
+      .every(({ width, height }) => size && size.width >= width && size.height >= height);
+    const uses = shown.filter((each) => each.folder === folder);
+    const list = listName(field);
+    if (!size || !isLarge || uses.some((each) => list && listName(each) === list)) return undefined;
+    const parts = slots.map((slot) => shownPart(slot, size.width / size.height));
+    const onPage = uses.filter(({ place }) => place.file === field.place.file).length;
+    return 2 * (1 - Math.min(...parts)) + onPage + uses.length / 4;
+  };
+  const sets: Change[] = [];
+  const left: PhotoField[] = [];
+  for (const field of free) {
+    const costs = hers.flatMap((folder) => {
+      const cost = costOf(field, folder);
+      return cost === undefined ? [] : { folder, cost };
+    });
+    const [best] = costs.sort((one, other) => one.cost - other.cost);
+    if (!best) {
+      left.push(field);
+      continue;
+    }
+    shown.push({ ...field, folder: best.folder });
+    sets.push({ kind: 'set', place: field.place, value: best.folder });
+  }
+  const removed: Place[] = [];
+  // The last ones first, so that the ranks of the others stay.
+  for (const field of left.toReversed()) {
+    const entry = distinctEntry(field.place);
+    const list = entry && above(entry);
+    const gone = removed.filter((each) => list && isEqual(above(each), list)).length;
+    const type = list && typeAt(list);
+    const count = list ? entriesOf(content, list).length - gone : 0;
+    if (entry && type instanceof z.ZodArray && count > limitsOf(type).min) removed.push(entry);
+    else shown.push(field);
+  }
+  const unused = Object.keys(content.photos).filter(
+    (folder) => isSample(content, folder) && !shown.some((each) => each.folder === folder),
+  );
+  const removals = [...removed, ...unused.map((folder) => photoPlace(content, folder))];
+  return [...sets, ...removals.map((place): Change => ({ kind: 'remove', place }))];
+}
