@@ -52,8 +52,8 @@ export function PhotoPlaces() {
       <Crumbs back={{ label: 'Photos', onPress: () => show({ kind: 'photos' }) }} links={[]} />
       <Title>Les places des photos</Title>
       <p className="mt-2">
-        Touchez une photo puis une autre : elles échangent leurs places. À la souris, glissez l’une
-        sur l’autre.
+        Touchez une photo puis une autre : elles échangent leurs places.{' '}
+        <span className="max-md:hidden">À la souris, glissez l’une sur l’autre.</span>
       </p>
       {[...pages].map(([file, shown]) => (
         <section key={file} className="mt-7">

@@ -26,8 +26,8 @@ const pagesOf = ({ files }: Content) =>
 
 /**
  * The photos in the order that they had when this list was opened, the newest first; those that
- * arrive later come last. One that came without words has its fields here until the list is left, so
- * that nothing moves while she types.
+ * arrive later, or lose their words, come last. One without words has its fields here until the list
+ * is left, so that nothing moves while she types.
  */
 export function useListedPhotos(content: Content): ListedPhoto[] {
   const [listed, setListed] = useState<readonly Listed[]>([]);
@@ -36,8 +36,12 @@ export function useListedPhotos(content: Content): ListedPhoto[] {
       place: photoPlace(content, folder),
       hasFields: isWordless(content, folder),
     }))
-    .filter(({ place }) => !listed.some((each) => samePlace(each.place, place)));
-  if (fresh.length > 0) setListed([...listed, ...fresh]);
+    .filter(
+      ({ place, hasFields }) =>
+        !listed.some((each) => samePlace(each.place, place) && (each.hasFields || !hasFields)),
+    );
+  const isFresh = ({ place }: Listed) => fresh.some((each) => samePlace(each.place, place));
+  if (fresh.length > 0) setListed([...listed.filter((each) => !isFresh(each)), ...fresh]);
   const uses = pagesOf(content);
   return listed.flatMap((each) => {
     const folder = folderOf(content, each.place);
