@@ -189,10 +189,20 @@ const HTTPS_ADDRESS = /^https:\/\/[^/?#@\s\\<>"'`{}|^]+(?:[/?#][^\s\\<>"'`{}|^]*
 /** A host name; not an IP address, and not `www.name` without an ending. */
 const HOST = /^(?!www\.[^.]+$)(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 
+/** What newsletters, networks and advertisements add to an address to count who follows it. */
+const TRACKING =
+  /(?<=[?&])(?:utm_\w+|fbclid|gclid|dclid|gbraid|wbraid|msclkid|ttclid|igsh|igshid|mc_[ce]id|_gl)=[^&#]*&?/gi;
+
+/** The address without what follows people; the rest stays letter by letter. */
+const withoutTracking = (href: string) => {
+  const plain = href.replace(TRACKING, '');
+  return plain === href ? href : plain.replace(/[?&](?=#|$)/, '');
+};
+
 /**
- * An address of another site, as browsers write it (WHATWG URL).
+ * An address of another site, as browsers write it (WHATWG URL), without tracking.
  *
- * @example 'www.Planity.com/maison' is 'https://www.planity.com/maison'
+ * @example 'www.Planity.com/maison?utm_source=ig' is 'https://www.planity.com/maison'
  */
 export const httpsLink: Kind = {
   example: 'https://www.nom-du-site.fr',
@@ -204,7 +214,7 @@ export const httpsLink: Kind = {
     const isGlued = /[^=]https?:/i.test(address);
     if (isGlued || !HTTPS_ADDRESS.test(address) || !URL.canParse(address)) return undefined;
     const { hostname, href } = new URL(address);
-    return HOST.test(hostname) ? href : undefined;
+    return HOST.test(hostname) ? withoutTracking(href) : undefined;
   },
   refusal: 'n’est pas l’adresse https d’un site',
 };
