@@ -52,6 +52,37 @@ export default {
     'Textes légaux': ['editrice', 'hebergeur', 'mediateur'].map((key) => `mentions-legales.${key}`),
     'Recherche et partages': Object.keys(CONTENT_FILES.pages.shape).map((key) => `pages.${key}`),
   },
+  steps: [
+    {
+      label: 'Qui',
+      page: 'accueil',
+      places: [
+        ...['nom', 'metier', 'fondatrice', 'telephone', 'email', 'reservation', 'siret'],
+        ...['adresse', 'reseaux'],
+      ].map((key) => `institut.${key}`),
+    },
+    { label: 'Photos', page: 'galerie', places: ['photos'], view: 'photos' },
+    { label: 'Prix', page: 'tarifs', places: ['tarifs.dureesExemple', 'tarifs'], view: 'prices' },
+    {
+      label: 'Horaires',
+      page: 'contact',
+      places: ['horaires.semaine', 'horaires.fermetures', 'horaires', 'annonce', 'contact'],
+    },
+    { label: 'Avis', page: 'accueil', places: ['avis.avis', 'avis.controle', 'avis'] },
+    {
+      label: 'Mentions légales',
+      page: 'mentionsLegales',
+      places: [
+        'institut.tva',
+        'institut.qualification',
+        ...['directrice', 'editrice', 'hebergeur', 'mediateur'].map(
+          (key) => `mentions-legales.${key}`,
+        ),
+        'mentions-legales',
+      ],
+    },
+    { label: 'En ligne', page: 'accueil', places: ['institut.site'], view: 'publish' },
+  ] as const,
   modules: { content: '#content/load.ts', pictures: '#photos/pictures.ts' },
   share: '/src/share/share.ts',
   typefaces: '/src/styles/fonts.css',

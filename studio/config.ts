@@ -28,6 +28,20 @@ export type Share = {
   sheetHtml(content: Content, key: string, today: string): Promise<string>;
 };
 
+/** A step of « Commencer ». */
+export type Step = {
+  label: string;
+  /** The key of the page that it changes. */
+  page: string;
+  /**
+   * What belongs to it. Fields, groups and lists are shown; of a file (`tarifs`), and of all photos
+   * (`photos`), what is still open. Whatever no step names belongs to the last one.
+   */
+  places: readonly string[];
+  /** The view of the panel that it shows below its fields. */
+  view?: 'photos' | 'prices' | 'publish';
+};
+
 export type StudioConfig = {
   content: Declaration;
   /** The pages that the editor can open, each with its files: its own first. */
@@ -95,6 +109,8 @@ export type StudioConfig = {
    * address `SITE_URL`, for the public when `RELEASE` is `true`.
    */
   build: string;
+  /** The steps of « Commencer », from the sample to her own site. */
+  steps: readonly Step[];
   /** Names the settings and secrets that this computer keeps for its user. */
   storage: string;
   /** Groups of « Réglages »: places that no page shows, or all of them do, by the group's title. */

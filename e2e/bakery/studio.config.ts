@@ -24,6 +24,11 @@ export default {
     const done = faults.length === 0;
     return [{ label: 'Contenu vérifié', done, remedy: faults.join(' '), open: [] }];
   },
+  steps: [
+    { label: 'Qui', page: 'accueil', places: ['accueil.nom', 'accueil.vitrine'] },
+    { label: 'Photos', page: 'accueil', places: ['photos'], view: 'photos' },
+    { label: 'En ligne', page: 'accueil', places: ['accueil.site'], view: 'publish' },
+  ] as const,
   settings: { Boulangerie: ['accueil'] },
   modules: { content: '../load.ts', pictures: '../pictures.ts' },
   share: '/src/share.ts',

@@ -66,6 +66,11 @@ export function usePanelModel(
     if (its !== current) page.go(its);
     openFields(next);
   };
+  /** Shows a step of « Commencer » with the page that it changes. */
+  const openStep = (step: number) => {
+    page.go(SITE.pages.find(({ key }) => key === SITE.steps[step]!.page)!.path);
+    show({ kind: 'begin', step });
+  };
   /** Shows the fields of a new entry of a list, after another one or last. */
   const openNew = (list: Place, after = entriesOf(shown, list).at(-1)?.path.at(-1)) => {
     // Photos are added to the gallery in « Photos ».
@@ -104,6 +109,7 @@ export function usePanelModel(
     openFields,
     goTo,
     openOnItsPage,
+    openStep,
     openNew,
     watch,
     undoOrRedo,

@@ -30,6 +30,8 @@ export type View =
   | { kind: 'prices' }
   /** With the place of what is shared first. */
   | { kind: 'share'; place?: Place }
+  /** « Commencer », at a step, from 0. */
+  | { kind: 'begin'; step: number }
   | { kind: 'publish'; part?: 'versions' | 'settings' };
 
 /**

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { typography } from '#kit/french/typography.ts';
-import type { ChecklistItem } from '#kit/schema/declaration.ts';
 import { Fold } from '../ui/Fold.tsx';
 import { Problems } from '../panel/Problems.tsx';
 import { usePanel, useSiteContent } from '../panel/context.ts';
@@ -8,58 +7,82 @@ import { placeName, type Place } from '../content/place.ts';
 import { labelOf, nameOf, placeAt, typeAt, type Content } from '../content/content.ts';
 import { Lines, type Line } from '../ui/Lines.tsx';
 import { Section } from '../ui/Section.tsx';
+import { SUBTITLE } from '../ui/styles.ts';
+import { BeginRow } from './BeginRow.tsx';
+import { minutesInWords, stepsLeft, type OpenPoint } from './open-points.ts';
 import type { Overview } from './server/overview.ts';
 
 /**
- * The open points of an item, each with the name of its place.
+ * An open point, with the name of its place.
  *
  * @example 'Hébergeur · Adresse'
  */
-function linesOf(
-  { label, open, remedy }: ChecklistItem,
+function lineOf(
+  { label, finding, remedy }: OpenPoint,
   content: Content,
   onOpen: (place: Place) => void,
-): Line[] {
-  if (open.length === 0) return [{ key: label, words: typography(`${label} : ${remedy}`) }];
-  return open.map(({ file, path, message }) => {
-    const place = placeAt(content, file, path);
-    const name = typeAt(place) instanceof z.ZodObject ? nameOf(content, place) : labelOf(place);
-    const words = (
-      <>
-        {name === label ? label : `${label} · ${name}`}
-        <span className="block leading-snug text-muted first-letter:uppercase">
-          {typography(message)}
-        </span>
-      </>
-    );
-    return { key: placeName(place) + message, words, onOpen: () => onOpen(place) };
-  });
+): Line {
+  if (!finding) return { key: label, words: typography(`${label} : ${remedy}`) };
+  const { file, path, message } = finding;
+  const place = placeAt(content, file, path);
+  const name = typeAt(place) instanceof z.ZodObject ? nameOf(content, place) : labelOf(place);
+  const words = (
+    <>
+      {name === label ? label : `${label} · ${name}`}
+      <span className="block leading-snug text-muted first-letter:uppercase">
+        {typography(message)}
+      </span>
+    </>
+  );
+  return { key: placeName(place) + message, words, onOpen: () => onOpen(place) };
+}
+
+/** Open points, each of which leads to its field. */
+export function PointLines({ points, of }: { points: readonly OpenPoint[]; of: string }) {
+  const { content } = useSiteContent();
+  const { openOnItsPage } = usePanel();
+  return (
+    <Lines
+      lines={points.map((point) => lineOf(point, content, openOnItsPage))}
+      restName={`de plus : ${of}`}
+    />
+  );
 }
 
 /** @example leftInWords(22) // '22 points restent à régler' */
 export const leftInWords = (left: number): string =>
   left === 1 ? 'Un point reste à régler' : `${left} points restent à régler`;
 
-type Props = Pick<Overview, 'items' | 'left'>;
-
-export function Checklist({ items, left }: Props) {
-  const { state, content } = useSiteContent();
-  const { openOnItsPage } = usePanel();
+/** What a release still needs, by the steps of « Commencer ». */
+export function Checklist({ overview }: { overview: Overview }) {
+  const { items, left } = overview;
+  const { state } = useSiteContent();
+  const { view } = usePanel();
   const hasProblems = (state?.problems ?? []).length > 0;
-  const { done = [], open = [] } = Object.groupBy(items, (item) => (item.done ? 'done' : 'open'));
+  const steps = stepsLeft(items).filter(({ points }) => points.length > 0);
+  const done = items.filter((item) => item.done);
+  const time = hasProblems ? '' : `, ${minutesInWords(steps)}`;
   return (
     <Section title="Avant la mise en ligne">
-      <p>{left > 0 ? `${leftInWords(left)}.` : 'Tout est réglé.'}</p>
+      <p>{left > 0 ? `${leftInWords(left)}${time}.` : 'Tout est réglé.'}</p>
       {hasProblems ? (
         <Problems />
       ) : (
-        open.map((item) => (
-          <Lines
-            key={item.label}
-            lines={linesOf(item, content, openOnItsPage)}
-            restName={`de plus : ${item.label}`}
-          />
-        ))
+        <>
+          {view?.kind !== 'begin' && (
+            <ul>
+              <BeginRow items={items} />
+            </ul>
+          )}
+          {steps.map(({ step, points }) => (
+            <section key={step.label} aria-label={step.label} className="mt-5">
+              <h3 className={SUBTITLE}>
+                {step.label} <span className="text-muted">{points.length}</span>
+              </h3>
+              <PointLines points={points} of={step.label} />
+            </section>
+          ))}
+        </>
       )}
       {done.length > 0 && (
         <Fold label="Ce qui est réglé">

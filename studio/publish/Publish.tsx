@@ -96,7 +96,7 @@ export function Publish({ publication }: { publication: PublicationModel }) {
       {overview && !hidesChanges && (
         <>
           <Changes {...overview} />
-          <Checklist {...overview} />
+          <Checklist overview={overview} />
         </>
       )}
       {overview && !isWorking && <FurtherViews {...overview} />}

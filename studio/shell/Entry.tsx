@@ -45,6 +45,7 @@ const TITLES: Partial<Record<View['kind'], string>> = {
   photos: 'Photos',
   prices: 'Tous les prix',
   share: 'Partager',
+  begin: 'Commencer',
   publish: 'Publier',
 };
 const PARTS = {
@@ -73,8 +74,8 @@ function Breadcrumb({ place, from }: PlaceProps) {
   return <Crumbs back={title ? { label: title, onPress } : undefined} links={links} />;
 }
 
-/** One field of an entry by its type: a list, the link to a group, or a value. */
-function EntryField({ place, focus }: PlaceProps) {
+/** One field of an entry by its type: a list, the link to a group, or a value with a note. */
+export function EntryField({ place, focus, note }: PlaceProps & { note?: string }) {
   const { content } = useSiteContent();
   const { shown, openFields } = usePanel();
   const type = typeAt(place);
@@ -89,7 +90,7 @@ function EntryField({ place, focus }: PlaceProps) {
   const hasPhoto = metaOf(type).reference?.to === PHOTOS && name in content.photos;
   return (
     <>
-      <PlaceField place={place} focus={focus} note={noteOn(content, place)} />
+      <PlaceField place={place} focus={focus} note={note || noteOn(content, place)} />
       <Citations place={place} />
       {hasPhoto && (
         <TextButton onClick={() => openFields(photoPlace(content, name))}>

@@ -1,12 +1,15 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import type { ChecklistItem } from '#kit/schema/declaration.ts';
 import { SITE } from '#studio/site.ts';
 import { PhoneAccess } from '../phone/PhoneAccess.tsx';
 import { onPhone } from '../base/device.ts';
 import { Alert } from '../ui/Alert.tsx';
+import { Begin } from './Begin.tsx';
 import { BegunEntries, Entry } from './Entry.tsx';
 import { Library } from '../photos/Library.tsx';
+import { BeginRow } from '../publish/BeginRow.tsx';
 import { Publish } from '../publish/Publish.tsx';
 import { PublishSettings } from '../publish/PublishSettings.tsx';
 import { Share } from '../share/Share.tsx';
@@ -48,13 +51,24 @@ function ViewContent({ view, publication }: ViewProps) {
       if (view.part === 'settings' && publication.overview)
         return <PublishSettings publication={publication} overview={publication.overview} />;
       return <Publish publication={publication} />;
+    case 'begin': {
+      const kind = SITE.steps[view.step]!.view;
+      const { items } = publication.overview ?? {};
+      return (
+        items && (
+          <Begin key={view.step} step={view.step} items={items}>
+            {kind && <ViewContent view={{ kind }} publication={publication} />}
+          </Begin>
+        )
+      );
+    }
   }
 }
 
 /**
  * The parts of the page, while nothing is chosen: all fields can be reached from here by keyboard.
  */
-function Overview({ path }: { path: string }) {
+function Overview({ path, items }: { path: string; items?: ChecklistItem[] }) {
   const { show, openFields } = usePanel();
   const page = SITE.pages.find((each) => each.path === path);
   return (
@@ -62,6 +76,7 @@ function Overview({ path }: { path: string }) {
       <Title>{page?.label ?? 'Cette page'}</Title>
       <p className="mt-2">Touchez dans la page ce que vous voulez changer, ou choisissez ici.</p>
       <ul className="mt-4">
+        {items && <BeginRow items={items} />}
         {page?.files.map((file) => (
           <Row
             key={file}
@@ -112,7 +127,8 @@ const LOOK =
   'relative shrink-0 outline-none overflow-y-auto bg-milk p-5 md:rounded-photo ' +
   'max-md:rounded-t-photo max-md:shadow-[0_-8px_30px_rgb(42_22_32/0.18)] max-md:pb-8';
 
-const CLOSE = 'absolute top-2 right-2 grid size-[44px] place-items-center rounded-pill text-prune';
+const CLOSE =
+  'absolute z-20 top-2 right-2 grid size-[44px] place-items-center rounded-pill text-prune';
 const BROKEN = 'Ces champs ne s’affichent pas. Choisissez autre chose, ou rechargez la page.';
 
 type Props = { frame: FrameModel; publication: PublicationModel };
@@ -120,6 +136,7 @@ type Props = { frame: FrameModel; publication: PublicationModel };
 export function Panel({ frame, publication }: Props) {
   const { state, content } = useSiteContent();
   const { view, show } = usePanel();
+  const stepView = view?.kind === 'begin' ? SITE.steps[view.step]!.view : undefined;
   const hasProblems = (state?.problems.length ?? 0) > 0;
   const isUnreadable =
     hasProblems &&
@@ -130,7 +147,10 @@ export function Panel({ frame, publication }: Props) {
   const isTyped = view?.kind === 'entry' && view.isTyped;
   const height = view && !isTyped ? 'max-md:max-h-[88dvh]' : 'max-md:hidden';
   // The page stays visible above its fields.
-  const isLow = isProblemList || (view?.kind === 'entry' && !isTyped);
+  const isLow =
+    isProblemList ||
+    (view?.kind === 'entry' && !isTyped) ||
+    (view?.kind === 'begin' && !stepView);
   const { panel, onScroll } = useViewChange(view);
   return (
     <aside
@@ -145,7 +165,7 @@ export function Panel({ frame, publication }: Props) {
       data-place={view?.kind === 'entry' ? placeName(view.focus ?? view.place) : undefined}
       className={[
         LOOK,
-        view?.kind === 'photos' ? WHOLE_WIDTH : WIDTH,
+        [view?.kind, stepView].includes('photos') ? WHOLE_WIDTH : WIDTH,
         isLow ? 'max-md:max-h-[60dvh]' : height,
       ].join(' ')}
     >
@@ -163,7 +183,7 @@ export function Panel({ frame, publication }: Props) {
           />
         )}
         {view && state && !isUnreadable && <ViewContent view={view} publication={publication} />}
-        {!view && <Overview path={frame.path} />}
+        {!view && <Overview path={frame.path} items={publication.overview?.items} />}
       </ErrorBoundary>
     </aside>
   );

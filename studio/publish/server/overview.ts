@@ -13,6 +13,7 @@ import { contentOf } from '../../content/server/read.ts';
 import { differenceInWords, differencesBetween } from '../../history/differences.ts';
 import { publishedSnapshots } from '../../history/snapshots.ts';
 import { contentIn } from '../../history/store.ts';
+import { openPoints } from '../open-points.ts';
 import { readSettings, shownSettings } from './settings.ts';
 
 export type Overview = {
@@ -56,8 +57,7 @@ export const siteAddressOf = (content: Content): string | undefined =>
 /** How many things are left to do: the errors of the content hide the rest of the list. */
 export function countLeft(items: readonly ChecklistItem[], problems: readonly Problem[]): number {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
-  const counts = items.map(({ done, open }) => (done ? 0 : Math.max(open.length, 1)));
-  return errors || counts.reduce((sum, count) => sum + count, 0);
+  return errors || openPoints(items).length;
 }
 
 export async function overview(): Promise<Overview> {
