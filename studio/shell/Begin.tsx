@@ -78,7 +78,7 @@ export function Begin({ step: rank, items, children }: Props) {
         <p role="status" className="mr-10 text-muted">
           {leftHere(points.length, steps)}
         </p>
-        <div className="mt-2 flex max-w-sm gap-3">
+        <div className="mt-2 flex max-w-[20rem] gap-3">
           {rank > 0 && (
             <Button size="sm" variant="outline" onClick={() => openStep(rank - 1)}>
               Retour
