@@ -148,9 +148,7 @@ export function Panel({ frame, publication }: Props) {
   const height = view && !isTyped ? 'max-md:max-h-[88dvh]' : 'max-md:hidden';
   // The page stays visible above its fields.
   const isLow =
-    isProblemList ||
-    (view?.kind === 'entry' && !isTyped) ||
-    (view?.kind === 'begin' && !stepView);
+    isProblemList || (view?.kind === 'entry' && !isTyped) || (view?.kind === 'begin' && !stepView);
   const { panel, onScroll } = useViewChange(view);
   return (
     <aside
