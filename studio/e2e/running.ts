@@ -66,7 +66,8 @@ export const poll = <Answer>(ask: () => Answer | Promise<Answer>) =>
   expect.poll(ask, { intervals: [100] });
 
 /** Waits for what a file holds. */
-export const inFile = (file: string) => poll(() => textOf(file));
+export const inFile = (file: string) =>
+  poll(() => (fs.existsSync(path.join(COPY, file)) ? textOf(file) : ''));
 
 /**
  * Makes the copy what the content is, with prices of today as the editor writes them (27.5, not
