@@ -1,74 +1,60 @@
-import { SANS, SERIF } from '#brand/drawing.ts';
 import { DETAIL_SIZE, FIGURE_GAP, figureSize, NAME_SIZE } from './row-sizes.ts';
 import type { Row, RowGroup } from './subjects.ts';
 import type { Theme } from './theme.ts';
+import { Column, Sans, Serif } from './type.tsx';
 
 export type Look = {
   theme: Theme;
   centred?: boolean;
   scale: number;
   /** More room above and below each line, in pixels. */
-  air?: number;
+  air?: number | undefined;
 };
-
-const TIGHT = '-0.015em';
 
 /** A name, its detail below it, and a price or hours at the end of the line. */
 function ListRow({ name, detail, figure, size, look }: Row & { size: number; look: Look }) {
   const { theme, scale, air = 0 } = look;
-  const isNumber = /\d/.test(figure);
   return (
     <div
       style={{
         display: 'flex',
-        alignItems: 'flex-start',
         justifyContent: 'space-between',
+        width: '100%',
         padding: `${14 * scale + air}px 0 ${16 * scale + air}px`,
         borderTop: `2px solid ${theme.line}`,
       }}
     >
       <div style={{ display: 'flex', flexDirection: 'column', flex: 1, paddingTop: 8 * scale }}>
-        <div
-          style={{
-            display: 'flex',
-            color: theme.text,
-            fontSize: NAME_SIZE * scale,
-            lineHeight: 1.18,
-          }}
+        <Sans
+          size={NAME_SIZE * scale}
+          color={theme.text}
+          style={{ lineHeight: 1.18, textWrap: 'wrap' }}
         >
           {name}
-        </div>
+        </Sans>
         {detail && (
-          <div
-            style={{
-              display: 'flex',
-              marginTop: 5 * scale,
-              color: theme.detail,
-              fontSize: DETAIL_SIZE * scale,
-              lineHeight: 1.25,
-            }}
+          <Sans
+            size={DETAIL_SIZE * scale}
+            color={theme.detail}
+            style={{ marginTop: 5 * scale, textWrap: 'wrap' }}
           >
             {detail}
-          </div>
+          </Sans>
         )}
       </div>
-      <div
+      <Serif
+        italic={!/\d/.test(figure)}
+        size={size * scale}
+        color={theme.figure}
         style={{
-          display: 'flex',
           flexShrink: 0,
           maxWidth: '56%',
           marginLeft: FIGURE_GAP * scale,
-          color: theme.figure,
-          fontFamily: SERIF,
-          fontSize: size * scale,
-          fontStyle: isNumber ? 'normal' : 'italic',
-          lineHeight: 1.1,
-          letterSpacing: TIGHT,
           textAlign: 'right',
         }}
       >
         {figure}
-      </div>
+      </Serif>
     </div>
   );
 }
@@ -85,78 +71,42 @@ type ListProps = {
 /** A title, what goes before the lines, and the lines, in groups with a heading of their own. */
 export function List({ title, titleSize, lead, groups, look }: ListProps) {
   const { theme, scale, centred } = look;
-  const align = centred ? 'center' : 'flex-start';
-  const hasHeadings = groups.some(({ heading }) => heading);
   // Under several headings, a smaller title leaves more room.
-  const large = Math.min(titleSize, (hasHeadings ? 104 : 132) * scale);
-  const serif = { fontFamily: SERIF, letterSpacing: TIGHT, lineHeight: 1 };
+  const large = groups.some(({ heading }) => heading) ? 104 : 132;
   return (
-    <div style={{ display: 'flex', flexDirection: 'column', width: '100%', fontFamily: SANS }}>
-      <div
-        style={{
-          display: 'flex',
-          flexDirection: 'column',
-          alignItems: align,
-          padding: centred ? '0 10%' : 0,
-        }}
-      >
-        <div
-          style={{
-            ...serif,
-            display: 'flex',
-            color: theme.title,
-            fontSize: large,
-            textAlign: centred ? 'center' : 'left',
-            textWrap: 'balance',
-          }}
-        >
+    <Column>
+      <Column centred={centred} style={{ padding: centred ? '0 10%' : 0 }}>
+        <Serif size={Math.min(titleSize, large * scale)} color={theme.title} centred={centred}>
           {title}
-        </div>
+        </Serif>
         {lead && (
-          <div
-            style={{
-              display: 'flex',
-              marginTop: 18 * scale,
-              color: theme.detail,
-              fontSize: 32 * scale,
-              lineHeight: 1.35,
-              textAlign: centred ? 'center' : 'left',
-              textWrap: 'balance',
-            }}
+          <Sans
+            size={32 * scale}
+            color={theme.detail}
+            centred={centred}
+            style={{ marginTop: 16 * scale }}
           >
             {lead}
-          </div>
+          </Sans>
         )}
-      </div>
+      </Column>
       {groups.map(({ heading, rows }, index) => (
-        <div
-          key={index}
-          style={{
-            display: 'flex',
-            flexDirection: 'column',
-            marginTop: (heading ? 34 : 40) * scale,
-          }}
-        >
+        <Column key={index} centred={centred} style={{ marginTop: 36 * scale }}>
           {heading && (
-            <div
-              style={{
-                ...serif,
-                display: 'flex',
-                justifyContent: align,
-                marginBottom: 14 * scale,
-                color: theme.accent,
-                fontSize: 58 * scale,
-                fontStyle: 'italic',
-              }}
+            <Serif
+              italic
+              size={58 * scale}
+              color={theme.accent}
+              style={{ marginBottom: 14 * scale }}
             >
               {heading}
-            </div>
+            </Serif>
           )}
           {rows.map((row) => (
             <ListRow key={row.name} {...row} size={figureSize(row, rows)} look={look} />
           ))}
-        </div>
+        </Column>
       ))}
-    </div>
+    </Column>
   );
 }

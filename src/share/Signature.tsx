@@ -1,7 +1,7 @@
-import { SANS, SERIF } from '#brand/drawing.ts';
 import { Almond } from '#brand/Logo.tsx';
 import type { Brand } from './subjects.ts';
 import type { Theme } from './theme.ts';
+import { Column, Sans, Serif } from './type.tsx';
 
 /** On one line, in the middle, or at the left. */
 export type Shape = 'wide' | 'centred' | 'stacked';
@@ -16,33 +16,25 @@ type SignatureProps = {
 
 /** Who signs a picture: emblem and name, town, and where to book. */
 export function Signature({ brand, theme, note, shape }: SignatureProps) {
-  const isCentred = shape === 'centred';
-  const small = {
-    display: 'flex',
-    color: theme.detail,
-    fontSize: 28,
-    lineHeight: 1.3,
-    textAlign: isCentred ? 'center' : 'left',
-  } as const;
+  const centred = shape === 'centred';
   const lines =
     shape === 'stacked' ? [brand.town, brand.contact] : [`${brand.town}\u00A0· ${brand.contact}`];
   return (
-    <div
-      style={{
-        display: 'flex',
-        flexDirection: shape === 'wide' ? 'row' : 'column',
-        flexWrap: shape === 'wide' ? 'wrap' : 'nowrap',
-        alignItems: shape === 'stacked' ? 'flex-start' : 'center',
-        justifyContent: 'space-between',
-        width: '100%',
-        fontFamily: SANS,
-      }}
+    <Column
+      centred={shape !== 'stacked'}
+      style={
+        shape === 'wide'
+          ? { flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'space-between' }
+          : {}
+      }
     >
       {note && (
-        <div style={{ ...small, marginBottom: 30, fontSize: 25, textWrap: 'balance' }}>{note}</div>
+        <Sans size={25} color={theme.detail} centred={centred} style={{ marginBottom: 30 }}>
+          {note}
+        </Sans>
       )}
-      <div style={{ display: 'flex', alignItems: 'center', color: theme.emblem }}>
-        {!isCentred && (
+      <div style={{ display: 'flex', alignItems: 'center', marginBottom: 8 }}>
+        {!centred && (
           <Almond
             width={33}
             height={44}
@@ -51,27 +43,17 @@ export function Signature({ brand, theme, note, shape }: SignatureProps) {
             style={{ flexShrink: 0, marginRight: 16 }}
           />
         )}
-        <div
-          style={{
-            display: 'flex',
-            fontFamily: SERIF,
-            fontSize: 46,
-            lineHeight: 1,
-            letterSpacing: '-0.01em',
-          }}
-        >
+        <Serif size={46} color={theme.emblem} centred={centred}>
           {brand.name}
-        </div>
+        </Serif>
       </div>
-      <div
-        style={{ display: 'flex', flexDirection: 'column', marginTop: shape === 'wide' ? 4 : 12 }}
-      >
+      <div style={{ display: 'flex', flexDirection: 'column' }}>
         {lines.map((line) => (
-          <div key={line} style={small}>
+          <Sans key={line} size={28} color={theme.detail} centred={centred}>
             {line}
-          </div>
+          </Sans>
         ))}
       </div>
-    </div>
+    </Column>
   );
 }

@@ -1,13 +1,9 @@
-import { SANS, SERIF } from '#brand/drawing.ts';
 import type { Look } from './List.tsx';
 import { Stars } from './Stars.tsx';
+import type { Message } from './subjects.ts';
+import { Column, Sans, Serif } from './type.tsx';
 
-type WordsProps = {
-  kicker?: string | undefined;
-  stars?: number | undefined;
-  words: string;
-  italics?: string | undefined;
-  by?: string | undefined;
+type WordsProps = Omit<Extract<Message, { shape: 'words' }>, 'shape' | 'photo' | 'note'> & {
   /** At most these sizes: the widest word has room. */
   size: number;
   italicsSize: number;
@@ -17,64 +13,42 @@ type WordsProps = {
 /** Few words, as large as they may be. */
 export function Words({ kicker, stars, words, italics, by, size, italicsSize, look }: WordsProps) {
   const { theme, scale, centred } = look;
-  const large = {
-    display: 'flex',
-    fontFamily: SERIF,
-    lineHeight: 1.02,
-    letterSpacing: '-0.015em',
-    textAlign: centred ? 'center' : 'left',
-    textWrap: 'balance',
-  } as const;
-  const small = { display: 'flex', fontSize: 34, lineHeight: 1.3, textWrap: 'balance' } as const;
-  const align = centred ? ('center' as const) : ('left' as const);
   return (
-    <div
-      style={{
-        display: 'flex',
-        flexDirection: 'column',
-        alignItems: centred ? 'center' : 'flex-start',
-        width: '100%',
-        fontFamily: SANS,
-      }}
-    >
+    <Column centred={centred}>
       {kicker && (
-        <div
-          style={{
-            ...small,
-            marginBottom: 26,
-            color: theme.accent,
-            fontWeight: 500,
-            textAlign: align,
-          }}
+        <Sans
+          size={34}
+          color={theme.accent}
+          centred={centred}
+          style={{ marginBottom: 26, fontWeight: 500 }}
         >
           {kicker}
-        </div>
+        </Sans>
       )}
       {stars !== undefined && (
         <div style={{ display: 'flex', marginBottom: 40 }}>
           <Stars rating={stars} color={theme.accent} height={40} />
         </div>
       )}
-      <div style={{ ...large, color: theme.title, fontSize: Math.min(size, 100 * scale) }}>
+      <Serif size={Math.min(size, 100 * scale)} color={theme.title} centred={centred}>
         {words}
-      </div>
+      </Serif>
       {italics && (
-        <div
-          style={{
-            ...large,
-            marginTop: 16 * scale,
-            color: theme.accent,
-            fontSize: Math.min(italicsSize, Math.max(60, 56 * scale)),
-            fontStyle: 'italic',
-            lineHeight: 1.1,
-          }}
+        <Serif
+          italic
+          size={Math.min(italicsSize, Math.max(60, 56 * scale))}
+          color={theme.accent}
+          centred={centred}
+          style={{ marginTop: 16 * scale, lineHeight: 1.1 }}
         >
           {italics}
-        </div>
+        </Serif>
       )}
       {by && (
-        <div style={{ ...small, marginTop: 40, color: theme.detail, textAlign: align }}>{by}</div>
+        <Sans size={34} color={theme.detail} centred={centred} style={{ marginTop: 40 }}>
+          {by}
+        </Sans>
       )}
-    </div>
+    </Column>
   );
 }

@@ -3,7 +3,8 @@ import { Almond } from '#brand/Logo.tsx';
 import { fit, heightOf } from '../measure.ts';
 import { Signature } from '../Signature.tsx';
 import { LIGHT } from '../theme.ts';
-import { bodyOf, ground, rangeOf, spread, type Draw } from './layout.tsx';
+import { At } from '../type.tsx';
+import { bodyOf, Ground, rangeOf, spread, type Draw } from './layout.tsx';
 
 const THEME = { ...LIGHT, ground: colour('milk') };
 const EMBLEM = 66;
@@ -11,8 +12,7 @@ const EMBLEM = 66;
 /** A card in the shape of an arch, on the photo. */
 export const drawCard: Draw = async (piece) => {
   const { format, message, brand } = piece;
-  const { width, height, top, bottom, side } = format;
-  const isTall = bottom > 200;
+  const { width, height, top, bottom, side, isTall } = format;
   const margin = isTall ? 58 : side;
   const card = {
     left: margin,
@@ -34,53 +34,34 @@ export const drawCard: Draw = async (piece) => {
   });
   const fitted = await fit(build, { width: inside, height: room }, await rangeOf(piece, inside));
   if (!fitted) return undefined;
-  const box = { position: 'absolute', display: 'flex' } as const;
-  const arch = `${radius}px ${radius}px 26px 26px`;
-  const photo = await piece.photo(format);
+  const middle = { left: (width - inside) / 2, width: inside };
+  const line = (out: number) => {
+    const corner = `${radius - out}px`;
+    const small = `${26 - out * 0.7}px`;
+    return {
+      left: card.left + out,
+      top: card.top + out,
+      width: card.width - 2 * out,
+      height: card.height - 2 * out,
+      borderRadius: `${corner} ${corner} ${small} ${small}`,
+    };
+  };
   return {
     scale: fitted.scale,
     element: (
-      <div style={ground(format, THEME.ground)}>
-        <img alt="" src={photo} width={width} height={height} style={{ position: 'absolute' }} />
-        <div style={{ ...box, ...card, borderRadius: arch, background: THEME.ground }} />
-        <div
-          style={{
-            ...box,
-            left: card.left + 18,
-            top: card.top + 18,
-            width: card.width - 36,
-            height: card.height - 36,
-            border: `2px solid ${colour('blush')}`,
-            borderRadius: `${radius - 18}px ${radius - 18}px 14px 14px`,
-          }}
-        />
-        <div style={{ ...box, left: 0, width, top: emblemTop, justifyContent: 'center' }}>
+      <Ground format={format} background={THEME.ground} photo={await piece.photo(format)}>
+        <At {...line(0)} background={THEME.ground} />
+        <At {...line(18)} border={`2px solid ${colour('blush')}`} />
+        <At left={0} width={width} top={emblemTop} justifyContent="center">
           <Almond width={EMBLEM * 0.75} height={EMBLEM} body={THEME.emblem} shine={THEME.shine} />
-        </div>
-        <div
-          style={{
-            ...box,
-            left: (width - inside) / 2,
-            width: inside,
-            top: bodyTop,
-            height: room,
-            alignItems: 'center',
-          }}
-        >
+        </At>
+        <At {...middle} top={bodyTop} height={room} alignItems="center">
           {spread(piece, build, fitted, room)}
-        </div>
-        <div
-          style={{
-            ...box,
-            left: (width - inside) / 2,
-            width: inside,
-            bottom,
-            justifyContent: 'center',
-          }}
-        >
+        </At>
+        <At {...middle} bottom={bottom}>
           {signature}
-        </div>
-      </div>
+        </At>
+      </Ground>
     ),
   };
 };

@@ -1,11 +1,13 @@
 /** What all layouts have in common. */
-import type { ReactElement } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { colour } from '#brand/colours.ts';
+import { ALMOND, Almond } from '#brand/Logo.tsx';
 import { Caption } from '../Caption.tsx';
 import type { Format } from '../formats.ts';
 import { List, type Look } from '../List.tsx';
 import { largestScale, largestSize, type Build, type Fitted } from '../measure.ts';
 import type { Brand, Message } from '../subjects.ts';
+import { At } from '../type.tsx';
 import { Words } from '../Words.tsx';
 
 /** What a layout sets. */
@@ -54,15 +56,9 @@ export async function bodyOf(
   look: Omit<Look, 'scale'>,
 ): Promise<Build> {
   if (message.shape === 'words') {
-    const { kicker, stars, words, italics, by } = message;
-    const size = await largestSize(words, width);
-    const italicsSize = italics ? await largestSize(italics, width, 'italic') : size;
-    return (scale) => (
-      <Words
-        {...{ kicker, stars, words, italics, by, size, italicsSize }}
-        look={{ ...look, scale }}
-      />
-    );
+    const size = await largestSize(message.words, width);
+    const italicsSize = await largestSize(message.italics ?? '', width, 'italic');
+    return (scale) => <Words {...{ ...message, size, italicsSize }} look={{ ...look, scale }} />;
   }
   const isPriced = message.shape === 'work' && message.price && width > 600 && !look.centred;
   const titleSize = await largestSize(message.title, width * (look.centred || isPriced ? 0.75 : 1));
@@ -70,10 +66,7 @@ export async function bodyOf(
     return (scale) => (
       <Caption {...message} titleSize={titleSize} isWide={width > 600} look={{ ...look, scale }} />
     );
-  const { title, lead, groups } = message;
-  return (scale, air = 0) => (
-    <List {...{ title, titleSize, lead, groups }} look={{ ...look, scale, air }} />
-  );
+  return (scale, air) => <List {...message} titleSize={titleSize} look={{ ...look, scale, air }} />;
 }
 
 /** The scales of a piece in a column. */
@@ -87,16 +80,35 @@ export async function rangeOf({ message, most = Infinity }: Piece, width: number
   return { ...range, least, most: Math.min(range.most, most, onOneLine) };
 }
 
-/** The page that a picture is drawn on. */
-export const ground = ({ width, height }: Format, background: string) =>
-  ({
-    display: 'flex',
-    position: 'relative',
-    width,
-    height,
-    background,
-    overflow: 'hidden',
-  }) as const;
+type GroundProps = { format: Format; background: string; photo?: string; children: ReactNode };
+
+/** What a picture is drawn on: a colour, or a photo. */
+export const Ground = ({ format: { width, height }, background, photo, children }: GroundProps) => (
+  <div
+    style={{ display: 'flex', position: 'relative', width, height, background, overflow: 'hidden' }}
+  >
+    {photo && (
+      <img alt="" src={photo} width={width} height={height} style={{ position: 'absolute' }} />
+    )}
+    {children}
+  </div>
+);
+
+/** The emblem, large and pale, where there is no room for a photo. */
+export const ShadeAlmond = ({
+  width,
+  color,
+  ...place
+}: CSSProperties & { width: number; color: string }) => (
+  <At {...place}>
+    <Almond
+      width={width}
+      height={(width * ALMOND.height) / ALMOND.width}
+      body={color}
+      shine="none"
+    />
+  </At>
+);
 
 const ALMOND_SHAPE = '50% 50% 50% 50% / 37% 37% 63% 63%';
 /** How far the fine line around a photo is from it. */
@@ -105,30 +117,17 @@ const RING = 22;
 type PhotoBox = { photo: string; left: number; top: number; width: number; height: number };
 
 /** A photo in a shape, with a fine line around it; `radius` takes how far out it is. */
-function ShapedPhoto({
-  photo,
-  left,
-  top,
-  width,
-  height,
-  line,
-  radius,
-}: PhotoBox & { line: string; radius: (out: number) => string }) {
-  const ring = {
-    left: left - RING,
-    top: top - RING,
-    width: width + 2 * RING,
-    height: height + 2 * RING,
-  };
+function ShapedPhoto(props: PhotoBox & { line: string; radius: (out: number) => string }) {
+  const { photo, left, top, width, height, line, radius } = props;
   return (
     <>
-      <div
-        style={{
-          ...ring,
-          position: 'absolute',
-          border: `2px solid ${line}`,
-          borderRadius: radius(RING),
-        }}
+      <At
+        left={left - RING}
+        top={top - RING}
+        width={width + 2 * RING}
+        height={height + 2 * RING}
+        border={`2px solid ${line}`}
+        borderRadius={radius(RING)}
       />
       <img
         alt=""

@@ -1,9 +1,8 @@
-import { SANS } from '#brand/drawing.ts';
-import { ALMOND, Almond } from '#brand/Logo.tsx';
 import { fit, heightOf } from '../measure.ts';
 import { Signature } from '../Signature.tsx';
 import { DARK } from '../theme.ts';
-import { AlmondPhoto, bodyOf, ground, rangeOf, spread, type Draw } from './layout.tsx';
+import { At, Column, Sans } from '../type.tsx';
+import { AlmondPhoto, bodyOf, Ground, rangeOf, ShadeAlmond, spread, type Draw } from './layout.tsx';
 
 const GAP = 56;
 /** How far the almond goes beyond the picture: at the right, and below in a story. */
@@ -17,22 +16,21 @@ const SHADE = '#5f2a45';
  */
 export const drawNight: Draw = async (piece) => {
   const { format, message, brand } = piece;
-  const { width, height, top, bottom, side } = format;
-  const isTall = bottom > 200;
+  const { width, height, top, bottom, side, isTall } = format;
   const column = width - 2 * side;
   const signature = <Signature brand={brand} theme={DARK} shape="stacked" />;
   const signatureWidth = column * 0.48;
   const signatureHeight = await heightOf(signature, signatureWidth);
   const body = await bodyOf(piece, column, { theme: DARK });
   const build = (scale: number, air?: number) => (
-    <div style={{ display: 'flex', flexDirection: 'column', width: '100%', fontFamily: SANS }}>
+    <Column>
       {body(scale, air)}
       {message.note && (
-        <div style={{ display: 'flex', paddingTop: 26, color: DARK.detail, fontSize: 25 }}>
+        <Sans size={25} color={DARK.detail} style={{ marginTop: 26 }}>
           {message.note}
-        </div>
+        </Sans>
       )}
-    </div>
+    </Column>
   );
   const range = await rangeOf(piece, column);
   const start = isTall ? top : 40;
@@ -46,12 +44,10 @@ export const drawNight: Draw = async (piece) => {
   const left = end - start - fitted.height - GAP;
   const almondWidth = Math.round(Math.min((left * 5) / 7, column * 0.52 + side + BLEED - 50));
   const almond = { width: almondWidth, height: Math.round((almondWidth * 7) / 5) };
-  const box = { position: 'absolute', display: 'flex' } as const;
-  const shade = { width: width * 0.8, height: (width * 0.8 * ALMOND.height) / ALMOND.width };
   return {
     scale: fitted.scale,
     element: (
-      <div style={ground(format, DARK.ground)}>
+      <Ground format={format} background={DARK.ground}>
         {withPhoto ? (
           <AlmondPhoto
             photo={await piece.photo(almond)}
@@ -60,19 +56,20 @@ export const drawNight: Draw = async (piece) => {
             top={isTall ? end - almond.height : start}
           />
         ) : (
-          <div style={{ ...box, right: -shade.width * 0.4, top: -shade.height * 0.12 }}>
-            <Almond {...shade} body={SHADE} shine={SHADE} />
-          </div>
+          <ShadeAlmond
+            width={width * 0.8}
+            right={-width * 0.32}
+            top={-width * 0.13}
+            color={SHADE}
+          />
         )}
-        <div
-          style={{ ...box, left: side, width: signatureWidth, ...(isTall ? { bottom } : { top }) }}
-        >
+        <At left={side} width={signatureWidth} {...(isTall ? { bottom } : { top })}>
           {signature}
-        </div>
-        <div style={{ ...box, left: side, width: column, ...(isTall ? { top } : { bottom }) }}>
+        </At>
+        <At left={side} width={column} {...(isTall ? { top } : { bottom })}>
           {withPhoto ? fitted.element : spread(piece, build, fitted, room)}
-        </div>
-      </div>
+        </At>
+      </Ground>
     ),
   };
 };

@@ -4,11 +4,12 @@ import type { Format } from '../formats.ts';
 import { fit } from '../measure.ts';
 import { Signature, type Shape } from '../Signature.tsx';
 import { DARK, LIGHT, type Theme } from '../theme.ts';
+import { At, Column } from '../type.tsx';
 import {
   AlmondPhoto,
   ArchPhoto,
   bodyOf,
-  ground,
+  Ground,
   RANGES,
   type Draw,
   type Piece,
@@ -24,22 +25,14 @@ function placeOf({ width, height, side, bottom }: Format) {
 
 /** The caption and the signature below it. */
 async function fitCaption(piece: Piece, theme: Theme, width: number, shape: Shape) {
-  const isCentred = shape === 'centred';
-  const body = await bodyOf(piece, width, { theme, centred: isCentred });
+  const body = await bodyOf(piece, width, { theme, centred: shape === 'centred' });
   const build = (scale: number) => (
-    <div style={{ display: 'flex', flexDirection: 'column', width: '100%' }}>
+    <Column>
       {body(scale)}
-      <div
-        style={{
-          display: 'flex',
-          justifyContent: isCentred ? 'center' : 'flex-start',
-          width: '100%',
-          marginTop: 42,
-        }}
-      >
+      <div style={{ display: 'flex', width: '100%', marginTop: 42 }}>
         <Signature brand={piece.brand} theme={theme} shape={shape} />
       </div>
-    </div>
+    </Column>
   );
   const { height, top, bottom } = piece.format;
   // More than half of a picture below the photo would be too much.
@@ -58,27 +51,17 @@ export const drawFullPage: Draw = async (piece) => {
   return {
     scale,
     element: (
-      <div style={ground(format, ink)}>
-        <img
-          alt=""
-          src={await piece.photo(format)}
+      <Ground format={format} background={ink} photo={await piece.photo(format)}>
+        <At
+          bottom={0}
           width={width}
-          height={height}
-          style={{ position: 'absolute' }}
+          height={Math.min(height, (captionHeight + bottom) * 1.5)}
+          backgroundImage={`linear-gradient(to top, ${ink}e8 0%, ${ink}c0 58%, ${ink}00 100%)`}
         />
-        <div
-          style={{
-            position: 'absolute',
-            bottom: 0,
-            width,
-            height: Math.min(height, (captionHeight + bottom) * 1.5),
-            backgroundImage: `linear-gradient(to top, ${ink}e8 0%, ${ink}c0 58%, ${ink}00 100%)`,
-          }}
-        />
-        <div style={{ position: 'absolute', display: 'flex', left: side, bottom, width: column }}>
+        <At left={side} bottom={bottom} width={column}>
           {element}
-        </div>
-      </div>
+        </At>
+      </Ground>
     ),
   };
 };
@@ -93,11 +76,11 @@ const drawShape =
   (theme: Theme, ratio: number, Photo: typeof ArchPhoto): Draw =>
   async (piece) => {
     const { format } = piece;
-    const { width, height, top, side } = format;
+    const { width, height, top, side, isTall } = format;
     const { isBeside, ...place } = placeOf(format);
     const shape = isBeside ? 'stacked' : ratio < 0.8 ? 'centred' : 'wide';
     const { element, scale, height: used } = await fitCaption(piece, theme, place.width, shape);
-    const start = top > 200 ? top - 110 : top - 6;
+    const start = isTall ? top - 110 : top - 6;
     const room = isBeside
       ? { width: place.left - 64 + 40, height: height - 2 * start }
       : { width: width - 2 * side - 44, height: height - place.bottom - used - GAP - start };
@@ -109,15 +92,15 @@ const drawShape =
     return {
       scale,
       element: (
-        <div style={ground(format, theme.ground)}>
+        <Ground format={format} background={theme.ground}>
           <Photo
             photo={await piece.photo(box)}
             {...box}
             left={isBeside ? place.left - 64 - box.width : (width - box.width) / 2}
             top={isBeside ? (height - box.height) / 2 : start + (room.height - box.height) / 2}
           />
-          <div style={{ position: 'absolute', display: 'flex', ...place }}>{element}</div>
-        </div>
+          <At {...place}>{element}</At>
+        </Ground>
       ),
     };
   };
