@@ -1,9 +1,8 @@
 /** Texts that are typed where they stand on the page. */
-import { devices, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { PAGES } from '#site.ts';
-import { editorIn, inFile, ORIGIN, test } from './running.ts';
+import { inFile, test } from './running.ts';
 
-const { defaultBrowserType: _, ...PHONE } = devices['iPhone 13'];
 const FILE = 'accueil.yaml';
 const TITLE = 'Grand titre';
 
@@ -60,19 +59,4 @@ test('a title is typed on the page, and its field shows the same', async ({ page
     await expect(next).toHaveCount(0);
     await expect(heading).toHaveText(/^Oui, Bonsoir\W*$/);
   });
-});
-
-test('on a phone the panel leaves the page its room', async ({ browser }) => {
-  const phone = await browser.newPage({ ...PHONE, viewport: { width: 390, height: 780 } });
-  const { button, field, heading, onPage, open, panel } = editorIn(phone);
-  await open(ORIGIN + PAGES.accueil.path);
-  await heading.tap();
-  await expect(onPage.getByRole('textbox')).toBeFocused();
-  await expect(panel).toBeHidden();
-  await phone.keyboard.press('ControlOrMeta+a');
-  await phone.keyboard.type('Bonjour');
-  await inFile(FILE).toContain('titre: Bonjour\n');
-  await button('Champs').tap();
-  await expect(field(TITLE)).toBeFocused();
-  await phone.close();
 });

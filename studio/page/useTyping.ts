@@ -70,7 +70,8 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
 
   const open = (hit: Hit, point?: Point) => {
     const touched = elementsOf(page!, hit.place).indexOf(hit.element);
-    const isTyped = findWords(content, hit) !== undefined;
+    // On a phone the panel would hide the text: it has the field.
+    const isTyped = !isNarrow() && findWords(content, hit) !== undefined;
     // React renders at once only for events of its own window. The field of the panel has the focus
     // for a moment, which brings it into view.
     flushSync(() => openFields(hit.place, { touched, isTyped }));
