@@ -1,4 +1,4 @@
-import { MAX_RATING, STAR } from '#components/reviews/ReviewCard.tsx';
+import { MAX_RATING, starPaths } from '#components/reviews/ReviewCard.tsx';
 
 /** A rating as on the page, without words: a picture has no alternative text. */
 export function Stars({
@@ -17,14 +17,7 @@ export function Stars({
       height={height}
       stroke={color}
     >
-      {Array.from({ length: MAX_RATING }, (_, index) => (
-        <path
-          key={index}
-          d={STAR}
-          transform={`translate(${index * 24})`}
-          fill={index < rating ? color : 'none'}
-        />
-      ))}
+      {starPaths(rating, color)}
     </svg>
   );
 }

@@ -62,8 +62,8 @@ const nameOfHit = (content: Content, { place }: Hit): string =>
   [...new Set([labelOf(place), nameOf(content, groupOf(place))])].join(' · ');
 
 /**
- * What a touch of the page does: what is pressed is opened and typed in there if it is a text, what is pointed at or being changed is
- * outlined, and a file that is dropped on a photo takes its place.
+ * What a touch of the page does: what is pressed is opened, and typed in there if it is a text. What
+ * is pointed at or being changed is outlined. A file that is dropped on a photo takes its place.
  */
 export function PageTouch({ frame }: { frame: FrameModel }) {
   const { content } = useSiteContent();

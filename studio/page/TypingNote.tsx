@@ -1,12 +1,9 @@
 import { capitalise } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
-import { usePanel } from '../panel/context.ts';
-import { Alert } from '../ui/Alert.tsx';
 import type { TypingModel } from './useTyping.ts';
 
-/** The room that it takes beside the text, in pixels; on a phone, a message stands below the rest. */
+/** The room that it takes beside the text, in pixels. */
 const ROOM = 68;
-const PHONE_MESSAGE_ROOM = 160;
 const LOOK =
   'pointer-events-auto absolute left-3 flex max-w-[calc(100%-1.5rem)] flex-wrap items-center gap-x-2 ' +
   'rounded-[22px] bg-white px-4 text-ink shadow-[0_8px_30px_rgb(42_22_32/0.3)]';
@@ -14,18 +11,16 @@ const BUTTON =
   'min-h-[44px] shrink-0 px-2 text-prune underline-offset-4 hover:underline aria-pressed:underline';
 
 /** Where there is room for it: below the text, above it or, if that fills the screen, at the top. */
-function positionBeside(element: Element, hasMessage: boolean) {
+function positionBeside(element: Element) {
   const { top, bottom, left } = element.getBoundingClientRect();
   const { clientHeight, clientWidth } = element.ownerDocument.documentElement;
-  const room = hasMessage && clientWidth < 640 ? PHONE_MESSAGE_ROOM : ROOM;
   const x = Math.max(12, Math.min(left - 10, clientWidth - 300));
-  if (bottom + room < clientHeight) return { left: x, top: bottom + 14 };
-  return top > room ? { left: x, bottom: clientHeight - top + 14 } : { left: x, top: 8 };
+  if (bottom + ROOM < clientHeight) return { left: x, top: bottom + 14 };
+  return top > ROOM ? { left: x, bottom: clientHeight - top + 14 } : { left: x, top: 8 };
 }
 
 /** What is to know beside a text that is typed on the page: its limit, what is wrong, italics. */
 export function TypingNote({ typing }: { typing: TypingModel }) {
-  const { openFields } = usePanel();
   const { typed, text, limit, message, isItalic, toggle } = typing;
   return (
     <div
@@ -33,7 +28,7 @@ export function TypingNote({ typing }: { typing: TypingModel }) {
       tabIndex={-1}
       aria-label="Ce que vous écrivez"
       className={LOOK}
-      style={positionBeside(typed!.element, message !== undefined)}
+      style={positionBeside(typed!.element)}
       // The text keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -52,19 +47,10 @@ export function TypingNote({ typing }: { typing: TypingModel }) {
           Italique
         </button>
       )}
-      <button
-        type="button"
-        tabIndex={-1}
-        className={`${BUTTON} md:hidden`}
-        onClick={() => openFields({ ...typed!.place }, { touched: 0 })}
-      >
-        Champs
-      </button>
-      {/* In a panel beside the page, the field announces it. */}
-      <strong className="py-2 font-medium text-terracotta empty:hidden max-md:hidden">
+      {/* The field in the panel announces it. */}
+      <strong className="py-2 font-medium text-terracotta empty:hidden">
         {message && capitalise(typography(message))}
       </strong>
-      <Alert message={message} className="mt-0! basis-full pb-2 leading-snug md:hidden" />
     </div>
   );
 }

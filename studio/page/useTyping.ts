@@ -61,7 +61,7 @@ function placeCaret(element: HTMLElement, point: Point | undefined): void {
 export function useTyping(page: Document | undefined, showDrafts: () => void) {
   const { content } = useSiteContent();
   const { fields, keepText, endTyping } = useDrafts();
-  const { view, show, openFields } = usePanel();
+  const { openFields } = usePanel();
   const [opened, setOpened] = useState<TypedText & { cover: () => void }>();
   const typed = opened?.element.ownerDocument === page ? opened : undefined;
   const field = typed && fieldState(content, fields, typed.place);
@@ -95,8 +95,6 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
     closeWords(typed);
     showDrafts();
     void endTyping();
-    const isOpened = view?.kind === 'entry' && view.isTyped && samePlace(view.focus!, typed.place);
-    if (isOpened && isNarrow()) show(undefined);
   };
   const keep = (text: string) => keepText(typed!.place, fieldText(text, field!.written));
   const selection = typed ? selectionIn(typed.element) : ([0, 0] as [number, number]);
@@ -157,10 +155,6 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
   useListener(element, 'pointerdown', keepPress);
   useListener(element, 'mousedown', keepPress);
   useListener(element, 'touchstart', keepPress);
-  // The keyboard of a phone has come.
-  useListener(element && page?.defaultView, 'resize', () =>
-    element!.scrollIntoView({ block: 'center', behavior: 'instant' }),
-  );
   const [, render] = useState<object>();
   useListener(italics && page, 'selectionchange', () => render({}));
 

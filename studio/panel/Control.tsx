@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { metaOf } from '#kit/schema/paths.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
@@ -47,33 +48,36 @@ function YesNo({ isOptional, text, attributes, onChoose }: Props) {
   );
 }
 
+const Select = ({ text, attributes, onChoose, children }: Props & { children: ReactNode }) => (
+  <select
+    {...attributes}
+    className={INPUT}
+    value={text}
+    onChange={({ target }) => onChoose(target.value)}
+  >
+    {children}
+  </select>
+);
+
 /** A text that is mostly one of a few. */
-function Offers({ type, isOptional, text, attributes, onChoose }: Props) {
+function Offers(props: Props) {
+  const { type, isOptional, text } = props;
   const offers = metaOf(type).offers!();
   return (
-    <select
-      {...attributes}
-      className={INPUT}
-      value={text}
-      onChange={({ target }) => onChoose(target.value)}
-    >
+    <Select {...props}>
       {(isOptional || !text) && <option value="">{isOptional ? 'Rien' : 'Choisir…'}</option>}
       {[...new Set([...(text ? [text] : []), ...offers])].map((offer) => (
         <option key={offer}>{offer}</option>
       ))}
-    </select>
+    </Select>
   );
 }
 
-function EntryChoice({ type, isOptional, text, attributes, onChoose }: Props) {
+function EntryChoice(props: Props) {
+  const { type, isOptional, text } = props;
   const known = useSiteContent().names[metaOf(type).reference!.to] ?? {};
   return (
-    <select
-      {...attributes}
-      className={INPUT}
-      value={text}
-      onChange={({ target }) => onChoose(target.value)}
-    >
+    <Select {...props}>
       {!known[text] && <option value={text}>{text || 'Choisir…'}</option>}
       {isOptional && text && <option value="">Aucun choix</option>}
       {Object.entries(known).map(([name, label]) => (
@@ -81,7 +85,7 @@ function EntryChoice({ type, isOptional, text, attributes, onChoose }: Props) {
           {label}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }
 

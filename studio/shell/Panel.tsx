@@ -144,11 +144,9 @@ export function Panel({ frame, publication }: Props) {
     valueAt(content, filePlace(view.place.file)) === undefined;
   // A phone has no room for the list of the page's files, but for what is wrong with them.
   const isProblemList = !view && hasProblems && !frame.isBlank;
-  const isTyped = view?.kind === 'entry' && view.isTyped;
-  const height = view && !isTyped ? 'max-md:max-h-[88dvh]' : 'max-md:hidden';
+  const height = view ? 'max-md:max-h-[88dvh]' : 'max-md:hidden';
   // The page stays visible above its fields.
-  const isLow =
-    isProblemList || (view?.kind === 'entry' && !isTyped) || (view?.kind === 'begin' && !stepView);
+  const isLow = isProblemList || view?.kind === 'entry' || (view?.kind === 'begin' && !stepView);
   const { panel, onScroll } = useViewChange(view);
   return (
     <aside

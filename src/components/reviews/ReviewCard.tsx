@@ -5,7 +5,22 @@ export type Review = Content['avis']['avis'][number];
 
 /** The highest rating that a review can give. */
 export const MAX_RATING = 5;
-export const STAR = 'M10 1.6l2.5 5.4 5.9.7-4.4 4 1.2 5.9L10 14.7l-5.2 2.9L6 11.7l-4.4-4 5.9-.7z';
+const STAR = 'M10 1.6l2.5 5.4 5.9.7-4.4 4 1.2 5.9L10 14.7l-5.2 2.9L6 11.7l-4.4-4 5.9-.7z';
+
+/**
+ * The stars of a rating, each 24 × 20 in the units of the drawing.
+ *
+ * @param fill of full stars, unless the drawing has one
+ */
+export const starPaths = (rating: number, fill?: string) =>
+  Array.from({ length: MAX_RATING }, (_, index) => (
+    <path
+      key={index}
+      d={STAR}
+      transform={`translate(${index * 24})`}
+      fill={index < rating ? fill : 'none'}
+    />
+  ));
 
 /** A rating in stars, which screen readers read as one phrase. */
 function Stars({ rating, label }: { rating: number; label: string }) {
@@ -17,14 +32,7 @@ function Stars({ rating, label }: { rating: number; label: string }) {
       fill="currentColor"
       stroke="currentColor"
     >
-      {Array.from({ length: MAX_RATING }, (_, index) => (
-        <path
-          key={index}
-          d={STAR}
-          transform={`translate(${index * 24})`}
-          fill={index < rating ? undefined : 'none'}
-        />
-      ))}
+      {starPaths(rating)}
     </svg>
   );
 }
