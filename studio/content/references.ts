@@ -78,7 +78,7 @@ export function referencesTo(content: Content, place: Place): References | undef
 }
 
 /** A text that cites a name. */
-export type Citation = { place: Place; text: string };
+type Citation = { place: Place; text: string };
 
 /** The texts of the content that cite the name at a place; none if it is no name that texts cite. */
 export function citationsOf(content: Content, name: Place): Citation[] {

@@ -58,7 +58,7 @@ export const valueOfText = (schema: z.ZodType, text: string): unknown =>
   text.trim() === '' ? undefined : normalise(schema, text);
 
 /** What the check says against a typed text, in the words of its field. */
-export function messageFor(schema: z.ZodType, text: string): string | undefined {
+function messageFor(schema: z.ZodType, text: string): string | undefined {
   const value = valueOfText(schema, text);
   const [fault] = explain(z.object({ value: schema }), value === undefined ? {} : { value });
   return fault && fieldWords(fault.message);

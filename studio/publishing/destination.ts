@@ -56,7 +56,7 @@ export type Client = Destination & {
   close: () => void;
 };
 
-export type Access = {
+type Access = {
   /** A password, or the text of a private key. */
   secret?: string;
   /** The fingerprint of the only key that an SFTP server may show; by default the accepted one. */

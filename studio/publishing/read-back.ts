@@ -73,7 +73,7 @@ const ONLY_HTML =
   'ne l’ont pas.';
 
 /** How the public address shows a site. */
-export type Shown = {
+type Shown = {
   /** Why pages are not seen as they were sent, and what to do, by file. */
   faults: Map<string, string>;
   /** What is wrong at the host, in words for the owner, and what to ask of it. */
