@@ -1,5 +1,6 @@
 /** The content as it is, and the owner's steps: changes that the check accepts, undone and redone. */
 import type { Problem } from '#kit/check/problem.ts';
+import { shortName } from '#kit/files.ts';
 import { RequestError } from '../base/request-error.ts';
 import type { Content } from '../content/content.ts';
 import { placeName, type Place } from '../content/place.ts';
@@ -8,13 +9,12 @@ import { errorsOf, refuseProblems } from '../content/server/check.ts';
 import {
   folderWith,
   readStudioFolder,
+  textOfTree,
   type ContentFiles,
   type Files,
   type StudioFolder,
 } from '../content/server/folder.ts';
-import { picturesOf } from '../content/server/pictures.ts';
-import { contentOf } from '../content/server/read.ts';
-import { pagesVersion } from '../content/server/version.ts';
+import { contentOf, picturesOf } from '../content/server/read.ts';
 import {
   differenceInWords,
   differencesBetween,
@@ -78,6 +78,11 @@ async function findWay(folder: StudioFolder) {
   return undefined;
 }
 
+/** How often pages had to be drawn anew although the content was the same. */
+let redrawings = 0;
+/** Has pages drawn anew although the content is the same, as when their code has changed. */
+export const redrawPages = (): void => void redrawings++;
+
 export async function readState(): Promise<EditorState> {
   const folder = await readStudioFolder();
   const content = contentOf(folder);
@@ -86,7 +91,7 @@ export async function readState(): Promise<EditorState> {
   return {
     ...content,
     pictures: picturesOf(folder, content),
-    version: pagesVersion(folder.tree),
+    version: shortName(`${textOfTree(folder.tree)} ${redrawings}`),
     problems: errorsOf(folder),
     wayBack: way && differencesBetween(folder, way.next).map(differenceInWords),
     undo: stepInWords(past.at(-2), past.at(-1)),

@@ -8,7 +8,13 @@ import path from 'node:path';
 import { sha256, writeWhole } from '#kit/files.ts';
 import { decode } from '#kit/read/decode.ts';
 import { onDisk } from '#kit/read/folder.ts';
-import { FOLDER_NAME, textsOf, type ContentFiles, type Tree } from '../content/server/folder.ts';
+import {
+  FOLDER_NAME,
+  textOfTree,
+  textsOf,
+  type ContentFiles,
+  type Tree,
+} from '../content/server/folder.ts';
 import { memoized } from '../content/server/read.ts';
 
 /** Another content folder has a past of its own. */
@@ -26,8 +32,7 @@ export async function storeBytes(bytes: Buffer | string): Promise<string> {
 export const readBytes = (digest: string): Promise<Buffer> => readFile(inStore(digest));
 
 /** @returns the name of the tree, which is the same for the same files */
-export const storeTree = (tree: Tree): Promise<string> =>
-  storeBytes(JSON.stringify(Object.fromEntries(Object.entries(tree).sort())));
+export const storeTree = (tree: Tree): Promise<string> => storeBytes(textOfTree(tree));
 
 /** Stores the content as it is on disk, which has a tree; returns the name of that. */
 export async function storeContent(tree: Tree): Promise<string> {

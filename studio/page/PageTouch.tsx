@@ -1,14 +1,14 @@
-import { useCallback, useEffect, useEffectEvent, useReducer } from 'react';
-import { elementsOf, isSeen, outlineOf, type Hit } from './locate.ts';
-import { samePlace } from '../content/place.ts';
-import { groupOf, labelOf, nameOf, type Content } from '../content/content.ts';
+import { useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react';
+import { SITE } from '#studio/site.ts';
+import { elementsOf, hitOf, isSeen, outlineOf, type Hit, type Point } from './locate.ts';
+import { readPlace, samePlace } from '../content/place.ts';
+import { groupOf, labelOf, nameOf, photoPlace, valueAt, type Content } from '../content/content.ts';
 import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
 import { validDrafts } from '../panel/drafts.ts';
 import { showDrafts } from './show-drafts.ts';
 import type { FrameModel } from './useFrame.ts';
 import { useListener } from '../base/useListener.ts';
 import { TypingNote } from './TypingNote.tsx';
-import { useDrop, usePointed, usePress } from './usePagePointer.ts';
 import { useTyping } from './useTyping.ts';
 
 /** The label that names what is pointed at. */
@@ -21,6 +21,58 @@ const LABEL_ROOM = 48;
 function boxOf(element: Element) {
   const { top, left, width, height } = element.getBoundingClientRect();
   return { top: top - 6, left: left - 10, width: width + 20, height: height + 12 };
+}
+
+/** Whether a link leads to another page of the site. */
+const leadsOn = ({ origin, pathname }: HTMLAnchorElement) =>
+  origin === location.origin &&
+  pathname !== location.pathname &&
+  SITE.pages.some(({ path }) => path === pathname);
+
+/** Opens what is pressed on the page, or follows a link. */
+function usePress(document: Document | undefined, open: (hit: Hit, point: Point) => void): void {
+  const { goTo } = usePanel();
+  const onPress = (event: MouseEvent) => {
+    // The browser moves the caret itself.
+    const isInTyped = (event.target as HTMLElement).isContentEditable;
+    const hit = isInTyped ? undefined : hitOf(event);
+    const link = (event.target as Element).closest('a');
+    const isInNewWindow = event.ctrlKey || event.metaKey || event.shiftKey;
+    const next =
+      !isInTyped && !hit && !isInNewWindow && link && leadsOn(link) ? link.href : undefined;
+    // The editor's window stays on the site.
+    if (isInTyped || (hit ?? next ?? link?.target)) event.preventDefault();
+    if (isInTyped || hit) event.stopPropagation();
+    if (next) goTo(next);
+    // Once its script is there, a page repeats an early press, which has opened the fields already.
+    const isRepeated = !event.isTrusted && !event.clientX && !event.clientY;
+    if (hit && !isRepeated) open(hit, event);
+  };
+  useListener(document, 'click', onPress, true);
+}
+
+function usePointed(document: Document | undefined): Hit | undefined {
+  const [pointed, setPointed] = useState<Hit>();
+  useListener(document, 'pointermove', (event: MouseEvent) => setPointed(hitOf(event)));
+  useListener(document?.documentElement, 'pointerleave', () => setPointed(undefined));
+  const isShown = pointed?.element.isConnected && pointed.element.ownerDocument === document;
+  return isShown ? pointed : undefined;
+}
+
+/** Replaces the picture of a photo of the page by a file that is dropped on it. */
+function useDrop(document: Document | undefined): void {
+  const { openFields } = usePanel();
+  const { content } = useSiteContent();
+  // Otherwise the browser would open the file in place of the page.
+  useListener(document, 'dragover', (event) => event.preventDefault());
+  useListener(document, 'drop', (event: DragEvent) => {
+    event.preventDefault();
+    const elements = document!.elementsFromPoint(event.clientX, event.clientY) as HTMLElement[];
+    const image = elements.find(({ localName }) => localName === 'img');
+    const name = image?.dataset.place && valueAt(content, readPlace(image.dataset.place));
+    const file = event.dataTransfer?.files[0];
+    if (name && file) openFields(photoPlace(content, String(name)), { file });
+  });
 }
 
 /** The place that is being changed and its element; it is scrolled into view when it is opened. */

@@ -73,6 +73,14 @@ export function locate(target: Element, { x, y }: Point): Hit | undefined {
   return neighbourOf(target);
 }
 
+/** What a mouse event on the page hits; a keyboard presses the middle of an element. */
+export function hitOf({ target, clientX: x, clientY: y }: MouseEvent): Hit | undefined {
+  const element = target as Element;
+  if (element.nodeType !== 1) return undefined;
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return locate(element, x || y ? { x, y } : { x: left + width / 2, y: top + height / 2 });
+}
+
 /** Whether an element is in view, and not under the head of the page. */
 export function isSeen(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();

@@ -1,9 +1,10 @@
+/** The drafts of a window, and how they come into the files. */
 import { useEffect, useMemo, useState } from 'react';
 import { newQueue } from '#studio/base/queue.ts';
-import { CONFLICT } from '../base/request-error.ts';
+import { CONFLICT, type RequestError } from '../base/request-error.ts';
 import { useListener } from '../base/useListener.ts';
 import { useNews } from '../base/useNews.ts';
-import { valueAt } from '../content/content.ts';
+import { groupOf, valueAt } from '../content/content.ts';
 import { isWithin, placeName, type Place } from '../content/place.ts';
 import type { ContentModel } from './content-store.ts';
 import {
@@ -18,7 +19,6 @@ import {
   type Drafts,
   type ValidDraft,
 } from './drafts.ts';
-import { isUnable, sendDrafts } from './send-drafts.ts';
 import { newStore, useStore } from './store.ts';
 
 /** The pause after which what is typed is written, in milliseconds. */
@@ -30,6 +30,38 @@ const KEY = 'non-enregistre';
 
 /** Tells the typing of this window from that of others. */
 const TAB = Math.random();
+
+/** Whether the editor can write nothing at all now. */
+const isUnable = ({ status }: RequestError) => status === 0 || status === 403 || status >= 500;
+
+/** How refused drafts are split to be sent again: by entry, then by earlier refusal, then one by one. */
+const KEYS: readonly ((draft: ValidDraft) => unknown)[] = [
+  ({ place }) => placeName(groupOf(place)),
+  ({ draft }) => draft.refusal !== undefined,
+  ({ name }) => name,
+];
+
+function partsOf(drafts: readonly ValidDraft[]): ValidDraft[][] {
+  const partings = KEYS.map((keyOf) => [...Map.groupBy(drafts, keyOf).values()]);
+  return partings.find(({ length }) => length > 1) ?? [];
+}
+
+/**
+ * Sends drafts together, since one may make another valid, or else in ever smaller parts.
+ *
+ * @param send sends drafts as one change; returns why it is refused
+ * @returns whether the editor can write at all
+ */
+async function sendDrafts(
+  drafts: readonly ValidDraft[],
+  send: (drafts: readonly ValidDraft[]) => Promise<RequestError | undefined>,
+): Promise<boolean> {
+  const refusal = await send(drafts);
+  if (!refusal) return true;
+  if (isUnable(refusal)) return false;
+  for (const part of partsOf(drafts)) if (!(await sendDrafts(part, send))) return false;
+  return true;
+}
 
 /** The drafts of a window, which are written after a pause, and again by themselves if that fails. */
 function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'change'>) {

@@ -6,8 +6,7 @@ import { photoPlace, placeAt } from '../content/content.ts';
 import { placeName, readPlace } from '../content/place.ts';
 import { contentOf } from '../content/server/read.ts';
 import type { ContentModel } from './content-store.ts';
-import { usePanelModel } from './usePanelModel.ts';
-import type { View } from './view.ts';
+import { usePanelModel, type View } from './usePanelModel.ts';
 
 const content = contentOf(bakeryFolder());
 const second = placeAt(content, 'carte', ['tartes', 1]);

@@ -36,7 +36,7 @@ import { additionWords } from '../panel/list-words.ts';
 import { noteOn } from '../panel/notes.ts';
 import { Section } from '../ui/Section.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
-import type { EntryView, View } from '../panel/view.ts';
+import type { EntryView, View } from '../panel/usePanelModel.ts';
 import { Title } from '../ui/Title.tsx';
 
 /** Titles of the views that lead to fields. */

@@ -25,7 +25,7 @@ import { Problems } from '../panel/Problems.tsx';
 import { usePanel, useSiteContent } from '../panel/context.ts';
 import type { FrameModel } from '../page/useFrame.ts';
 import type { PublicationModel } from '../publish/usePublication.ts';
-import type { View } from '../panel/view.ts';
+import type { View } from '../panel/usePanelModel.ts';
 import { Title, TITLE_ID } from '../ui/Title.tsx';
 
 type ViewProps = { view: View; publication: PublicationModel };

@@ -61,12 +61,12 @@ export const readTree = () =>
     return Object.fromEntries(await Promise.all(files));
   });
 
-/** Tells the content of a tree from any other. */
-export const digestOfTree = (tree: Tree): string =>
-  sha256(JSON.stringify(Object.entries(tree).sort()));
+/** A tree as a text: the same one for the same files. */
+export const textOfTree = (tree: Tree): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(tree).sort()));
 
-/** An id of all content: another one as soon as anything in it changes. */
-export const contentId = async (): Promise<string> => digestOfTree(await readTree());
+/** An id of the content as it is: another one as soon as anything in it changes. */
+export const contentId = async (): Promise<string> => sha256(textOfTree(await readTree()));
 
 /** The texts and photos of a tree, by the text of each file. */
 export function textsOf(tree: Tree, textOf: (file: string) => Decoded | undefined): ContentFiles {

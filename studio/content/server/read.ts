@@ -1,9 +1,11 @@
-/** Reads the content of a folder: its values, and the ids of entries and photos. */
+/** Reads the content of a folder: its values, its pictures, and the ids of entries and photos. */
+import { statSync } from 'node:fs';
 import type { Decoded } from '#kit/read/decode.ts';
-import type { Folder } from '#kit/read/folder.ts';
+import { onDisk, type Folder } from '#kit/read/folder.ts';
 import { normalise } from '#kit/read/normalise.ts';
 import { readYaml } from '#kit/read/yaml.ts';
-import { FILE_NAMES, schemaOf, type Content } from '../content.ts';
+import { child } from '#kit/schema/paths.ts';
+import { FILE_NAMES, photoPlace, schemaOf, type Content, type Picture } from '../content.ts';
 import { filePlace, type Place } from '../place.ts';
 import { idsIn } from './ids.ts';
 
@@ -54,4 +56,18 @@ export function contentOf({ texts, photos }: Pick<Folder, 'texts' | 'photos'>): 
     ids,
     photoIds: byName(photos, (name) => ids.photos![Object.keys(descriptions).indexOf(name)]!),
   };
+}
+
+/** The pictures of all photos that can be read, by the names of the photos’ places. */
+export function picturesOf({ pictures }: Folder, content: Content): Record<string, Picture> {
+  const found: Record<string, Picture> = {};
+  for (const [folder, photo] of Object.entries(content.photos)) {
+    const file = `photos/${folder}/${String(child(photo, 'photo'))}`;
+    const size = pictures[file];
+    const changedAt = statSync(onDisk(file), { throwIfNoEntry: false })?.mtimeMs;
+    if (!size || 'fault' in size || changedAt === undefined) continue;
+    const { width, height } = size;
+    found[photoPlace(content, folder).file] = { file, width, height, changedAt };
+  }
+  return found;
 }
