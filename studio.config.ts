@@ -68,7 +68,11 @@ export default {
       page: 'contact',
       places: ['horaires.semaine', 'horaires.fermetures', 'horaires', 'annonce', 'contact'],
     },
-    { label: 'Avis', page: 'accueil', places: ['avis.avis', 'avis.controle', 'avis'] },
+    {
+      label: 'Avis',
+      page: 'accueil',
+      places: ['avis.masque', 'avis.avis', 'avis.controle', 'avis'],
+    },
     {
       label: 'Mentions légales',
       page: 'mentionsLegales',

@@ -9,6 +9,14 @@ export const withPlace = (text: string, _file: string, ..._path: (string | numbe
   text;
 
 /**
+ * Words that only the editor shows, such as those in place of a hidden section: none on the site.
+ *
+ * @example onlyInEditor('Avis : section masquée', 'avis', 'masque')
+ */
+export const onlyInEditor = (_text: string, _file: string, ..._path: (string | number)[]): string =>
+  '';
+
+/**
  * Marks a value of an entry of a list, whose index the component does not know.
  *
  * @param sibling a free text of the same entry, which is marked with its own place in the editor

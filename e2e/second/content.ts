@@ -129,6 +129,8 @@ const VALUES: Record<string, unknown> = {
   ],
   'annonce.annonces.*.lien': 'Tarifs',
   'annonce.annonces.*.au': parisDay(new Date(Date.now() + 20 * 24 * 60 * 60 * 1000)),
+  'accueil.rubanMasque': 'oui',
+  'tarifs.exemplesMasques': 'Oui',
   'tarifs.familles': Object.entries(FAMILIES).map(([nom, lignes], index) => ({
     nom,
     note: words('Note', index, 140),

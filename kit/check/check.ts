@@ -3,6 +3,7 @@ import type { Folder } from '#kit/read/folder.ts';
 import { sourceOf, type Source } from '#kit/read/source.ts';
 import type { Content, Declaration } from '#kit/schema/declaration.ts';
 import type { Raw, Schemas } from '#kit/schema/fields.ts';
+import { withoutHidden } from '#kit/schema/hidden.ts';
 import { repeatedEntries, unknownNames } from './agreement.ts';
 import { folderProblems } from './check-folder.ts';
 import { checkPhoto } from './check-photo.ts';
@@ -12,7 +13,7 @@ import { photoUses } from './photo-uses.ts';
 import { problemsOf, type Problem } from './problem.ts';
 
 export type Report<F extends Schemas = Schemas> = {
-  /** Set when there is no error. */
+  /** Set when there is no error; without the sections that are hidden. */
   content?: Content<F>;
   /** The problems of files and folders, then those of the values in them. */
   problems: Problem[];
@@ -77,7 +78,7 @@ export function check<F extends Schemas>(
     // A file is missing only if all its fields are optional: it counts as empty.
     Object.entries(declaration.files).map(([name, schema]) => [
       name,
-      schema.parse(raw[name] ?? {}),
+      withoutHidden(schema, schema.parse(raw[name] ?? {})),
     ]),
   );
   content.photos = Object.fromEntries(photos.map(({ name, photo }) => [name, photo]));

@@ -44,6 +44,11 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'renderings'>> & {
   distinct?: readonly (readonly string[])[];
   /** In a list: the key whose value, `true`, marks an entry as a sample. */
   sampleMark?: string;
+  /**
+   * In a list or an optional group: the field beside it that hides its section while it is `true`.
+   * Pages then find the list empty, or no group.
+   */
+  hiddenBy?: string;
   /** In a list: its smallest count when it is not empty. */
   minUnlessEmpty?: number;
   /** The field at the top of the same file that gets the day of today when this value changes. */

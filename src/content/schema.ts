@@ -55,6 +55,10 @@ const usedIn = <T extends z.ZodType>(where: string, type: T): T =>
 /** Declares what most owners never change. */
 const rare = <T extends z.ZodType>(type: T): T => withMeta(type, { rare: true });
 
+/** Whether a section that the site can do without is hidden. */
+const hidden = (title: string) =>
+  yesNo(title, 'Le site ne la montre plus ; tout reste ici.').optional();
+
 /** The roles that a line of the price list can have in a visit (`institute/visit.ts`). */
 const ROLES = {
   pose: 'Pose (une par visite)',
@@ -261,19 +265,23 @@ const tarifs = group('Tarifs', {
     'Durées d’exemple',
     'Des durées d’exemple ne peuvent pas être mises en ligne. Décochez avec les vôtres.',
   ).optional(),
-  visite: group(
-    'Votre pose, votre prix',
-    {
-      titre: textWithItalics('Titre', 60),
-      photo: photo('Photo', 'visit'),
-      sansFinition: text(
-        'Sans finition',
-        30,
-        'Le premier choix de finition : la pose telle quelle, par exemple Couleur.',
-      ),
-    },
-    'Facultatif. En haut de la page, une cliente compose sa visite et lit son prix. ' +
-      'Tout vient des familles ci-dessous.',
+  visiteMasquee: hidden('Masquer la section « Votre pose, votre prix »'),
+  visite: withMeta(
+    group(
+      'Votre pose, votre prix',
+      {
+        titre: textWithItalics('Titre', 60),
+        photo: photo('Photo', 'visit'),
+        sansFinition: text(
+          'Sans finition',
+          30,
+          'Le premier choix de finition : la pose telle quelle, par exemple Couleur.',
+        ),
+      },
+      'Facultatif. En haut de la page, une cliente compose sa visite et lit son prix. ' +
+        'Tout vient des familles ci-dessous.',
+    ),
+    { hiddenBy: 'visiteMasquee' },
   ).optional(),
   familles: list(
     'Familles de prix',
@@ -317,6 +325,7 @@ const tarifs = group('Tarifs', {
     }),
     { noun: 'une famille', min: 1, namedBy: 'nom', distinct: [['nom']] },
   ),
+  exemplesMasques: hidden('Masquer la section « Par exemple »'),
   exemples: list(
     'Exemples de prix',
     group('Exemple', {
@@ -327,7 +336,7 @@ const tarifs = group('Tarifs', {
         description: 'Les noms exacts de prix de cette page : le total est calculé.',
       }),
     }),
-    { max: 4, namedBy: 'nom' },
+    { max: 4, namedBy: 'nom', hiddenBy: 'exemplesMasques' },
   ),
   reserver: bookingCall,
 });
@@ -362,10 +371,12 @@ const accueil = group('Accueil', {
     }),
   }),
   reserver: bookingCall,
+  rubanMasque: hidden('Masquer la bande de photos'),
   ruban: list('Bande de quatre photos', photo('Photo', 'strip'), {
     min: 4,
     max: 4,
     distinct: [[]],
+    hiddenBy: 'rubanMasque',
   }),
 });
 
@@ -417,6 +428,7 @@ const galerie = group('Galerie', {
 const instagram = group('Instagram', {
   titre: text('Titre', 40),
   introduction: paragraph('Introduction', 140),
+  masque: hidden('Masquer la section Instagram'),
   publications: list(
     'Publications',
     group('Publication', {
@@ -427,7 +439,14 @@ const instagram = group('Instagram', {
         'Sans lien, la photo mène au profil Instagram.',
       ).optional(),
     }),
-    { noun: 'une publication', min: 7, max: 7, namedBy: 'photo', distinct: [['photo']] },
+    {
+      noun: 'une publication',
+      min: 7,
+      max: 7,
+      namedBy: 'photo',
+      distinct: [['photo']],
+      hiddenBy: 'masque',
+    },
   ),
 });
 
@@ -439,6 +458,7 @@ const avis = group('Avis', {
     'Dit si les avis sont vérifiés et comment, l’année des visites et celle de la publication, ' +
       'et dans quel ordre ils se suivent (Code de la consommation, L. 111-7-2 et D. 111-17).',
   ),
+  masque: hidden('Masquer la section des avis'),
   avis: list(
     'Avis',
     group('Avis', {
@@ -457,6 +477,7 @@ const avis = group('Avis', {
       sampleMark: 'exemple',
       distinct: [['nom', 'commentaire']],
       description: 'Sans avis, la section disparaît de l’accueil.',
+      hiddenBy: 'masque',
     },
   ),
 });
@@ -473,6 +494,7 @@ const contact = group('Contact', {
     120,
     'Comment venir. L’adresse de l’entreprise figure sur Mentions légales : ne la dites pas secrète.',
   ),
+  bonASavoirMasque: hidden('Masquer la section « Bon à savoir »'),
   bonASavoir: list(
     'Bon à savoir',
     group('Réponse', {
@@ -498,6 +520,7 @@ const contact = group('Contact', {
       description:
         'Ce qu’une cliente aime savoir avant de venir, sur Contact. ' +
         'Liste vide : la section disparaît.',
+      hiddenBy: 'bonASavoirMasque',
     },
   ).optional(),
   reserver: bookingCall,

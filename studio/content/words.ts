@@ -1,5 +1,5 @@
 /** Values, and what the check says of them, in words: for the owner, and as pages write them. */
-import type { z } from 'zod';
+import { z } from 'zod';
 import { explain } from '#kit/check/explain.ts';
 import { capitalise, formatNumber } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
@@ -27,8 +27,8 @@ export function renderingsOf(type: unknown, value: unknown): readonly string[] {
  * @example valueWords(prix, 37.5) // '37,50 €'
  */
 export function valueWords(type: unknown, value: unknown): string {
+  if (requiredType(type) instanceof z.ZodBoolean) return value === true ? 'oui' : 'non';
   if (value === undefined || value === '') return 'rien';
-  if (typeof value === 'boolean') return value ? 'oui' : 'non';
   if (Array.isArray(value)) return countWords(value.length, 'entrée');
   if (typeof value === 'object') return 'un groupe de champs';
   const text =

@@ -251,6 +251,19 @@ test('reviews: samples go in one press; three at least, or none', async ({ page,
     );
     await press('Fermer');
   });
+  await test.step('their section is hidden and, where it stood, shown again', async () => {
+    const hidden = editor.panel.getByRole('checkbox', { name: 'Masquer la section des avis' });
+    await press('Avis');
+    await press(hidden);
+    await poll(reviews).toEqual([]);
+    await inFile('avis.yaml').toContain('nom: Ada');
+    await press('Fermer');
+    await press(onPage.getByText('section masquée'));
+    await expect(hidden).toBeFocused();
+    await press(hidden);
+    await poll(async () => (await reviews()).length).toBe(3);
+    await press('Fermer');
+  });
   await test.step('two that are left wait for a third, which was begun before', async () => {
     writeReviews(2, 3);
     await expect(words('Cliente')).toHaveCount(2);

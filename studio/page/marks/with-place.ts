@@ -10,6 +10,8 @@ export function withPlace(text: string, file: string, ...path: (string | number)
   return text + markOf(placeOfRanks(ids, filePlace(file), path));
 }
 
+export const onlyInEditor = withPlace;
+
 export function withSiblingPlace(text: string, sibling: string, key: string): string {
   const [place] = placesIn(sibling);
   return place ? text + markOf(below(above(place), key)) : text;

@@ -1,0 +1,17 @@
+import { onlyInEditor } from '#kit/with-place.ts';
+
+type Props = {
+  /** What the owner calls the section. */
+  name: string;
+  /** The field that hides it. */
+  place: [file: string, key: string];
+};
+
+/** A line in place of a section that the owner hides, by which she finds it again in the editor. */
+export function HiddenSection({ name, place }: Props) {
+  const words = onlyInEditor(
+    `${name}\u00A0: section masquée. Touchez ici pour la montrer.`,
+    ...place,
+  );
+  return words && <p className="wrap py-12 text-center">{words}</p>;
+}
