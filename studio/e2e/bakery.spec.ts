@@ -15,12 +15,23 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect } from '@playwright/test';
+import { devices, expect } from '@playwright/test';
 import sharp from 'sharp';
 import { parisDay } from '#kit/french/format.ts';
 import { shortName } from '#kit/files.ts';
 import { ask, missingFor, serveFolder } from '../../e2e/hosts/servers.ts';
-import { endEditor, ORIGIN, pngFile, startEditor, type, windowTest as test } from './running.ts';
+import { isOnNetwork } from '../../e2e/support/browsers.ts';
+import {
+  editorIn,
+  endEditor,
+  ORIGIN,
+  pngFile,
+  startEditor,
+  type,
+  windowTest as test,
+} from './running.ts';
+
+const { defaultBrowserType: _, ...PHONE } = devices['iPhone 13'];
 
 const COPY = path.resolve('.cache/bakery');
 const ALT = 'Un pain rond sur une planche';
@@ -87,7 +98,11 @@ test('a price of another site is changed, and a photo added', async ({ page, edi
   expect(read('content/accueil.yaml')).toContain('photo: le-pain-de-seigle');
 });
 
-test('the site is published to a folder, changed and taken back', async ({ page, editor: its }) => {
+test('the site is published to a folder, changed and taken back', async ({
+  page,
+  browser,
+  editor: its,
+}) => {
   const missing = missingFor('apache2');
   test.skip(missing.length > 0 && !process.env.CI, `Not installed: ${missing.join(', ')}`);
   const folder = path.join(user, 'www');
@@ -174,14 +189,33 @@ test('the site is published to a folder, changed and taken back', async ({ page,
       await expect(panel.getByText('Tout est réglé.')).toBeVisible();
     });
 
-    await test.step('a changed price goes online', async () => {
+    await test.step('a phone puts a changed price online', async () => {
       writeFileSync(list, read('content/carte.yaml').replace('26.5', '987.5'));
       await expect(inBar).toHaveAccessibleName(/Publier · 1 changement/);
       await press(panel.getByRole('button', { name: /26,50.€ → 987,50.€/ }));
       await expect(field('Prix')).toBeFocused();
       await press(inBar);
       await follow('Fermer ce message');
-      await follow('Publier');
+      if (!isOnNetwork) return follow('Publier');
+      const door = await page.request.post(`${ORIGIN}/editeur/phone/open`, { data: {} });
+      const { url } = (await door.json()) as { url: string };
+      const phone = await browser.newPage({ ...PHONE, viewport: { width: 390, height: 780 } });
+      const its = editorIn(phone);
+      await phone.goto(url);
+      await its.ready();
+      await its.button(/^Publier/, its.bar).tap();
+      await expect(its.button(/26,50.€ → 987,50.€/, its.panel)).toBeVisible();
+      // Where it goes is for the computer alone.
+      await expect(its.panel).toContainText('se règle sur l’ordinateur');
+      await expect(its.button('Réglages de publication')).toHaveCount(0);
+      await its.expectAccessible();
+      await its.button('Publier', its.panel).tap();
+      await expect(its.panel.getByText('Votre site est en ligne.')).toBeVisible({
+        timeout: 300_000,
+      });
+      await phone.context().close();
+    });
+    await test.step('it is online, and the computer says so too', async () => {
       await isOnline();
       expect(await online('/carte')).toContain('987,50');
     });

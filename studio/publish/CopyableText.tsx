@@ -13,7 +13,10 @@ export function CopyableText({ text, copied = text, label }: Props) {
   return (
     <>
       <pre className={TEXT}>{text}</pre>
-      <TextButton onClick={() => void copy()}>{isCopied ? 'Copié' : label}</TextButton>
+      {/* Over http, as on a phone, there is no clipboard: the text can be selected. */}
+      {'clipboard' in navigator && (
+        <TextButton onClick={() => void copy()}>{isCopied ? 'Copié' : label}</TextButton>
+      )}
     </>
   );
 }

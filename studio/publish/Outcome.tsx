@@ -1,6 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import type { Question } from '#studio/publishing/publish-error.ts';
 import { STEPS } from '#studio/publishing/steps.ts';
+import { onPhone } from '../base/device.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
@@ -9,6 +10,7 @@ import { countWords } from '../content/words.ts';
 import { CopyableText } from './CopyableText.tsx';
 import type { Order, Success, Work } from './server/work.ts';
 import { PublicationSteps } from './PublicationSteps.tsx';
+import { isForPhones } from './questions.ts';
 import type { PublicationModel } from './usePublication.ts';
 
 const DONE = {
@@ -21,6 +23,9 @@ const DONE_BUT: typeof DONE = {
   test: 'L’envoi réussit, mais il reste quelque chose à dire à votre hébergeur.',
 };
 const TESTED_BY_GIT = 'Tout va bien : le dépôt accepterait un envoi. Rien n’a été envoyé.';
+
+/** Whether a question may be answered here. */
+const isForThis = ({ kind }: Question) => !onPhone || isForPhones(kind);
 
 /**
  * How much was sent, and how long it took.
@@ -40,7 +45,14 @@ function sizeAndTime({ files = 0, bytes = 0, seconds }: Success): string {
 function StatusWords({ order, progress, end, isGit }: Work & { isGit: boolean }) {
   if (end?.kind === 'failed') return null;
   if (end?.kind === 'question')
-    return <p className="font-medium whitespace-pre-line text-ink">{end.question.message}</p>;
+    return (
+      <>
+        <p className="font-medium whitespace-pre-line text-ink">{end.question.message}</p>
+        {!isForThis(end.question) && (
+          <p className="mt-2">Cette réponse se donne sur l’ordinateur, dans « Publier ».</p>
+        )}
+      </>
+    );
   if (end) {
     const words = isGit && order.doing === 'test' ? TESTED_BY_GIT : DONE[order.doing];
     return (
@@ -107,7 +119,7 @@ function Actions({ publication, order }: ActionsProps) {
           Voir en ligne
         </Button>
       )}
-      {end?.kind === 'question' && (
+      {end?.kind === 'question' && isForThis(end.question) && (
         <Button size="sm" onClick={() => sayYes(end.question)}>
           {end.question.yes}
         </Button>
@@ -134,7 +146,7 @@ export function Outcome({ publication }: { publication: PublicationModel }) {
     section.current?.scrollIntoView({ block: 'nearest' });
   }, [isWorking]);
   if (!order) return null;
-  const isGit = overview?.settings?.target.kind === 'git';
+  const isGit = overview?.goesBy === 'git';
   return (
     <section
       ref={section}

@@ -1,3 +1,4 @@
+import { onPhone } from '../base/device.ts';
 import { PREFIX } from '../base/prefix.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -30,24 +31,38 @@ function Changes({ changes, since }: Overview) {
   );
 }
 
-function FurtherViews({ settings, since }: Overview) {
+function FurtherViews({ goesBy, since }: Overview) {
   const { show } = usePanel();
   return (
-    <ul className="mt-6 border-t border-line">
-      <Row
-        label={settings ? 'Réglages de publication' : 'Où publier ?'}
-        onOpen={() => show({ kind: 'publish', part: 'settings' })}
-      />
-      {since && (
-        <Row label="Versions publiées" onOpen={() => show({ kind: 'publish', part: 'versions' })} />
+    <>
+      <ul className="mt-6 border-t border-line">
+        {!onPhone && (
+          <Row
+            label={goesBy ? 'Réglages de publication' : 'Où publier ?'}
+            onOpen={() => show({ kind: 'publish', part: 'settings' })}
+          />
+        )}
+        {since && (
+          <Row
+            label="Versions publiées"
+            onOpen={() => show({ kind: 'publish', part: 'versions' })}
+          />
+        )}
+      </ul>
+      {onPhone && (
+        <p className="mt-3 leading-snug">
+          Où publier, avec le mot de passe de l’hébergeur, se règle sur l’ordinateur : il n’est ni
+          montré ni demandé ici.
+        </p>
       )}
-    </ul>
+    </>
   );
 }
 
-function hindrance({ left, settings }: Overview): string {
+function hindrance({ left, goesBy }: Overview): string {
   if (left > 0) return `${leftInWords(left)} avant de publier.`;
-  return settings ? '' : 'Dites d’abord où publier.';
+  if (goesBy) return '';
+  return onPhone ? 'Dites d’abord, sur l’ordinateur, où publier.' : 'Dites d’abord où publier.';
 }
 
 /** « Publier » and « Aperçu », with what is in the way. */
@@ -70,14 +85,17 @@ function Buttons({ overview, begin }: { overview: Overview; begin: PublicationMo
         >
           {overview.changes?.length === 0 ? 'Republier' : 'Publier'}
         </Button>
-        <Button
-          variant="outline"
-          href={`${PREFIX}publication/preview`}
-          target="_blank"
-          rel="noopener"
-        >
-          Aperçu
-        </Button>
+        {/* It is served to this computer alone. */}
+        {!onPhone && (
+          <Button
+            variant="outline"
+            href={`${PREFIX}publication/preview`}
+            target="_blank"
+            rel="noopener"
+          >
+            Aperçu
+          </Button>
+        )}
       </div>
     </>
   );

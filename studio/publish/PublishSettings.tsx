@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { typography } from '#kit/french/typography.ts';
 import { choice } from '#kit/schema/field-kinds.ts';
 import {
@@ -10,6 +10,8 @@ import {
   type Provider,
 } from '#studio/publishing/providers.ts';
 import { SITE } from '#studio/site.ts';
+import { get } from '../base/client.ts';
+import type { RequestError } from '../base/request-error.ts';
 import { readPlace } from '../content/place.ts';
 import { Choice } from '../panel/Choice.tsx';
 import { usePanel } from '../panel/context.ts';
@@ -20,8 +22,7 @@ import { FOOT, INPUT, SELECT } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { Title } from '../ui/Title.tsx';
 import { Outcome } from './Outcome.tsx';
-import type { Overview } from './server/overview.ts';
-import type { DestinationForm, FormField } from './server/settings.ts';
+import type { DestinationForm, FormField, ShownSettings } from './server/settings.ts';
 import type { Order } from './server/work.ts';
 import type { PublicationModel } from './usePublication.ts';
 
@@ -159,12 +160,13 @@ function Secret({
   return <TypedField key={type} name="secret" type={type} text="" label={label} help={hint} />;
 }
 
-type Props = { publication: PublicationModel; overview: Overview };
+type Props = { publication: PublicationModel };
 
-export function PublishSettings({ publication, overview }: Props) {
-  const { work, failure, begin, keepSettings } = publication;
-  // What is typed stays, whatever is read meanwhile.
-  const [{ forms, readBack, settings }] = useState(overview);
+function SettingsForm({ publication, shown }: Props & { shown: ShownSettings }) {
+  const { work, failure, begin, keepSettings, overview } = publication;
+  const { forms, readBack, settings } = shown;
+  /** The account whose secret is kept now. */
+  const [secretOf, setSecretOf] = useState(shown.secretOf);
   const kept = settings && (settings.provider ?? OTHER);
   const [name, setName] = useState(kept ?? '');
   const [kind, setKind] = useState<string>(settings?.target.kind ?? forms[0]!.kind);
@@ -190,10 +192,16 @@ export function PublishSettings({ publication, overview }: Props) {
       string,
       string
     >;
-    const refusal = await keepSettings({ provider: name, kind: form.kind, fields, secret });
-    setMessage(refusal?.message ?? '');
-    setSaved(!refusal && !isTest && edits.current === editsBefore);
-    if (!refusal && isTest) begin({ doing: 'test' });
+    try {
+      const kept = await keepSettings({ provider: name, kind: form.kind, fields, secret });
+      setSecretOf(kept.secretOf);
+      setMessage('');
+      setSaved(!isTest && edits.current === editsBefore);
+      if (isTest) begin({ doing: 'test' });
+    } catch (refusal) {
+      setMessage((refusal as RequestError).message);
+      setSaved(false);
+    }
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -212,7 +220,6 @@ export function PublishSettings({ publication, overview }: Props) {
   };
   return (
     <form onChange={onChange} onSubmit={onSubmit}>
-      <Title>Où publier</Title>
       <ProviderChoice chosen={name} onChoose={chooseProvider} />
       {name !== '' && name !== NONE && (
         <>
@@ -221,9 +228,9 @@ export function PublishSettings({ publication, overview }: Props) {
             form={form}
             provider={provider}
             isKey={wantsKey && takesKey}
-            keptFor={name === kept ? overview.secretOf : undefined}
+            keptFor={name === kept ? secretOf : undefined}
           />
-          <SiteAddress address={overview.address} />
+          <SiteAddress address={overview?.address} />
           <Fold label="Autres réglages" className="mt-3" isOpen={name === OTHER}>
             <Means forms={forms} chosen={form} onChoose={setKind} />
             <Fields form={form} provider={provider} texts={texts} areFurther />
@@ -252,5 +259,22 @@ export function PublishSettings({ publication, overview }: Props) {
         </>
       )}
     </form>
+  );
+}
+
+/** Where the site goes. The settings are read when this opens, so what is typed stays. */
+export function PublishSettings({ publication }: Props) {
+  const [shown, setShown] = useState<ShownSettings>();
+  const [message, setMessage] = useState('');
+  useEffect(() => {
+    const settings = get<ShownSettings>('publication/settings');
+    settings.then(setShown, (refusal: RequestError) => setMessage(refusal.message));
+  }, []);
+  return (
+    <>
+      <Title>Où publier</Title>
+      <Alert message={message} />
+      {shown && <SettingsForm publication={publication} shown={shown} />}
+    </>
   );
 }

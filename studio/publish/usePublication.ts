@@ -5,7 +5,7 @@ import { useReading } from '../base/useNews.ts';
 import { onPhone } from '../base/device.ts';
 import { countWords } from '../content/words.ts';
 import type { Overview } from './server/overview.ts';
-import type { SettingsForm } from './server/settings.ts';
+import type { SettingsForm, ShownSettings } from './server/settings.ts';
 import type { Order, Work } from './server/work.ts';
 
 /** @example barWords(overview, false) // ' · 3 changements' */
@@ -37,7 +37,7 @@ function useAnswers<T>() {
 export type PublicationModel = ReturnType<typeof usePublication>;
 
 /**
- * What there is to publish, and the progress of a publication; a phone has neither.
+ * What there is to publish, and the progress of a publication.
  *
  * @param state of the content, as it was last read: with each there may be more to publish
  */
@@ -46,11 +46,9 @@ export function usePublication(state: object | undefined) {
   /** What is under way, or how the last order ended. */
   const { value: work = {}, ...works } = useAnswers<Partial<Work>>();
   const isWorking = work.order !== undefined && !work.end;
-  useReading('publication', () => {
-    if (!onPhone) works.hear(get('publication/work'));
-  });
+  useReading('publication', () => works.hear(get('publication/work')));
   const readOverview = useEffectEvent(() => {
-    if (state && !onPhone && !isWorking) overviews.hear(get('publication'));
+    if (state && !isWorking) overviews.hear(get('publication'));
   });
   useEffect(() => readOverview(), [state, isWorking]);
   return {
@@ -60,16 +58,19 @@ export function usePublication(state: object | undefined) {
     /** What the button in the bar says besides « Publier ». */
     inWords: barWords(overview, isWorking && work.order?.doing !== 'test'),
     failure: works.failure || overviews.failure,
-    begin: (order: Order) => works.hear(post('publication/begin', order)),
+    begin: (order: Order) =>
+      works.hear(post(`publication/${onPhone ? 'publish' : 'begin'}`, order)),
     stop: () => works.hear(post('publication/stop', {})),
     dismiss: () => works.hear(post('publication/dismiss', {})),
-    /** Saves the settings; resolves with the refusal, if any. */
-    keepSettings: (form: SettingsForm): Promise<RequestError | undefined> => {
-      const kept = post<Overview>('publication/settings', form);
-      return kept.then(
-        () => void overviews.hear(kept),
-        (refusal: RequestError) => refusal,
-      );
+    /**
+     * Saves the settings, and returns them.
+     *
+     * @throws {RequestError} with what is missing or wrong
+     */
+    keepSettings: async (form: SettingsForm): Promise<ShownSettings> => {
+      const kept = await post<ShownSettings>('publication/settings/save', form);
+      overviews.hear(get('publication'));
+      return kept;
     },
   };
 }

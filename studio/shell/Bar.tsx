@@ -4,7 +4,6 @@ import { SITE } from '#studio/site.ts';
 import { momentInWords, present, tomorrow } from '../content/moment.ts';
 import { readPlace } from '../content/place.ts';
 import { valueAt } from '../content/content.ts';
-import { onPhone } from '../base/device.ts';
 import { useListener } from '../base/useListener.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { ICON } from '../ui/styles.ts';
@@ -216,17 +215,15 @@ export function Bar({ frame, publishWords, width, onWidth }: Props) {
       </div>
       <Status />
       <div className="col-start-3 row-start-1 pr-3 md:pr-5">
-        {!onPhone && (
-          <button
-            type="button"
-            className={PUBLISH}
-            aria-pressed={view?.kind === 'publish'}
-            onClick={() => show({ kind: 'publish' })}
-          >
-            Publier
-            <span className="whitespace-pre max-[1536px]:sr-only">{publishWords}</span>
-          </button>
-        )}
+        <button
+          type="button"
+          className={PUBLISH}
+          aria-pressed={view?.kind === 'publish'}
+          onClick={() => show({ kind: 'publish' })}
+        >
+          Publier
+          <span className="whitespace-pre max-[1536px]:sr-only">{publishWords}</span>
+        </button>
       </div>
       <Moment frame={frame} />
       <Notice page={frame.document} />

@@ -48,8 +48,7 @@ function ViewContent({ view, publication }: ViewProps) {
       return <Share place={view.place} />;
     case 'publish':
       if (view.part === 'versions') return <Versions />;
-      if (view.part === 'settings' && publication.overview)
-        return <PublishSettings publication={publication} overview={publication.overview} />;
+      if (view.part === 'settings') return <PublishSettings publication={publication} />;
       return <Publish publication={publication} />;
     case 'begin': {
       const kind = SITE.steps[view.step]!.view;

@@ -17,8 +17,15 @@ export type Door = {
 
 /** Where the code leads. */
 export const ENTRANCE = `${PREFIX}entrer`;
-/** Routes that only this computer may use. */
+/** Routes that only this computer may use, but for those of {@link ON_PHONES}. */
 const ONLY_HERE = ['phone', 'publication'].map((route) => PREFIX + route);
+/**
+ * What a phone may do of publishing. No password, and nothing that decides where the site goes or
+ * which server is trusted, crosses the network unencrypted.
+ */
+const ON_PHONES = ['', '/work', '/publish', '/stop', '/dismiss', '/versions', '/go-back'].map(
+  (route) => `${PREFIX}publication${route}`,
+);
 
 /** The path of a request; undefined when its address is none, such as `//`. */
 export const pathOf = ({ url = '' }: IncomingMessage) => URL.parse(url, 'http://site')?.pathname;
@@ -46,7 +53,7 @@ export function refusalAt(door: Door, request: IncomingMessage): RequestError | 
   if (!isNear(request, door.network))
     return new RequestError('Ce téléphone n’est pas sur le même réseau.', 403);
   if (path === undefined) return new RequestError('Cette adresse ne se lit pas.', 400);
-  if (ONLY_HERE.some((route) => path.startsWith(route)))
+  if (ONLY_HERE.some((route) => path.startsWith(route)) && !ON_PHONES.includes(path))
     return new RequestError('Cette demande n’est pas prévue.', 403);
   const refusal = refusalOf(request, isEntrance ? undefined : door.token, [door.network.address]);
   if (refusal || !isEntrance || takeCode(door, request)) return refusal;

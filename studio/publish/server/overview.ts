@@ -5,7 +5,7 @@ import type { Problem } from '#kit/check/problem.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { SITE } from '#studio/site.ts';
 import type { ChecklistItem } from '#kit/schema/declaration.ts';
-import { destinationId } from '#studio/publishing/target.ts';
+import { destinationId, type KindName } from '#studio/publishing/target.ts';
 import { valueAt, type Content } from '../../content/content.ts';
 import { readPlace, type Place } from '../../content/place.ts';
 import { readStudioFolder } from '../../content/server/folder.ts';
@@ -14,7 +14,7 @@ import { differenceInWords, differencesBetween } from '../../history/differences
 import { publishedSnapshots } from '../../history/snapshots.ts';
 import { contentIn } from '../../history/store.ts';
 import { openPoints } from '../open-points.ts';
-import { readSettings, shownSettings } from './settings.ts';
+import { readSettings } from './settings.ts';
 
 export type Overview = {
   /** The release checklist. */
@@ -26,7 +26,9 @@ export type Overview = {
   /** When that was. */
   since?: string;
   address?: string;
-} & Awaited<ReturnType<typeof shownSettings>>;
+  /** The kind of the destination; undefined until the owner has said where to publish. */
+  goesBy?: KindName;
+};
 
 /** The content as it is now, and its folder. */
 export async function contentNow() {
@@ -68,7 +70,7 @@ export async function overview(): Promise<Overview> {
     items,
     left: countLeft(items, report.problems),
     address: siteAddressOf(now.content),
-    ...(await shownSettings()),
+    goesBy: (await readSettings())?.target.kind,
     ...(await changesSince(now)),
   };
 }

@@ -2,9 +2,10 @@ import { PublishError } from '#studio/publishing/publish-error.ts';
 import { contentRoute, fromJson, get, post, type Route } from '../../base/server/route.ts';
 import { overview } from './overview.ts';
 import { openPreview } from './preview.ts';
-import { writeSettings, type SettingsForm } from './settings.ts';
+import { shownSettings, writeSettings, type SettingsForm } from './settings.ts';
 import { goBack, versions } from './versions.ts';
 import { RequestError } from '../../base/request-error.ts';
+import { isForPhones } from '../questions.ts';
 import { begin, dismiss, stop, workNow, type Order } from './work.ts';
 
 /** Says in the words of publishing why a request fails. */
@@ -18,7 +19,7 @@ const inWords = ({ handle, ...route }: Route): Route => ({
 });
 
 /**
- * The routes of publishing, by their path below the editor's prefix; a phone has none of them
+ * The routes of publishing, by their path below the editor's prefix; a phone has some of them
  * (`phone/server/door.ts`).
  */
 export const PUBLISH_ROUTES: Record<string, Route> = {
@@ -28,12 +29,18 @@ export const PUBLISH_ROUTES: Record<string, Route> = {
   'publication/versions': get(versions),
   'publication/go-back': contentRoute((request) => goBack(fromJson<{ tree: string }>(request))),
   'publication/begin': post((request) => begin(fromJson<Order>(request))),
+  // For phones, which answer fewer questions.
+  'publication/publish': post((request) => {
+    const { answers = [] } = fromJson<Order>(request);
+    return begin({ doing: 'publish', answers: answers.filter(isForPhones) });
+  }),
   'publication/stop': post(stop),
   'publication/dismiss': post(dismiss),
-  'publication/settings': inWords(
+  'publication/settings': inWords(get(shownSettings)),
+  'publication/settings/save': inWords(
     post(async (request) => {
       await writeSettings(fromJson<SettingsForm>(request));
-      return overview();
+      return shownSettings();
     }),
   ),
 };

@@ -55,7 +55,7 @@ test('settings that cannot be written are a refusal that says so', async () => {
   mkdirSync(file!);
   const body = Buffer.from(JSON.stringify({ kind: 'sftp', fields }));
   const request = { query: new URLSearchParams(), body };
-  const answer = PUBLISH_ROUTES['publication/settings']!.handle(request);
+  const answer = PUBLISH_ROUTES['publication/settings/save']!.handle(request);
   await expect(answer).rejects.toBeInstanceOf(RequestError);
   await expect(answer).rejects.toThrow(/^Cet ordinateur ne peut pas/);
 });

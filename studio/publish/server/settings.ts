@@ -84,6 +84,8 @@ function formOf(kind: KindName, values: Record<string, unknown>): DestinationFor
   };
 }
 
+export type ShownSettings = Awaited<ReturnType<typeof shownSettings>>;
+
 /** The settings, and all that the window needs to change them. */
 export async function shownSettings() {
   const settings = await readSettings();

@@ -23,6 +23,7 @@ const { writeSettings } = await import('./settings.ts');
 const { readTree } = await import('../../content/server/folder.ts');
 const { filesTo, publishedSnapshots } = await import('../../history/snapshots.ts');
 const { begin, dismiss, stop, workNow } = await import('./work.ts');
+const { PUBLISH_ROUTES } = await import('./routes.ts');
 const { readHostKey } = await import('#studio/publishing/user-folder.ts');
 const { questionError } = await import('#studio/publishing/publish-error.ts');
 
@@ -82,4 +83,17 @@ test('a question is answered by the order that is begun anew; only its end is di
   expect(await readHostKey('serveur.exemple:22')).toBe('SHA256:x');
   expect(stop().end).toMatchObject({ kind: 'done' });
   expect(dismiss()).toEqual({});
+});
+
+test('a phone cannot trust a server or choose a folder', async () => {
+  const hostKey = { server: 'autre.exemple:22', fingerprint: 'SHA256:y' };
+  const answers = ['host-key', 'plain-ftp', 'folder', 'underway'];
+  const body = Buffer.from(JSON.stringify({ doing: 'test', answers, hostKey, folder: '/' }));
+  buildSite.mockResolvedValueOnce(dir);
+  const publish = PUBLISH_ROUTES['publication/publish']!;
+  expect(publish.handle({ query: new URLSearchParams(), body })).toEqual({
+    order: { doing: 'publish', answers: ['underway'] },
+  });
+  await vi.waitFor(() => expect(workNow().end).toBeDefined(), 60_000);
+  expect(await readHostKey('autre.exemple:22')).toBeUndefined();
 });
