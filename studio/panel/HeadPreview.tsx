@@ -5,7 +5,7 @@ import { valueAt } from '../content/content.ts';
 import { usePanel, useSiteContent } from './context.ts';
 
 export function HeadPreview({ place }: { place: Place }) {
-  const { state } = useSiteContent();
+  const { content } = useSiteContent();
   const { shown } = usePanel();
   if (place.file !== SITE.heads?.file || place.path.length === 0) return null;
   const page = String(place.path[0]);
@@ -26,7 +26,7 @@ export function HeadPreview({ place }: { place: Place }) {
       <h2 className="mt-6">Quand on partage la page</h2>
       <div className="mt-2 overflow-hidden rounded-[14px] bg-white leading-snug">
         <img
-          src={`${SITE.heads.card(page)}?${state?.version}`}
+          src={`${SITE.heads.card(page)}?${content.version}`}
           alt="La carte de partage"
           width={1200}
           height={630}

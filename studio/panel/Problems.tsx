@@ -8,9 +8,9 @@ import { usePanel, useSiteContent } from './context.ts';
  * What the check finds wrong. Each problem leads to its field; unreadable files can be restored.
  */
 export function Problems() {
-  const { state, content } = useSiteContent();
+  const { content } = useSiteContent();
   const { openFields } = usePanel();
-  const { problems = [] } = state ?? {};
+  const { problems } = content;
   if (problems.length === 0) return null;
   const lines = problems.map((problem) => {
     const place = placeOfProblem(content, problem);
@@ -31,8 +31,8 @@ export function Problems() {
 
 /** Offers the last content that could be read, and lists what it would change. */
 function GoBack() {
-  const { state, postAction } = useSiteContent();
-  const changes = state?.wayBack;
+  const { content, postAction } = useSiteContent();
+  const changes = content.wayBack;
   if (!changes) return null;
   return (
     <section aria-label="Revenir en arrière" className="mt-4 mb-6">

@@ -4,16 +4,17 @@ import { newQueue } from '#studio/base/queue.ts';
 import { get, LOST, post } from '../base/client.ts';
 import { CONFLICT, GONE, REFUSED, RequestError } from '../base/request-error.ts';
 import { useNews, useReading } from '../base/useNews.ts';
-import { NO_CONTENT, type Content } from '../content/content.ts';
+import { NO_CONTENT } from '../content/content.ts';
 import { namesOf, type Names } from '../content/references.ts';
 import type { Change } from '../content/server/change.ts';
-import type { ChangeRequest, EditorState as State, Taken } from '../history/steps.ts';
+import type { ChangeRequest, EditorState, Taken } from '../history/steps.ts';
 import { newStore, useStore } from './store.ts';
 
+/** The content as the server said it last; without a version until it has. */
+type SiteContent = Omit<EditorState, 'version'> & { version?: string };
+
 type Known = {
-  /** The last answer, once there is one. */
-  state?: State;
-  content: Content;
+  content: SiteContent;
   /** The names that fields may refer to. */
   names: Names;
   /** What is under way, in words; empty otherwise. */
@@ -27,7 +28,7 @@ type Known = {
 /** The content of a window, and what changes it. */
 function newContentStore() {
   const store = newStore<Known>({
-    content: NO_CONTENT,
+    content: { ...NO_CONTENT, problems: [] },
     names: {},
     doing: '',
     failure: '',
@@ -37,15 +38,14 @@ function newContentStore() {
   const inTurn = newQueue();
   let underWay: { key: string; answer: Promise<RequestError | undefined> } | undefined;
 
-  const request = <T extends State>(words: string, send: () => Promise<T>) =>
+  const request = <T extends EditorState>(words: string, send: () => Promise<T>) =>
     inTurn(async (): Promise<{ answer?: T; refusal?: RequestError }> => {
       update({ doing: words });
       try {
         const answer = await send();
-        const { state, notice } = store.now();
-        const isOther = answer.version !== state?.version;
+        const { content, notice } = store.now();
+        const isOther = answer.version !== content.version;
         update({
-          state: answer,
           content: answer,
           names: namesOf(answer),
           failure: '',
@@ -62,11 +62,11 @@ function newContentStore() {
         update({ doing: '' });
       }
     });
-  const read = async () => (await request('Lecture…', () => get<State>('content'))).refusal;
+  const read = async () => (await request('Lecture…', () => get<EditorState>('content'))).refusal;
 
   const write = async (changes: Change[], typing?: string) => {
     const { answer, refusal } = await request('Écriture…', () =>
-      post<State>('change', { changes, typing } satisfies ChangeRequest),
+      post<EditorState>('change', { changes, typing } satisfies ChangeRequest),
     );
     // To choose between the two values, she has to see the other one.
     if (refusal?.status === CONFLICT) await read();
@@ -93,11 +93,11 @@ function newContentStore() {
   };
   /** Asks for something else that changes the content; returns why it is refused. */
   const postAction = async (route: string, body: unknown) =>
-    (await request('Écriture…', () => post<State>(route, body))).refusal;
+    (await request('Écriture…', () => post<EditorState>(route, body))).refusal;
   /** Undoes or redoes a step, and says so; returns what was done, or nothing if it is refused. */
   const takeStep = async (direction: 'undo' | 'redo') => {
     const { answer, refusal } = await request('Écriture…', () =>
-      post<State & { taken: Taken }>(direction, {}),
+      post<EditorState & { taken: Taken }>(direction, {}),
     );
     update({ notice: answer ? answer.taken.words : refusal!.message });
     return answer?.taken;

@@ -105,8 +105,8 @@ function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'change'>) {
     return refusal;
   };
   const write = async () => {
-    const { state, content } = now();
-    if (!state) return;
+    const { content } = now();
+    if (content.version === undefined) return;
     keep(withoutWritten(store.now(), content));
     const writable = validDrafts(reachableDrafts(store.now(), content)).filter(
       ({ place, draft }) => draft.refusal?.status !== CONFLICT && !(isTyping && isPhotoName(place)),
@@ -188,11 +188,11 @@ function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'change'>) {
 export type DraftsModel = ReturnType<typeof useDraftsModel>;
 
 export function useDraftsModel(model: ContentModel) {
-  const { state, content } = model;
+  const { content } = model;
   const [store] = useState(() => newDraftStore(model));
   const all = useStore(store);
   const fields = useMemo(() => reachableDrafts(all, content), [all, content]);
-  useEffect(() => store.writeLater(), [state, store]);
+  useEffect(() => store.writeLater(), [content, store]);
   useNews('missed', () => store.writeLater(0));
   useListener(window, 'reloading', store.onReload);
   useListener(window, 'beforeunload', store.onLeave);

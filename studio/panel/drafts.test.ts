@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { bakeryFolder } from '#kit/bakery/test-folder.ts';
 import { CONFLICT, LATER, REFUSED, RequestError } from '../base/request-error.ts';
-import { entriesOf, fieldAt, placeAt, rankPathOf, type Content } from '../content/content.ts';
+import { entriesOf, fieldAt, placeAt, rankPathOf } from '../content/content.ts';
 import { above, placeName, readPlace, type Place } from '../content/place.ts';
 import type { Change } from '../content/server/change.ts';
 import { remember } from '../content/server/ids.ts';
@@ -75,22 +75,21 @@ test('an entry that is begun is added with what was typed', () => {
 
 /** The drafts of a window on the bakery, whose server refuses what it is told. */
 function openWindow(refuses: (change: Change) => RequestError | undefined = () => undefined) {
-  let now: Content = contentWith({});
+  const readWith = (changes: Record<string, unknown>) => ({
+    ...contentWith(changes),
+    version: 'read',
+  });
+  let now = readWith({});
   const written: Record<string, unknown> = {};
   const change = vi.fn(async (changes: Change[]) => {
     const refusal = changes.map(refuses).find((each) => each);
     if (refusal) return refusal;
     for (const { place, value } of changes as { place: Place; value?: unknown }[])
       written[[place.file, ...rankPathOf(now, place)!].join('.')] = value;
-    now = contentWith(written);
+    now = readWith(written);
     return undefined;
   });
-  const model = () => ({
-    content: now,
-    state: now,
-    now: () => ({ content: now, state: now }),
-    change,
-  });
+  const model = () => ({ content: now, now: () => ({ content: now }), change });
   const { result, rerender, unmount } = renderHook(() =>
     useDraftsModel(model() as unknown as ContentModel),
   );

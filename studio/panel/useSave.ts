@@ -12,7 +12,7 @@ export function useSave(subject = '') {
   const site = useSiteContent();
   const { endTyping } = useDrafts();
   const [said, setSaid] = useState({ words: '', of: '' });
-  const say = (words = '') => setSaid({ words, of: `${site.now().state?.version} ${subject}` });
+  const say = (words = '') => setSaid({ words, of: `${site.now().content.version} ${subject}` });
   const save = async (changes: Change[]) => {
     const refusal = await site.change(changes);
     say(refusal?.message);
@@ -25,6 +25,6 @@ export function useSave(subject = '') {
     say(refusal?.message);
     return refusal;
   };
-  const isCurrent = said.of === `${site.state?.version} ${subject}`;
+  const isCurrent = said.of === `${site.content.version} ${subject}`;
   return { save, postAction, say, message: isCurrent ? said.words : '' };
 }

@@ -56,9 +56,9 @@ export const leftInWords = (left: number): string =>
 /** What a release still needs, by the steps of « Commencer ». */
 export function Checklist({ overview }: { overview: Overview }) {
   const { items, left } = overview;
-  const { state } = useSiteContent();
+  const { content } = useSiteContent();
   const { view } = usePanel();
-  const hasProblems = (state?.problems ?? []).length > 0;
+  const hasProblems = content.problems.length > 0;
   const steps = stepsLeft(items).filter(({ points }) => points.length > 0);
   const done = items.filter((item) => item.done);
   const time = hasProblems ? '' : `, ${minutesInWords(steps)}`;

@@ -37,12 +37,12 @@ function VersionItem({ date, changes, onGoBack }: Version & { onGoBack: () => vo
 
 /** « Versions publiées »: any of them brings its content back. */
 export function Versions() {
-  const { state, read } = useSiteContent();
+  const { content, read } = useSiteContent();
   const [versions, setVersions] = useState<Version[]>();
   const [words, setWords] = useState('');
   const [message, setMessage] = useState('');
   const refuse = (refusal: RequestError) => setMessage(refusal.message);
-  useEffect(() => void get<Version[]>('publication/versions').then(setVersions, refuse), [state]);
+  useEffect(() => void get<Version[]>('publication/versions').then(setVersions, refuse), [content]);
   const goBack = ({ tree, date }: Version) => {
     const onDone = () => {
       setMessage('');

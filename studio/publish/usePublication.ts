@@ -39,18 +39,18 @@ export type PublicationModel = ReturnType<typeof usePublication>;
 /**
  * What there is to publish, and the progress of a publication.
  *
- * @param state of the content, as it was last read: with each there may be more to publish
+ * @param content as it was last read, without a version before: with each there may be more to publish
  */
-export function usePublication(state: object | undefined) {
+export function usePublication(content: { version?: string }) {
   const { value: overview, ...overviews } = useAnswers<Overview>();
   /** What is under way, or how the last order ended. */
   const { value: work = {}, ...works } = useAnswers<Partial<Work>>();
   const isWorking = work.order !== undefined && !work.end;
   useReading('publication', () => works.hear(get('publication/work')));
   const readOverview = useEffectEvent(() => {
-    if (state && !isWorking) overviews.hear(get('publication'));
+    if (content.version !== undefined && !isWorking) overviews.hear(get('publication'));
   });
-  useEffect(() => readOverview(), [state, isWorking]);
+  useEffect(() => readOverview(), [content, isWorking]);
   return {
     overview,
     work,

@@ -34,8 +34,8 @@ const picturesOf = ({ query, names }: { query: string; names: string[] }) =>
 
 /** What can be shared of the content, what is chosen, and the pictures of it. */
 export function useShare(place: Place | undefined) {
-  const { state, content } = useSiteContent();
-  const version = state?.version;
+  const { content } = useSiteContent();
+  const { version } = content;
   const [offer, setOffer] = useState<Offer>();
   const [chosen, setChosen] = useState<Partial<Choice>>({});
   const [drawn, setDrawn] = useState<{ query: string; names: string[] }>();

@@ -138,12 +138,12 @@ function Moment({ frame: { moment, showAt } }: { frame: FrameModel }) {
 
 /** « Annuler » and « Rétablir », which say what they would undo or redo. */
 function Steps() {
-  const { state } = useSiteContent();
+  const { content } = useSiteContent();
   const { undoOrRedo } = usePanel();
   return (
     <div className="flex max-md:ml-auto">
       {STEPS.map(({ direction, label, Icon }) => {
-        const words = state?.[direction] && `${label} : ${state[direction]}`;
+        const words = content[direction] && `${label} : ${content[direction]}`;
         return (
           <Item
             key={direction}
@@ -167,8 +167,8 @@ const NOTICE =
 
 /** What was undone, redone or deleted: it lies over the page until the next press or change. */
 function Notice({ page }: { page: Document | undefined }) {
-  const { state, notice, forgetNotice } = useSiteContent();
-  const version = state?.version;
+  const { content, notice, forgetNotice } = useSiteContent();
+  const { version } = content;
   useListener(window, 'pointerdown', forgetNotice, true);
   useListener(page, 'pointerdown', forgetNotice, true);
   useEffect(() => {

@@ -19,21 +19,21 @@ const SKIP_LINK =
 
 /** The editor's window, and all its state. */
 export function Editor() {
-  const content = useContentModel();
-  const { state } = content;
-  const drafts = useDraftsModel(content);
+  const site = useContentModel();
+  const { content } = site;
+  const drafts = useDraftsModel(site);
   // A page is drawn for each address and version, and for nothing else.
-  const frame = useFrame(state?.version);
-  const panel = usePanelModel(content, drafts, frame);
+  const frame = useFrame(content.version);
+  const panel = usePanelModel(site, drafts, frame);
   const arrivals = useArrivals();
-  const publication = usePublication(state);
+  const publication = usePublication(content);
   const pageName = SITE.pages.find(({ path }) => path === frame.path)?.label;
   useEffect(() => {
     if (pageName) announce(pageName);
   }, [pageName]);
   const [width, setWidth] = useState<PreviewWidth>('computer');
   return (
-    <ModelsContext value={{ content, drafts, panel }}>
+    <ModelsContext value={{ site, drafts, panel }}>
       <ArrivalsContext value={arrivals}>
         <div className="fixed inset-0 flex flex-col bg-ground text-small">
           <Bar frame={frame} publishWords={publication.inWords} width={width} onWidth={setWidth} />

@@ -133,10 +133,11 @@ const BROKEN = 'Ces champs ne s’affichent pas. Choisissez autre chose, ou rech
 type Props = { frame: FrameModel; publication: PublicationModel };
 
 export function Panel({ frame, publication }: Props) {
-  const { state, content } = useSiteContent();
+  const { content } = useSiteContent();
+  const isRead = content.version !== undefined;
   const { view, show } = usePanel();
   const stepView = view?.kind === 'begin' ? SITE.steps[view.step]!.view : undefined;
-  const hasProblems = (state?.problems.length ?? 0) > 0;
+  const hasProblems = content.problems.length > 0;
   const isUnreadable =
     hasProblems &&
     view?.kind === 'entry' &&
@@ -156,7 +157,7 @@ export function Panel({ frame, publication }: Props) {
       aria-labelledby={TITLE_ID}
       // Where it has no title, as for a file that cannot be read.
       aria-label="Ce que vous changez"
-      aria-busy={!state || !frame.document}
+      aria-busy={!isRead || !frame.document}
       data-place={view?.kind === 'entry' ? placeName(view.focus ?? view.place) : undefined}
       className={[
         LOOK,
@@ -169,7 +170,7 @@ export function Panel({ frame, publication }: Props) {
           <X {...ICON} />
         </button>
       )}
-      <ErrorBoundary resetKeys={[view, state]} fallback={<Alert message={BROKEN} />}>
+      <ErrorBoundary resetKeys={[view, content]} fallback={<Alert message={BROKEN} />}>
         {view?.kind !== 'publish' && (isUnreadable || !frame.isBlank) && <Problems />}
         {view?.kind === 'publish' && view.part && (
           <Crumbs
@@ -177,7 +178,7 @@ export function Panel({ frame, publication }: Props) {
             links={[]}
           />
         )}
-        {view && state && !isUnreadable && <ViewContent view={view} publication={publication} />}
+        {view && isRead && !isUnreadable && <ViewContent view={view} publication={publication} />}
         {!view && <Overview path={frame.path} items={publication.overview?.items} />}
       </ErrorBoundary>
     </aside>

@@ -14,7 +14,7 @@ const BUTTON =
 
 /** Says whether everything is written; a press leads to the next field or begun entry that is not. */
 export function Status() {
-  const { state, doing, failure } = useSiteContent();
+  const { content, doing, failure } = useSiteContent();
   const unwritten = unwrittenPlaces(useDrafts().fields);
   const { view, openOnItsPage } = usePanel();
   const leadOn = () => {
@@ -30,7 +30,7 @@ export function Status() {
     added > 0 && countWords(added, 'ajout'),
   ];
   const words = counts.filter(Boolean).join(' et ');
-  const written = state && (state.problems.length > 0 ? 'À corriger' : 'Enregistré');
+  const written = content.version && (content.problems.length > 0 ? 'À corriger' : 'Enregistré');
   const look = failure ? FAILURE : words ? UNWRITTEN : WRITTEN;
   return (
     <div role="status" className={`text-white ${look}`}>

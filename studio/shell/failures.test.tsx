@@ -13,7 +13,7 @@ vi.mock('./Editor.tsx', () => ({
 vi.hoisted(() => vi.stubGlobal('EventSource', vi.fn()));
 
 test('« Publier » says why it cannot tell what there is', async () => {
-  const CONTENT = {};
+  const CONTENT = { version: 'read' };
   const Publication = () => <Publish publication={usePublication(CONTENT)} />;
   const refusal = Response.json({ message: 'disque plein' }, { status: 500 });
   vi.stubGlobal('fetch', () => Promise.resolve(refusal));
