@@ -1,4 +1,4 @@
-/** For a process of a test, by `node --import`: its studio is the bakery's, as Vitest's is. */
+/** `node --import` this file to run the studio over the bakery, as Vitest does. */
 import { registerHooks } from 'node:module';
 
 const CONFIG = new URL('../e2e/bakery/studio.config.ts', import.meta.url).href;

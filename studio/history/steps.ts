@@ -71,7 +71,7 @@ async function findWay(folder: StudioFolder) {
   );
   for (const files of [Object.fromEntries(broken), all]) {
     const next = await folderWith(folder, files);
-    // The past has files alone: no links, and no names that two of them have.
+    // Faults of links and of names that differ only in their spelling stay: no earlier file mends them.
     const isMended = errorsOf({ ...next, links: [], twins: [] }).length === 0;
     if (isMended && errorsOf(next).length < problems.length) return { files, next };
   }

@@ -9,8 +9,8 @@ export type PreviewWidth = 'phone' | 'computer';
 
 const MAIN = 'relative flex min-h-0 min-w-0 grow justify-center';
 /**
- * Round corners are painted over the page: cutting them off takes five times as long for every
- * frame where the processor draws.
+ * Round corners are painted over the page: without a graphics card, clipping the page takes five
+ * times as long.
  */
 const CORNERS =
   'after:pointer-events-none after:absolute after:inset-0 md:after:rounded-photo ' +

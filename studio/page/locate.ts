@@ -88,8 +88,8 @@ export function isSeen(element: Element): boolean {
 }
 
 /**
- * The element to outline: in a list all that shows nothing but the entry, up to half the screen;
- * of anything else, and of a photo, itself.
+ * The element to outline. For an entry of a list it is the largest one that shows only this entry and
+ * is lower than half the screen; for anything else, and for a photo, the element itself.
  */
 export function outlineOf({ place, element }: Hit): Element {
   const entry = groupOf(place);

@@ -68,7 +68,7 @@ export function rangeWith(text: Text, { start: at, end }: Mark, length: number):
 /** Replaces what is in a range, which then holds what is new. */
 function replace(range: Range, words: string, mark: string): void {
   const { startContainer: node, startOffset: start, endContainer, endOffset } = range;
-  // An island writes in its text later: the node stays where that is possible.
+  // React keeps the text nodes of an island and writes in them later: they stay where possible.
   if (node === endContainer && !words.includes('*')) {
     (node as Text).replaceData(start, endOffset - start, words + mark);
     return range.setEnd(node, start + words.length + mark.length);
@@ -108,7 +108,7 @@ export function showDrafts(
   const walker = textsOf(page);
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  // Of the marks of a text the last one first, since others move what stands after them.
+  // The last mark of a text first: a replaced text moves all that stands after it.
   const shown = texts.flatMap((text) =>
     readMarks(text.data)
       .toReversed()

@@ -11,7 +11,7 @@ import { rangeWith, shownBefore, withItalics } from './show-drafts.ts';
 /** The element that is typed in, and what stood there. */
 export type TypedText = { place: Place; element: HTMLElement; words: DocumentFragment };
 
-/** What a press works, and what React has not drawn yet. */
+/** Where no text is typed: a press does something there, or React has not drawn it yet. */
 const ELSEWHERE = 'button, label, summary, svg, astro-island[ssr]';
 
 /** Older Firefox would paste typefaces and colours: texts are then typed in the panel alone. */
@@ -85,8 +85,8 @@ export function describe(element: HTMLElement, { label, limit, message, isWritte
 }
 
 /**
- * Puts back what stood there, in the same nodes where that is possible, as an island has them. The
- * mark notes it, so that `showDrafts` replaces it by what is in the file now.
+ * Puts back what stood there before the typing, in the same text nodes where possible, since React
+ * keeps those of an island. Then `showDrafts`, for which the mark notes it, shows the present value.
  */
 export function closeWords({ place, element, words }: TypedText): void {
   const [before, after] = [element.previousSibling as Text | null, element.nextSibling as Text];

@@ -73,7 +73,7 @@ export function useFrame(version: string | undefined) {
         : undefined;
     if (before && (page.readyState !== 'complete' || !isPage(page))) return;
     await untilFree(before);
-    // It may have given way to the next one.
+    // Another drawing may have replaced it meanwhile.
     if (!page.defaultView) return;
     if (before) {
       skipEntrance(page);

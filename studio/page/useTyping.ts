@@ -109,7 +109,7 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
   const { element, place } = typed ?? {};
   useListener(element, 'input', () => keep(textIn(element!)));
   useListener(element, 'blur', () => {
-    // A visit to another window goes on where it was.
+    // When the whole window loses the focus, the typing goes on after she comes back.
     if (document.hasFocus()) end();
   });
   useListener(element, 'beforeinput', (event: InputEvent) => {
@@ -150,7 +150,7 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
     event.preventDefault();
     open(next);
   });
-  // Carousels and other hands of the page would take a press of the text.
+  // Otherwise a carousel or another script of the page would react to a press of the text.
   const keepPress = (event: Event) => event.stopPropagation();
   useListener(element, 'pointerdown', keepPress);
   useListener(element, 'mousedown', keepPress);
@@ -161,7 +161,7 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
   const { draft, text = '', message } = field ?? {};
   useEffect(() => {
     if (!element) return;
-    // What was typed in several lines, taken back, or changed elsewhere.
+    // The text was typed in several lines, taken back, or changed elsewhere.
     if (!isShownIn(element, text)) showText(element, text);
     const isWritten = draft === undefined;
     describe(element, { label: labelOf(place!), limit, message, isWritten });

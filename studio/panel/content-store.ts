@@ -76,8 +76,8 @@ function newContentStore() {
   };
   /**
    * Changes the content, as one step of « Annuler » or as more of the last one while the same typing
-   * goes on; returns why it is refused. The same changes again, as by a double click, are made once,
-   * since an entry may have a twin; but each step of a move counts.
+   * goes on; returns why it is refused. The same changes twice, as by a double click, are made once,
+   * or an entry would be added twice; only moves by one step are made each time.
    *
    * @param typing what is typed in one go has one id
    */

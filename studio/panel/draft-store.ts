@@ -67,14 +67,14 @@ async function sendDrafts(
 function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'change'>) {
   const store = newStore<Drafts>(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Drafts);
   let timer = 0;
-  /** What is typed in one go. */
+  /** Counts the times that she began to type: what is typed in one go is one step. */
   let typing = 0;
   let isTyping = false;
   /** Whether the window reloads itself: it then closes without asking. */
   let isReloading = false;
   const inTurn = newQueue();
 
-  /** Where the tab's storage is full, drafts are kept until it is loaded again. */
+  /** Where the tab's storage is full, drafts are lost by a reload. */
   const keep = (drafts: Drafts) => {
     store.set(drafts);
     try {
@@ -94,7 +94,7 @@ function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'change'>) {
     const drafts = { ...store.now() };
     for (const { name, draft, value } of sent) {
       const next = drafts[name];
-      // What was typed since is based on the written value.
+      // What was typed meanwhile began with the value that is written now.
       if (next && !refusal) drafts[name] = { ...next, was: value ?? null };
       if (next === draft && refusal && sent.length === 1 && !isUnable(refusal)) {
         const { message, status } = refusal;

@@ -60,7 +60,7 @@ export function PhotoPlaces() {
           <h2 className={SUBTITLE}>{labelOf(filePlace(file))}</h2>
           <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-5">
             {shown.map((field, index) => (
-              // By rank: the focus stays where a photo came.
+              // The key is the rank, so that the focus stays on the place when photos are exchanged.
               <li key={index}>
                 <button type="button" className={PLACE} {...handle(field)}>
                   <Crop {...field} />

@@ -61,7 +61,7 @@ export function SitePhotos() {
       place: GALLERY,
       value: entryFor(current, folder),
     }));
-    // Each comes before the ones that were inserted earlier.
+    // Each insertion goes in front of the one before.
     if (await save(insertions.reverse())) return;
     form.current?.reset();
     const { content: next } = now();

@@ -74,7 +74,7 @@ export function fieldName(content: Content, { place, slots }: PhotoField): strin
   const group = groupOf(place);
   const entry = entryOf(place);
   const { namedBy = '' } = entry ? metaOf(typeAt(above(entry))) : {};
-  // What is named by its photo would change its name with it.
+  // A place that is named by its photo would change its name with it.
   const isNumbered =
     entry && (listOf(place) || metaOf(childType(typeAt(entry), namedBy)).reference?.to === PHOTOS);
   if (isNumbered || group.path.length === 0) {
@@ -107,7 +107,7 @@ export function placing(content: Content): Change[] {
     const entry = distinctEntry(place);
     return entry && placeName(above(entry));
   };
-  /** Undefined if a photo may not stand there, and else the lower the better. */
+  /** Undefined if a photo may not stand there; of the others, the one of the lowest cost does. */
   const costOf = (field: PhotoField, folder: string): number | undefined => {
     const size = content.pictures?.[photoPlace(content, folder).file];
     const slots = field.slots.map((name) => SLOTS[name]!);

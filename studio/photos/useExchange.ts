@@ -27,7 +27,7 @@ function nextButton(from: HTMLElement, [x, y]: [x: number, y: number]): HTMLElem
     (button) => {
       const to = { x: middle(button).x - start.x, y: middle(button).y - start.y };
       const ahead = to.x * x + to.y * y;
-      // What lies aside counts more than what lies ahead.
+      // A button beside the direction of the arrow counts as farther away than one in it.
       return ahead > 1 ? { button, way: ahead + 4 * Math.abs(to.x * y + to.y * x) } : [];
     },
   );
@@ -83,7 +83,7 @@ export function useExchange(fields: readonly PhotoField[]) {
     const { button, x, y } = drag.current;
     const [right, down] = [clientX - x, clientY - y];
     if (Math.hypot(right, down) < LEAST_WAY && !button.style.translate) return;
-    // What lies below it is hovered, and gets the end of the drag.
+    // Events then go to the button below it, where the drag may end.
     Object.assign(button.style, { translate: `${right}px ${down}px`, pointerEvents: 'none' });
   });
   const endDrag = ({ type, target }: Event) => {

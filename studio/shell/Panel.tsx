@@ -79,7 +79,7 @@ function Overview({ path, items }: { path: string; items?: ChecklistItem[] }) {
         {page?.files.map((file) => (
           <Row
             key={file}
-            // Not « Accueil » in « Accueil ».
+            // In the panel « Accueil », a row « Accueil » would say nothing.
             label={
               labelOf(filePlace(file)) === page.label
                 ? 'Textes et photos de la page'

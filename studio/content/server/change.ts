@@ -129,8 +129,8 @@ function fieldsOfToday(change: Change, content: Content): Change[] {
 /**
  * The texts that cite a name, with the new one.
  *
- * @param before the content before its typing: of « Maison Amande », « Maison » may be written first,
- *   which other texts have too
+ * @param before the content before the typing: while « Maison Amande » is typed, « Maison » may be
+ *   written after a pause, and other texts have that word too
  */
 function citationsWith({ kind, place, ...change }: Change, before: Content): Change[] {
   const to = kind === 'set' && 'value' in change && change.value;

@@ -21,7 +21,7 @@ export const FOLDER_NAME = shortName(path.relative('.', CONTENT_DIR));
 /** The content folder, and its tree. */
 export type StudioFolder = Folder & { tree: Tree };
 
-/** The same without what the check alone looks at. */
+/** The part of it that makes the content; the check looks at more. */
 export type ContentFiles = Pick<StudioFolder, 'texts' | 'photos' | 'tree'>;
 
 /** The bytes of a file; null if there is none. */
@@ -116,7 +116,7 @@ export async function folderWith(folder: StudioFolder, files: Files): Promise<St
   };
 }
 
-/** No description is read that names a picture which is not there yet, or no longer. */
+/** Pictures are written first and removed last: a description never names one that is not there. */
 const writeOrder = (file: string, bytes: Buffer | null) =>
   file.endsWith('.yaml') ? 1 : bytes ? 0 : 2;
 

@@ -57,11 +57,11 @@ async function openHeif(bytes: Buffer): Promise<Sharp> {
 }
 
 /**
- * Where the eye falls in a picture: half of the way from its middle to what stands out most by
- * colour, skin and edges, since that is one point and not what the photo is of.
+ * The point of a picture that its crops keep: half of the way from the middle to what stands out most
+ * by colour, skin and edges, since what stands out may be a detail.
  */
 async function focalPoint(jpeg: Buffer): Promise<Focal> {
-  // Of pictures that sharp makes smaller on the way it gives the point in other pixels.
+  // Where sharp has made the picture smaller before, it gives the point in the pixels of that one.
   const { data, info } = await sharp(jpeg)
     .resize(256, 256, { fit: 'inside' })
     .raw()

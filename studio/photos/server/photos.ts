@@ -18,7 +18,7 @@ import { convert, type Converted } from './convert.ts';
 
 const MIDDLE: Focal = { x: 50, y: 50 };
 
-/** Makes a change, one after the other; the state after it. */
+/** Makes a change once the one before is made; returns the content after it. */
 const inTurn = (work: () => Promise<void>): Promise<EditorState> =>
   inContentTurn(async () => {
     await work();

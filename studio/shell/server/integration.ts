@@ -88,16 +88,16 @@ function answerRequests(server: ViteDevServer, token: string): void {
 }
 
 /**
- * Makes news of changed content, once for all that is noticed at the same time. Reloads become news
- * too if drawing the page anew is enough: Vite's for a picture of the content, and those without a
- * path, which Astro sends for what only the server has, and a plugin of the site may send.
+ * Tells windows of changed content, once for all files that change at the same time. Where Vite or
+ * Astro ask to reload the page, after a change of a picture of the content or of a module that only
+ * the server has, the page is drawn anew in its frame instead.
  */
 function tellOfContent({ watcher, ws }: ViteDevServer): void {
   let [isTelling, isOfContent] = [false, false];
   const tell = () => {
     if (!isTelling)
       setImmediate(() => {
-        // The content has a new version by itself; a plugin of the site may send a reload with it.
+        // Other content has another version by itself.
         if (!isOfContent) redrawPages();
         [isTelling, isOfContent] = [false, false];
         // Pages are marked with the ids of what is recorded; a full disk prevents only the snapshot.

@@ -1,6 +1,6 @@
 /**
- * The editor's window, built as one script: its modules and packages would be two hundred files of
- * 13 MB, asked for each time that a window is opened, also by a phone.
+ * The editor's window, built as one script. Served one by one, its modules and packages are two
+ * hundred files of 13 MB, which each new window would load.
  */
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
