@@ -30,20 +30,13 @@ const TARGETS = [...referencesOf(files).keys()].sort(
   (one, other) => other.split('.').length - one.split('.').length,
 );
 
-/** The names that fields may refer to, with their labels, by the target of the reference. */
-export type Names = Record<string, Record<string, string>>;
-
-export function namesOf(content: Content): Names {
-  const names: Names = {};
-  for (const to of TARGETS) {
-    const targets = targetsOf(to, content.files).map(({ name }) => [name, typography(name)]);
-    names[to] = Object.fromEntries(targets) as Names[string];
-  }
-  const photos = newestPhotos(content).map((name) => [
-    name,
-    nameOf(content, photoPlace(content, name)),
-  ]);
-  return { ...names, [PHOTOS]: Object.fromEntries(photos) as Names[string] };
+/** The names that fields may refer to, each with its label. */
+export function namesFor(content: Content, target: string): Record<string, string> {
+  const names =
+    target === PHOTOS
+      ? newestPhotos(content).map((name) => [name, nameOf(content, photoPlace(content, name))])
+      : targetsOf(target, content.files).map(({ name }) => [name, typography(name)]);
+  return Object.fromEntries(names) as Record<string, string>;
 }
 
 /** A photo or an entry that can be referred to by name, and the fields that do. */

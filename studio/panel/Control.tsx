@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { metaOf } from '#kit/schema/paths.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
 import { ON_REQUEST } from '#kit/french/format.ts';
+import { namesFor } from '../content/references.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { useSiteContent } from './context.ts';
 import { Hours } from './Hours.tsx';
@@ -75,7 +76,7 @@ function Offers(props: Props) {
 
 function EntryChoice(props: Props) {
   const { type, isOptional, text } = props;
-  const known = useSiteContent().names[metaOf(type).reference!.to] ?? {};
+  const known = namesFor(useSiteContent().content, metaOf(type).reference!.to);
   return (
     <Select {...props}>
       {!known[text] && <option value={text}>{text || 'Choisir…'}</option>}

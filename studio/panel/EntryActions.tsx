@@ -9,7 +9,7 @@ import { listOf, placeName, type Place } from '../content/place.ts';
 import { useDrafts, usePanel, useSiteContent } from './context.ts';
 import { SITE } from '#studio/site.ts';
 import { entriesOf, limitsOf, nameOf, rankOf, typeAt, valueAt } from '../content/content.ts';
-import { referencesTo, type References } from '../content/references.ts';
+import { namesFor, referencesTo, type References } from '../content/references.ts';
 import type { Change } from '../content/server/change.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { bringIntoView } from '../ui/bring-into-view.ts';
@@ -27,10 +27,10 @@ type ReplacementProps = {
 
 /** Asks what should replace something that is still used elsewhere. */
 function Replacement({ place, references, onReplace }: ReplacementProps) {
-  const { content, names } = useSiteContent();
+  const { content } = useSiteContent();
   const { target, name, uses } = references;
   const question = `${nameOf(content, place)} sert encore ici :`;
-  const others = Object.entries(names[target] ?? {}).filter(([other]) => other !== name);
+  const others = Object.entries(namesFor(content, target)).filter(([other]) => other !== name);
   return (
     <form
       ref={bringIntoView}

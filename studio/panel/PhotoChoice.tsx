@@ -1,5 +1,6 @@
 import { useState, useTransition } from 'react';
 import { PHOTOS } from '#kit/schema/references.ts';
+import { namesFor } from '../content/references.ts';
 import { useSiteContent } from './context.ts';
 import { thumbnail } from './thumbnail.ts';
 import { useSave } from './useSave.ts';
@@ -21,9 +22,9 @@ const ADDITION =
 
 /** The chosen photo and, after a press, all others, and a button that adds one and chooses it. */
 export function PhotoChoice({ value, isOptional, onChoose }: Props) {
-  const { content, names, now } = useSiteContent();
+  const { content, now } = useSiteContent();
   const { postAction, message } = useSave();
-  const photos = names[PHOTOS] ?? {};
+  const photos = namesFor(content, PHOTOS);
   const [isOpen, setOpen] = useState(false);
   const [isBusy, startAdding] = useTransition();
   const choose = (name: string) => {

@@ -5,7 +5,6 @@ import { get, LOST, post } from '../base/client.ts';
 import { CONFLICT, GONE, REFUSED, RequestError } from '../base/request-error.ts';
 import { useNews, useReading } from '../base/useNews.ts';
 import { NO_CONTENT } from '../content/content.ts';
-import { namesOf, type Names } from '../content/references.ts';
 import type { Change } from '../content/server/change.ts';
 import type { ChangeRequest, EditorState, Taken } from '../history/steps.ts';
 import { newStore, useStore } from './store.ts';
@@ -15,8 +14,6 @@ type SiteContent = Omit<EditorState, 'version'> & { version?: string };
 
 type Known = {
   content: SiteContent;
-  /** The names that fields may refer to. */
-  names: Names;
   /** What is under way, in words; empty otherwise. */
   doing: string;
   /** Why nothing can be read or written. */
@@ -29,7 +26,6 @@ type Known = {
 function newContentStore() {
   const store = newStore<Known>({
     content: { ...NO_CONTENT, problems: [] },
-    names: {},
     doing: '',
     failure: '',
     notice: '',
@@ -47,7 +43,6 @@ function newContentStore() {
         const isOther = answer.version !== content.version;
         update({
           content: answer,
-          names: namesOf(answer),
           failure: '',
           notice: isOther ? '' : notice,
         });
