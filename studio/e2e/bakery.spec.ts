@@ -31,6 +31,8 @@ import {
   windowTest as test,
 } from './running.ts';
 
+type Editor = ReturnType<typeof editorIn>;
+
 const { defaultBrowserType: _, ...PHONE } = devices['iPhone 13'];
 
 const COPY = path.resolve('.cache/bakery');
@@ -98,128 +100,142 @@ test('a price of another site is changed, and a photo added', async ({ page, edi
   expect(read('content/accueil.yaml')).toContain('photo: le-pain-de-seigle');
 });
 
-test('the site is published to a folder, changed and taken back', async ({
-  page,
-  browser,
-  editor: its,
-}) => {
-  const missing = missingFor('apache2');
+const folder = path.join(user, 'www');
+const missing = missingFor('apache2');
+
+test.describe('published', () => {
   test.skip(missing.length > 0 && !process.env.CI, `Not installed: ${missing.join(', ')}`);
-  const folder = path.join(user, 'www');
-  mkdirSync(folder, { mode: 0o755 });
-  // Apache is another user.
-  chmodSync(user, 0o755);
-  const apache = await serveFolder(folder);
+  let apache: Awaited<ReturnType<typeof serveFolder>>;
+  test.beforeAll(async () => {
+    mkdirSync(folder, { mode: 0o755 });
+    // Apache is another user.
+    chmodSync(user, 0o755);
+    apache = await serveFolder(folder);
+  });
+  test.afterAll(() => apache.stop());
   const online = async (address: string) => String((await ask(apache, address)).body);
-  const { button, field, panel, press } = its;
-  const alert = its.alert.last();
-  // It also says how much there is to publish.
-  const inBar = button(/^Publier/, its.bar);
-  const inPanel = (name: string) => button(name, panel);
-  const follow = (name: string) => press(name, panel);
-  const openPublish = async () => {
-    await page.goto(`${ORIGIN}/carte`);
-    await press(inBar);
+  /** The button of the bar, which also says how much there is to publish. */
+  const inBar = ({ button, bar }: Editor) => button(/^Publier/, bar);
+  const openPublish = async (its: Editor) => {
+    await its.page.goto(`${ORIGIN}/carte`);
+    await its.press(inBar(its));
   };
-  const isOnline = () =>
+  const isOnline = ({ panel }: Editor) =>
     expect(panel.getByText('Votre site est en ligne.')).toBeVisible({ timeout: 300_000 });
-  const list = inCopy('content/carte.yaml');
-  try {
-    await test.step('where the site goes is asked once, and tried for real', async () => {
-      await openPublish();
-      const publish = inPanel('Publier');
-      await expect(publish).toHaveAttribute('aria-disabled', 'true');
-      await expect(publish).toHaveAccessibleDescription('Dites d’abord où publier.');
-      await follow('Où publier ?');
-      await panel.getByLabel('Chez qui est votre site ?').selectOption('OVHcloud');
-      await expect(panel.getByLabel('Port', { exact: true })).toBeHidden();
-      await follow('Enregistrer');
-      await expect(alert).toHaveText('À compléter : Serveur, Utilisateur.');
-      await its.chooseFolder(`${folder}-ailleurs`, apache.http);
-      await follow('Tester');
-      await expect(alert).toContainText('Le dossier n’existe pas sur la destination.');
-      await press(panel.getByText('Détail technique'));
-      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await follow('Copier');
-      await expect(inPanel('Copié')).toBeVisible();
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('ENOENT');
-      await its.expectAccessible();
-      await panel.getByLabel('Dossier du site').fill(folder);
-      const other = path.join(folder, 'index.php');
-      writeFileSync(other, '');
-      await follow('Tester');
-      await expect(panel.getByText('Tout va bien')).toBeVisible();
-      await expect(panel.getByText('Le dossier contient aussi index.php')).toBeVisible();
-      rmSync(other);
-      await follow('Retour : Publier');
-    });
 
-    await test.step('the preview opens in a tab of its own, and puts nothing online', async () => {
-      writeFileSync(inCopy('held'), '');
-      const [tab] = await Promise.all([
-        page.waitForEvent('popup'),
-        press(panel.getByRole('link', { name: 'Aperçu' })),
-      ]);
-      await expect(tab.getByRole('status')).toContainText('L’aperçu se construit');
-      rmSync(inCopy('held'));
-      await expect(tab.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 300_000 });
-      await tab.close();
-      expect(readdirSync(folder)).toEqual([]);
-      writeFileSync(inCopy('held'), '');
-    });
+  test('where the site goes is asked once, and tried for real', async ({ page, editor: its }) => {
+    const { button, panel, press } = its;
+    const alert = its.alert.last();
+    const follow = (name: string) => press(name, panel);
+    await openPublish(its);
+    const publish = button('Publier', panel);
+    await expect(publish).toHaveAttribute('aria-disabled', 'true');
+    await expect(publish).toHaveAccessibleDescription('Dites d’abord où publier.');
+    await follow('Où publier ?');
+    await panel.getByLabel('Chez qui est votre site ?').selectOption('OVHcloud');
+    await expect(panel.getByLabel('Port', { exact: true })).toBeHidden();
+    await follow('Enregistrer');
+    await expect(alert).toHaveText('À compléter : Serveur, Utilisateur.');
+    await its.chooseFolder(`${folder}-ailleurs`, apache.http);
+    await follow('Tester');
+    await expect(alert).toContainText('Le dossier n’existe pas sur la destination.');
+    await press(panel.getByText('Détail technique'));
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await follow('Copier');
+    await expect(button('Copié', panel)).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('ENOENT');
+    await its.expectAccessible();
+    await panel.getByLabel('Dossier du site').fill(folder);
+    const other = path.join(folder, 'index.php');
+    writeFileSync(other, '');
+    await follow('Tester');
+    await expect(panel.getByText('Tout va bien')).toBeVisible();
+    await expect(panel.getByText('Le dossier contient aussi index.php')).toBeVisible();
+    rmSync(other);
+  });
 
-    await test.step('the first publication goes on while the page is closed', async () => {
-      await inPanel('Publier').press('Enter');
-      await expect(panel.getByRole('region', { name: 'Déroulement' })).toBeFocused();
-      await page.goto('about:blank');
-      await openPublish();
-      const building = panel.getByRole('listitem').filter({ hasText: 'Construction' });
-      await expect(building).toHaveAttribute('aria-current', 'step');
-      await expect(inPanel('Arrêter')).toBeVisible();
-      await its.expectAccessible();
-      rmSync(inCopy('held'));
-      await isOnline();
-      await expect(panel.getByText(/^\d+ fichiers, .+, en \d+ s$/)).toBeVisible();
-      const [, site] = /^site: (.*)$/m.exec(read('content/accueil.yaml'))!;
-      const link = panel.getByRole('link', { name: 'Voir en ligne' });
-      await expect(link).toHaveAttribute('href', site!);
-      expect(await online('/carte')).toContain('26,50');
-      expect(await online('/')).toContain(ALT);
-      await expect(panel.getByText('Rien de nouveau à publier.')).toBeVisible();
-      await expect(panel.getByText('Tout est réglé.')).toBeVisible();
-    });
+  test('the preview opens in a tab of its own, and puts nothing online', async ({
+    page,
+    editor: its,
+  }) => {
+    await openPublish(its);
+    writeFileSync(inCopy('held'), '');
+    const [tab] = await Promise.all([
+      page.waitForEvent('popup'),
+      its.press(its.panel.getByRole('link', { name: 'Aperçu' })),
+    ]);
+    await expect(tab.getByRole('status')).toContainText('L’aperçu se construit');
+    rmSync(inCopy('held'));
+    await expect(tab.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 300_000 });
+    expect(readdirSync(folder)).toEqual([]);
+  });
 
-    await test.step('a phone puts a changed price online', async () => {
-      writeFileSync(list, read('content/carte.yaml').replace('26.5', '987.5'));
-      await expect(inBar).toHaveAccessibleName(/Publier · 1 changement/);
-      await press(panel.getByRole('button', { name: /26,50.€ → 987,50.€/ }));
-      await expect(field('Prix')).toBeFocused();
-      await press(inBar);
-      await follow('Fermer ce message');
-      if (!isOnNetwork) return follow('Publier');
+  test('the first publication goes on while the page is closed', async ({ page, editor: its }) => {
+    const { button, panel } = its;
+    writeFileSync(inCopy('held'), '');
+    await openPublish(its);
+    await button('Publier', panel).press('Enter');
+    await expect(panel.getByRole('region', { name: 'Déroulement' })).toBeFocused();
+    await page.goto('about:blank');
+    await openPublish(its);
+    const building = panel.getByRole('listitem').filter({ hasText: 'Construction' });
+    await expect(building).toHaveAttribute('aria-current', 'step');
+    await expect(button('Arrêter', panel)).toBeVisible();
+    await its.expectAccessible();
+    rmSync(inCopy('held'));
+    await isOnline(its);
+    await expect(panel.getByText(/^\d+ fichiers, .+, en \d+ s$/)).toBeVisible();
+    const [, site] = /^site: (.*)$/m.exec(read('content/accueil.yaml'))!;
+    const link = panel.getByRole('link', { name: 'Voir en ligne' });
+    await expect(link).toHaveAttribute('href', site!);
+    expect(await online('/carte')).toContain('26,50');
+    expect(await online('/')).toContain(ALT);
+    await expect(panel.getByText('Rien de nouveau à publier.')).toBeVisible();
+    await expect(panel.getByText('Tout est réglé.')).toBeVisible();
+  });
+
+  test('a phone puts a changed price online, which the computer says too', async ({
+    page,
+    browser,
+    editor: its,
+  }) => {
+    const change = /26,50.€ → 987,50.€/;
+    const list = inCopy('content/carte.yaml');
+    await openPublish(its);
+    writeFileSync(list, read('content/carte.yaml').replace('26.5', '987.5'));
+    await expect(inBar(its)).toHaveAccessibleName(/Publier · 1 changement/);
+    await its.press(its.panel.getByRole('button', { name: change }));
+    await expect(its.field('Prix')).toBeFocused();
+    await its.press(inBar(its));
+    await its.press('Fermer ce message', its.panel);
+    if (isOnNetwork) {
       const door = await page.request.post(`${ORIGIN}/editeur/phone/open`, { data: {} });
       const { url } = (await door.json()) as { url: string };
-      const phone = await browser.newPage({ ...PHONE, viewport: { width: 390, height: 780 } });
-      const its = editorIn(phone);
-      await phone.goto(url);
-      await its.ready();
-      await its.button(/^Publier/, its.bar).tap();
-      await expect(its.button(/26,50.€ → 987,50.€/, its.panel)).toBeVisible();
+      const phone = editorIn(
+        await browser.newPage({ ...PHONE, viewport: { width: 390, height: 780 } }),
+      );
+      await phone.page.goto(url);
+      await phone.ready();
+      await inBar(phone).tap();
+      await expect(phone.button(change, phone.panel)).toBeVisible();
       // Where it goes is for the computer alone.
-      await expect(its.panel).toContainText('se règle sur l’ordinateur');
-      await expect(its.button('Réglages de publication')).toHaveCount(0);
-      await its.expectAccessible();
-      await its.button('Publier', its.panel).tap();
-      await expect(its.panel.getByText('Votre site est en ligne.')).toBeVisible({
-        timeout: 300_000,
-      });
-      await phone.context().close();
-    });
-    await test.step('it is online, and the computer says so too', async () => {
-      await isOnline();
-      expect(await online('/carte')).toContain('987,50');
-    });
+      await expect(phone.panel).toContainText('se règle sur l’ordinateur');
+      await expect(phone.button('Réglages de publication')).toHaveCount(0);
+      await phone.expectAccessible();
+      await phone.button('Publier', phone.panel).tap();
+      await isOnline(phone);
+      await phone.page.context().close();
+    } else await its.press('Publier', its.panel);
+    await isOnline(its);
+    expect(await online('/carte')).toContain('987,50');
+  });
 
+  test('another computer is asked about, and an earlier version comes back', async ({
+    editor: its,
+  }) => {
+    const { panel, press } = its;
+    const follow = (name: string) => press(name, panel);
+    await openPublish(its);
     await test.step('another computer’s publication is asked about, and waited for', async () => {
       const manifest = path.join(folder, '.publication/manifest.json');
       const noted = JSON.parse(readFileSync(manifest, 'utf8')) as { online: object };
@@ -233,9 +249,8 @@ test('the site is published to a folder, changed and taken back', async ({
       await expect(question).toHaveCount(0);
       await follow('Republier');
       await follow('Publier quand même');
-      await isOnline();
+      await isOnline(its);
     });
-
     await test.step('the content of an earlier version comes back, once it is seen', async () => {
       await follow('Versions publiées');
       await press(panel.locator('summary').last());
@@ -252,7 +267,5 @@ test('the site is published to a folder, changed and taken back', async ({
       await follow('Retour : Publier');
       await expect(panel.getByText('Rien de nouveau à publier.')).toBeVisible();
     });
-  } finally {
-    await apache.stop();
-  }
+  });
 });

@@ -1,4 +1,4 @@
-/** The owner's lists: prices, hours and closures, reviews, and photos in their order. */
+/** The owner's lists: prices, closures, reviews. */
 import { expect } from '@playwright/test';
 import { stringify } from 'yaml';
 import { closureName } from '#institute/closures.ts';
@@ -116,7 +116,10 @@ test('prices: raised together, copied, moved, replaced', async ({ page, editor }
   });
 });
 
-test('closures and hours', async ({ page, editor }) => {
+test('closures: called by their days, folded once past, added and removed', async ({
+  page,
+  editor,
+}) => {
   const { expectAccessible, onPage, panel, press } = editor;
   const closure = (from: number, to: number) => {
     return { du: dayFromToday(from), au: dayFromToday(to), motif: 'Congés' };
@@ -155,28 +158,6 @@ test('closures and hours', async ({ page, editor }) => {
     await press('Supprimer');
     await inFile(HOURS).toBe(before);
     await expect(editor.bar).toContainText('Fermetures exceptionnelles : retrait de');
-  });
-  await test.step('both days of one that moves to another year belong together', async () => {
-    const refusal = panel.getByRole('alert');
-    await press(rows.nth(2).getByRole('button').last());
-    const [du, au] = [dayFromToday(405), dayFromToday(407)];
-    await firstDay.fill(du);
-    await expect(refusal).toContainText('avant de commencer');
-    await expect(editor.status).toHaveText('1 champ non enregistré');
-    expect(textOf(HOURS)).toBe(before);
-    await lastDay.fill(au);
-    await inFile(HOURS).toContain(`  - du: ${du}\n    au: ${au}\n`);
-    await editor.saved();
-    await expect(refusal).toHaveCount(0);
-  });
-  await test.step('hours are typed as one says them', async () => {
-    await press('Fermer');
-    await press('Horaires et fermetures', panel);
-    await press('Semaine', panel);
-    await type(panel.getByLabel('Dimanche'), 'sur rdv');
-    await page.keyboard.press('Enter');
-    await inFile(HOURS).toContain('dimanche: sur rendez-vous');
-    await expect(onPage.locator('#horaires ~ dl')).toContainText('sur rendez-vous');
   });
 });
 
@@ -280,7 +261,6 @@ test('reviews: samples go in one press; three at least, or none', async ({ page,
     await poll(reviews).toEqual([]);
     // Those that are left wait in the list with the one that was begun.
     await open('Cliente 0');
-    await editor.expectAccessible();
     await press('Ajouter');
     await expect(editor.panel.getByRole('alert')).toContainText('À compléter');
     await page.reload();

@@ -203,10 +203,20 @@ test('what a full disk refuses is kept through a reload, and written by itself',
 });
 
 test('what the file has is no draft, unless it is just getting another', async () => {
-  const { change, result, wait, type } = openWindow();
+  const { change, sent, result, wait, type } = openWindow();
   type(price, '25');
   type(price, '24');
   await wait(700);
   expect(result.current.fields).toEqual({});
   expect(change).not.toHaveBeenCalled();
+  const answer = change.getMockImplementation()!;
+  const held = Promise.withResolvers();
+  change.mockImplementationOnce((changes) => held.promise.then(() => answer(changes)));
+  type(price, '25');
+  await wait(700);
+  type(price, '24');
+  held.resolve(undefined);
+  await wait(700);
+  expect(sent()).toEqual([['prix 25'], ['prix 24']]);
+  expect(result.current.fields).toEqual({});
 });
