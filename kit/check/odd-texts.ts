@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { bareWords } from '#kit/french/spellings.ts';
 import type { Fault, Finding, Photo, PhotoSchema } from '#kit/schema/declaration.ts';
+import type { FieldMeta } from '#kit/schema/field-meta.ts';
 import { fields, type Raw, type Schemas } from '#kit/schema/fields.ts';
 import { child, metaOf, requiredType } from '#kit/schema/paths.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
@@ -14,8 +15,8 @@ import { quote } from './explain.ts';
 const MARKUP = /<(?:\/?[a-z]|!--)[^<>]*>|&#?\w+;/i;
 
 /** What is odd about a text, if anything. */
-function oddity(text: string, takesItalics = false): string | undefined {
-  if (text.includes('\n'))
+function oddity(text: string, { italics, input }: Partial<FieldMeta> = {}): string | undefined {
+  if (input !== 'paragraphs' && text.includes('\n'))
     return (
       'ce texte a plusieurs lignes, et les pages l’écrivent sur une seule. Supprimez les retours ' +
       'à la ligne.'
@@ -23,7 +24,7 @@ function oddity(text: string, takesItalics = false): string | undefined {
   const markup = MARKUP.exec(text)?.[0];
   if (markup !== undefined)
     return `${quote(markup)} s’afficherait tel quel. Supprimez-le, ou écrivez le signe lui-même.`;
-  if (!takesItalics && text.includes('*'))
+  if (!italics && text.includes('*'))
     return (
       'ce champ n’a pas d’italique : l’astérisque s’afficherait tel quel. Supprimez les ' +
       'astérisques.'
@@ -75,7 +76,7 @@ const emptyCaptions = (files: Schemas, raw: Raw): Finding[] =>
 export const oddTexts = (files: Schemas, raw: Raw): Finding[] => [
   ...fields(files, raw).flatMap(({ file, path, value, meta }) => {
     const isProse = meta.prose && typeof value === 'string';
-    const message = isProse ? oddity(value, meta.italics) : undefined;
+    const message = isProse ? oddity(value, meta) : undefined;
     return message ? [{ file, path, message, warning: true }] : [];
   }),
   ...emptyCaptions(files, raw),

@@ -4,7 +4,7 @@ import { requiredType, childType, metaOf, type Path } from '#kit/schema/paths.ts
 import { plainCharacters } from './decode.ts';
 
 /** A text in plain characters, without spaces at the ends of its lines. */
-const tidy = (text: string): string =>
+export const tidy = (text: string): string =>
   plainCharacters(text)
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ ?\n ?/g, '\n')

@@ -153,6 +153,10 @@ export function text(
 export const paragraph: typeof text = (title, max, description, meta) =>
   text(title, max, description, { input: 'paragraph', ...meta });
 
+/** Prose that may have several lines and, between blank lines, paragraphs. Pages show them. */
+export const paragraphs: typeof text = (title, max, description, meta) =>
+  text(title, max, description, { input: 'paragraphs', ...meta });
+
 /** Prose of one line with words in italics, between asterisks. */
 export const textWithItalics = (title: string, max: number) =>
   text(title, max, 'Un mot entre *astérisques* s’affiche en italique.', { italics: true });

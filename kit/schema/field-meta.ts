@@ -13,7 +13,7 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'renderings'>> & {
   /** Its label. */
   title: string;
   /** How the editor shows the field, where its type is not enough. */
-  input?: 'paragraph' | 'price' | 'date' | 'link' | 'hours' | 'stars';
+  input?: 'paragraph' | 'paragraphs' | 'price' | 'date' | 'link' | 'hours' | 'stars';
   reference?: Reference;
   /** Whether it is free text and not a value with one form. */
   prose?: boolean;

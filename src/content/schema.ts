@@ -14,6 +14,7 @@ import {
   list,
   openingHours,
   paragraph,
+  paragraphs,
   photo as photoIn,
   price,
   reference,
@@ -387,7 +388,7 @@ const prestations = group('Prestations', {
     'Prestations',
     group('Prestation', {
       titre: text('Titre', 50),
-      description: paragraph('Description', 260),
+      description: paragraphs('Description', 260),
       photo: photo('Photo', 'block'),
       titreListe: text('Titre de la liste', 40),
       liste: list('Bienfaits', text('Bienfait', 90), { min: 1, max: 6, distinct: [[]] }),
@@ -485,7 +486,7 @@ const avis = group('Avis', {
 const contact = group('Contact', {
   surtitre: text('Petit titre', 40),
   titre: textWithItalics('Grand titre', 60),
-  paragraphes: list('Présentation', paragraph('Paragraphe', 320), { min: 1, max: 5 }),
+  paragraphes: list('Présentation', paragraphs('Paragraphe', 320), { min: 1, max: 5 }),
   photo: photo('Photo', 'portrait'),
   coordonnees: text('Titre des coordonnées', 30),
   horaires: text('Titre des horaires', 30),
@@ -499,7 +500,7 @@ const contact = group('Contact', {
     'Bon à savoir',
     group('Réponse', {
       titre: text('Question', 40, 'Par exemple Comment payer ? ou Où se garer ?'),
-      texte: paragraph(
+      texte: paragraphs(
         'Réponse',
         240,
         'En une ou deux phrases. Sur la santé, rien de plus que demander conseil à un ' +
@@ -529,7 +530,7 @@ const contact = group('Contact', {
 const section = (title: string) =>
   group(title, {
     titre: text('Titre', 80),
-    paragraphes: list('Paragraphes', paragraph('Paragraphe', 900), { min: 1 }),
+    paragraphes: list('Paragraphes', paragraphs('Paragraphe', 900), { min: 1 }),
   });
 
 const mentionsLegales = group('Mentions légales', {
@@ -583,8 +584,8 @@ const mentionsLegales = group('Mentions légales', {
         60,
         'En une phrase, par exemple : Ce site n’a pas été audité par un tiers.',
       ),
-      paragraphes: list('Paragraphes', paragraph('Paragraphe', 900), { min: 1 }),
-      signaler: paragraph(
+      paragraphes: list('Paragraphes', paragraphs('Paragraphe', 900), { min: 1 }),
+      signaler: paragraphs(
         'Signaler un problème',
         400,
         'Le téléphone et l’e-mail de l’institut s’affichent à la suite.',

@@ -27,7 +27,9 @@ import { PAGE_LIST } from '#site.ts';
 
 const NBSP = '\u00A0';
 
-const item = (term: string, value: string) => `- ${term}${NBSP}: ${value}`;
+/** A text with several lines would end the list that it stands in. */
+const inOneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ');
+const item = (term: string, value: string) => `- ${term}${NBSP}: ${inOneLine(value)}`;
 const period = (du: string, au: string) => capitalise(daysInWords({ du, au }));
 
 type Section = [title: string, lines: string[]];
@@ -74,7 +76,7 @@ function adviceSection(site: Content): Section {
   const note = sampleNote(answers);
   // A question already ends with a question mark.
   const lines = answers.map(({ titre, texte }) =>
-    titre.endsWith('?') ? `- ${titre} ${texte}` : item(titre, texte),
+    titre.endsWith('?') ? `- ${titre} ${inOneLine(texte)}` : item(titre, texte),
   );
   return [ADVICE.title, note ? [note, '', ...lines] : lines];
 }

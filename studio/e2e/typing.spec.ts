@@ -1,7 +1,7 @@
 /** Texts that are typed where they stand on the page. */
 import { expect } from '@playwright/test';
 import { PAGES } from '#site.ts';
-import { inFile, test } from './running.ts';
+import { content, inFile, plain, test } from './running.ts';
 
 const FILE = 'accueil.yaml';
 const TITLE = 'Grand titre';
@@ -58,5 +58,22 @@ test('a title is typed on the page, and its field shows the same', async ({ page
     await expect(typed).toHaveCount(0);
     await expect(next).toHaveCount(0);
     await expect(heading).toHaveText(/^Oui, Bonsoir\W*$/);
+  });
+  await test.step('in a text with paragraphs, Enter begins a line', async () => {
+    const [first] = (await content()).contact.paragraphes;
+    await editor.open(PAGES.contact.path);
+    await press(onPage.getByText(first!.slice(0, 20)));
+    await expect(typed).toHaveAttribute('aria-multiline', 'true');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Bonjour');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Bonsoir');
+    await inFile('contact.yaml').toContain('  - |-\n    Bonjour\n\n    Bonsoir\n');
+    await saved();
+    await page.keyboard.press('Escape');
+    await expect(next).toHaveCount(0);
+    const shown = onPage.getByText('Bonsoir');
+    expect(plain(await shown.innerText())).toBe('Bonjour  Bonsoir');
   });
 });

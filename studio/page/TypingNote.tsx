@@ -1,5 +1,6 @@
 import { capitalise } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
+import { JOINED } from '../content/words.ts';
 import type { TypingModel } from './useTyping.ts';
 
 /** The room that it takes beside the text, in pixels. */
@@ -21,7 +22,7 @@ function positionBeside(element: Element) {
 
 /** What is to know beside a text that is typed on the page: its limit, what is wrong, italics. */
 export function TypingNote({ typing }: { typing: TypingModel }) {
-  const { typed, text, limit, message, isItalic, toggle } = typing;
+  const { typed, text, limit, message, isItalic, isJoined, toggle } = typing;
   return (
     <div
       role="toolbar"
@@ -47,6 +48,7 @@ export function TypingNote({ typing }: { typing: TypingModel }) {
           Italique
         </button>
       )}
+      {isJoined && <span className="py-2">{JOINED}</span>}
       {/* The field in the panel announces it. */}
       <strong className="py-2 font-medium text-terracotta empty:hidden">
         {message && capitalise(typography(message))}

@@ -85,7 +85,11 @@ test.each([
   ['with other no-break spaces', 'à\u00A0Pignan\u202F!', 'à Pignan', 'à\u00A0Pignan !'],
   ['in one line', 'Du pain \n\nchaud', 'Du pain', 'Du pain chaud'],
 ])('what is typed is kept %s', (_, typed, written, wanted) => {
-  expect(fieldText(typed, written)).toBe(wanted);
+  expect(fieldText(typed, written, false)).toBe(wanted);
+});
+
+test('a text that may have several lines keeps them', () => {
+  expect(fieldText('Du pain\u202F!\n\nchaud', 'Du pain', true)).toBe('Du pain !\n\nchaud');
 });
 
 test.each([

@@ -1,9 +1,11 @@
 /** A text of the page that is typed in place: an element that stands where its words stood. */
 import { z } from 'zod';
 import { typography } from '#kit/french/typography.ts';
+import { tidy } from '#kit/read/normalise.ts';
 import { metaOf, requiredType } from '#kit/schema/paths.ts';
 import { typeAt, valueAt, type Content } from '../content/content.ts';
 import { samePlace, type Place } from '../content/place.ts';
+import { inOneLine } from '../content/words.ts';
 import type { Hit } from './locate.ts';
 import { markOf, readMarks } from './marks/mark.ts';
 import { rangeWith, shownBefore, withItalics } from './show-drafts.ts';
@@ -66,16 +68,19 @@ type Description = {
   /** What is wrong. */
   message?: string;
   isWritten: boolean;
+  /** Whether it may have several lines. */
+  hasLines: boolean;
 };
 
 /** Says what is typed in an element, as the panel does of its fields. */
-export function describe(element: HTMLElement, { label, limit, message, isWritten }: Description) {
+export function describe(element: HTMLElement, description: Description) {
+  const { label, limit, message, isWritten, hasLines } = description;
   const words = [limit !== null && `${limit} caractères au plus.`, message];
   const attributes = {
     role: 'textbox',
-    enterkeyhint: 'done',
+    enterkeyhint: hasLines ? 'enter' : 'done',
     'aria-label': label,
-    'aria-multiline': 'false',
+    'aria-multiline': String(hasLines),
     'aria-invalid': String(message !== undefined),
     'aria-description': words.filter(Boolean).join(' '),
   };
@@ -133,18 +138,19 @@ export function textIn(element: Element): string {
   return textOfLetters(letters);
 }
 
-/** Whether an element shows a field’s text. */
+/** Whether an element shows a field’s text; spaces and lines that were just begun do not count. */
 export const isShownIn = (element: Element, text: string) =>
-  typography(textIn(element)) === typography(text);
+  typography(tidy(textIn(element))) === typography(tidy(text));
 
 /**
- * A text as it is typed on the page, for its field: in one line, and without the no-break spaces that
- * pages set by themselves.
+ * A text as it is typed on the page, for its field: without the no-break spaces that pages set by
+ * themselves.
  *
  * @param written the text in the file, which stays if the page shows the same
+ * @param hasLines whether it may have several lines
  */
-export function fieldText(typed: string, written: string): string {
-  const text = typed.replace(/\s*\n\s*/g, ' ');
+export function fieldText(typed: string, written: string, hasLines: boolean): string {
+  const text = hasLines ? typed : inOneLine(typed);
   const shown = typography(text);
   if (shown === typography(written)) return written;
   return text.replace(/[\u00A0\u202F]/g, (space, at: number) =>

@@ -5,6 +5,8 @@ import { metaOf, requiredType } from '#kit/schema/paths.ts';
 import { useListener } from '../base/useListener.ts';
 import { labelOf, typeAt } from '../content/content.ts';
 import { samePlace } from '../content/place.ts';
+import { inOneLine, JOINED } from '../content/words.ts';
+import { announce } from '../ui/Announcer.tsx';
 import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
 import { fieldState } from '../panel/drafts.ts';
 import { elementsOf, hitsOn, isSeen, type Hit, type Point } from './locate.ts';
@@ -67,6 +69,9 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
   const field = typed && fieldState(content, fields, typed.place);
   const type = typed && requiredType(typeAt(typed.place));
   const limit = type instanceof z.ZodString ? type.maxLength : null;
+  const hasLines = metaOf(type).input === 'paragraphs';
+  /** Whether the lines of what was pasted last were joined. */
+  const [isJoined, setJoined] = useState(false);
 
   const open = (hit: Hit, point?: Point) => {
     const touched = elementsOf(page!, hit.place).indexOf(hit.element);
@@ -86,7 +91,10 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
     element.focus({ preventScroll: true });
     const cover = uncover(element);
     placeCaret(element, point);
-    flushSync(() => setOpened({ ...next, cover }));
+    flushSync(() => {
+      setOpened({ ...next, cover });
+      setJoined(false);
+    });
   };
   const end = () => {
     if (!typed) return;
@@ -96,7 +104,7 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
     showDrafts();
     void endTyping();
   };
-  const keep = (text: string) => keepText(typed!.place, fieldText(text, field!.written));
+  const keep = (text: string) => keepText(typed!.place, fieldText(text, field!.written, hasLines));
   const selection = typed ? selectionIn(typed.element) : ([0, 0] as [number, number]);
   const italics =
     typed && metaOf(type).italics ? toggleItalics(textIn(typed.element), ...selection) : undefined;
@@ -113,15 +121,18 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
     if (document.hasFocus()) end();
   });
   useListener(element, 'beforeinput', (event: InputEvent) => {
+    if (hasLines) return;
     if (/^insert(?:LineBreak|Paragraph)$/.test(event.inputType)) {
       event.preventDefault();
       return element!.blur();
     }
-    const pasted = event.data ?? event.dataTransfer?.getData('text/plain');
-    if (!pasted?.includes('\n')) return;
+    const pasted = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
+    if (!pasted.includes('\n')) return setJoined(false);
     event.preventDefault();
     // So that the browser can undo it.
-    page!.execCommand('insertText', false, pasted.replace(/\s*\n\s*/g, ' '));
+    page!.execCommand('insertText', false, inOneLine(pasted));
+    setJoined(true);
+    announce(JOINED);
   });
   useListener(element, 'keydown', (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
@@ -164,8 +175,9 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
     // The text was typed in several lines, taken back, or changed elsewhere.
     if (!isShownIn(element, text)) showText(element, text);
     const isWritten = draft === undefined;
-    describe(element, { label: labelOf(place!), limit, message, isWritten });
-  }, [element, place, text, message, draft, limit]);
+    describe(element, { label: labelOf(place!), limit, message, isWritten, hasLines });
+  }, [element, place, text, message, draft, limit, hasLines]);
 
-  return { typed, open, toggle, text, limit, message, isItalic: italics?.isPressed, field };
+  const isItalic = italics?.isPressed;
+  return { typed, open, toggle, text, limit, message, isItalic, isJoined, field };
 }

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { z } from 'zod';
 import { metaOf } from '#kit/schema/paths.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
 import { ON_REQUEST } from '#kit/french/format.ts';
 import { namesFor } from '../content/references.ts';
+import { inOneLine, JOINED } from '../content/words.ts';
+import { announce } from '../ui/Announcer.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
 import { useSiteContent } from './context.ts';
 import { Hours } from './Hours.tsx';
@@ -102,26 +104,42 @@ function keyboardFor(example = ''): 'decimal' | 'tel' | 'url' | 'email' | undefi
   return example.includes('@') ? 'email' : undefined;
 }
 
-/** A text; prose wraps, and its line breaks become spaces. */
-function TextInput({ type, text, attributes, onType }: Props) {
-  const { input, example, prose } = metaOf(type);
-  const typed = { ...attributes, value: text, autoComplete: 'off', enterKeyHint: 'done' } as const;
-  if (prose) {
-    const look = `${INPUT} field-sizing-content resize-none leading-snug`;
-    return (
+/** Prose; where pages show no line breaks, those of a pasted text become spaces, which is said. */
+function ProseInput({ type, text, attributes, onType }: Props) {
+  const hasLines = metaOf(type).input === 'paragraphs';
+  const [isJoined, setJoined] = useState(false);
+  const onChange = (typed: string) => {
+    const next = hasLines ? typed : inOneLine(typed);
+    setJoined(next !== typed);
+    if (next !== typed) announce(JOINED);
+    onType(next);
+  };
+  return (
+    <>
       <textarea
-        {...typed}
+        {...attributes}
+        value={text}
+        autoComplete="off"
+        enterKeyHint={hasLines ? undefined : 'done'}
         rows={1}
-        className={look}
-        // A pasted text may have several lines, which no page shows.
-        onChange={({ target }) => onType(target.value.replace(/\s*\n\s*/g, ' '))}
+        className={`${INPUT} field-sizing-content resize-none leading-snug`}
+        onChange={({ target }) => onChange(target.value)}
       />
-    );
-  }
+      {isJoined && <p className="mt-1.5 leading-snug text-muted">{JOINED}</p>}
+    </>
+  );
+}
+
+/** A value in one line. */
+function TextInput({ type, text, attributes, onType }: Props) {
+  const { input, example } = metaOf(type);
   const keyboard = keyboardFor(example);
   return (
     <input
-      {...typed}
+      {...attributes}
+      value={text}
+      autoComplete="off"
+      enterKeyHint="done"
       type={input === 'date' ? 'date' : 'text'}
       inputMode={keyboard}
       autoCapitalize={keyboard && 'none'}
@@ -144,7 +162,7 @@ const PriceInput = (props: Props) => (
 /** What a field is typed in or chosen with, by its type. */
 export function Control(props: Props) {
   const { type, isOptional, text, attributes, onType, onChoose } = props;
-  const { input, reference, title, offers } = metaOf(type);
+  const { input, reference, title, offers, prose } = metaOf(type);
   if (type instanceof z.ZodEnum)
     return <Choice type={type} value={text} isOptional={isOptional} onChoose={onChoose} />;
   if (isClock(type)) return <Hours label={title!} value={text} onChange={onType} />;
@@ -156,5 +174,6 @@ export function Control(props: Props) {
   if (input === 'stars') return <Stars value={text} onChoose={onChoose} />;
   if (offers) return <Offers {...props} />;
   if (input === 'price') return <PriceInput {...props} />;
-  return reference ? <EntryChoice {...props} /> : <TextInput {...props} />;
+  if (reference) return <EntryChoice {...props} />;
+  return prose ? <ProseInput {...props} /> : <TextInput {...props} />;
 }

@@ -47,14 +47,21 @@ function useFocus(id: string, focus: object | undefined): void {
   }, [focus, id]);
 }
 
-/** What a key does in a field: Enter ends its typing and sends its form, Escape takes a draft back. */
-function onKeyIn({ isDraft, onEnd, onEscape }: Pick<Props, 'isDraft' | 'onEnd' | 'onEscape'>) {
+/**
+ * What a key does in a field: Enter ends its typing and sends its form, unless the text may have
+ * several lines; Escape takes a draft back.
+ */
+function onKeyIn(
+  { isDraft, onEnd, onEscape }: Pick<Props, 'isDraft' | 'onEnd' | 'onEscape'>,
+  hasLines: boolean,
+) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape' && isDraft && onEscape) {
       event.stopPropagation();
       onEscape();
     }
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || hasLines || event.shiftKey || event.nativeEvent.isComposing)
+      return;
     event.preventDefault();
     // On a phone this closes the keyboard, which ends the typing too.
     if (isTouch()) return event.currentTarget.blur();
@@ -106,7 +113,7 @@ export function Field(props: Props) {
   const { schema, text, message, isDraft, focus, note, column, children } = props;
   const { onType, onEnd, onEscape } = props;
   const type = requiredType(schema) as z.ZodType;
-  const { description, prose, offers, neededOnline = false } = metaOf(type);
+  const { description, input, prose, offers, neededOnline = false } = metaOf(type);
   const { isOptional = schema instanceof z.ZodOptional && !neededOnline } = props;
   const id = useId();
   useFocus(id, focus);
@@ -118,7 +125,7 @@ export function Field(props: Props) {
     'aria-required': !isOptional || undefined,
     'data-written': !isDraft || undefined,
     onBlur: onEnd,
-    onKeyDown: onKeyIn({ isDraft, onEnd, onEscape }),
+    onKeyDown: onKeyIn({ isDraft, onEnd, onEscape }, input === 'paragraphs'),
   };
   const choose = (chosen: string) => {
     onType(chosen);

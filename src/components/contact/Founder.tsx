@@ -35,10 +35,10 @@ export function Founder({ surtitre, titre, paragraphes, signature, picture, chil
         <Picture picture={picture} priority className="arch w-full" />
       </div>
       <div className="founder-words max-sm:max-w-[36rem] lg:col-span-2">
-        <p className="text-lead">{lead}</p>
+        <p className="text-lead whitespace-pre-line">{lead}</p>
         <div className="mt-4 lg:mt-0">
           {rest.map((paragraph) => (
-            <p key={paragraph} className="mb-4">
+            <p key={paragraph} className="mb-4 whitespace-pre-line">
               {paragraph}
             </p>
           ))}

@@ -14,7 +14,7 @@ export function GoodToKnow({ site }: { site: Content }) {
         {answers.map(({ titre, texte }) => (
           <div key={titre} className="grid content-start gap-2 border-b border-line py-6">
             <dt className="font-serif text-h3 leading-tight text-ink">{titre}</dt>
-            <dd className="max-w-[34rem] text-pretty">{texte}</dd>
+            <dd className="max-w-[34rem] text-pretty whitespace-pre-line">{texte}</dd>
           </div>
         ))}
       </dl>

@@ -74,7 +74,9 @@ export function LegalNotice({ sections, facts }: Props) {
         <li key={titre} className="border-t border-line py-9 lg:py-14">
           <Chapter title={titre} number={index + 1}>
             {paragraphes.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph} className="whitespace-pre-line">
+                {paragraph}
+              </p>
             ))}
           </Chapter>
           {index === 0 && <Facts facts={facts} />}

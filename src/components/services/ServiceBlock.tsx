@@ -94,7 +94,7 @@ export function ServiceBlock({
             </p>
           )}
         </div>
-        <p className={`${arrives} mt-5 max-w-[36em]`}>{description}</p>
+        <p className={`${arrives} mt-5 max-w-[36em] whitespace-pre-line`}>{description}</p>
         <div className={`${arrives} mt-7`}>
           <h3 className="font-sans text-body font-medium tracking-[0]">{titreListe}</h3>
           <ul className="mt-2.5">

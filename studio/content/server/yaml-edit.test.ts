@@ -64,11 +64,12 @@ test('a changed price is one changed line with its comment, whatever the lines a
   expect(() => editYaml('titre: [', CARD, PRICE)).toThrow(/ne peut plus être lu/);
 });
 
-test('a field goes where the schema has it: a long text folded, one with a colon quoted', () => {
+test('a field goes where the schema has it: a long text folded, one with lines as it is, one with a colon quoted', () => {
   const setNote = (family: number, value?: string, text?: string) =>
     edit({ kind: 'set', path: ['familles', family, 'note'], value }, text);
   const long = 'Longue : '.repeat(20).trim();
   expect(setNote(1, long).after).toContain('- nom: Pains\n    note: >-\n      Longue : Longue');
+  expect(setNote(0, 'Une\n\nDeux').after).toContain('    note: |-\n      Une\n\n      Deux\n');
   expect(setNote(0, 'Deux : trois').come).toEqual(["    note: 'Deux : trois'"]);
   const without = setNote(0);
   expect(without.gone).toHaveLength(3);

@@ -32,16 +32,18 @@ function rearrange<T>(entries: T[], edit: Exclude<Edit, { kind: 'set' }>, added:
   }
 }
 
-/** Folds long texts, and writes all others in YAML's plainest form. */
+/** Folds long texts, keeps the lines of those that have several, and writes all others in YAML's plainest form. */
 function setStyles(node: Node, path: Path): void {
   visit(node, {
     Scalar: (key, scalar, ancestors) => {
       const indent =
         2 * (path.length - 1 + ancestors.filter((each) => isMap(each) || isSeq(each)).length);
-      const isLong = String(scalar.value).length > YAML_STYLE.lineWidth - indent;
+      const text = String(scalar.value);
+      const isLong = text.length > YAML_STYLE.lineWidth - indent;
+      const block = text.includes('\n') ? Scalar.BLOCK_LITERAL : Scalar.BLOCK_FOLDED;
       if (key !== 'key')
         Object.assign(scalar, {
-          type: isLong ? Scalar.BLOCK_FOLDED : undefined,
+          type: isLong || text.includes('\n') ? block : undefined,
           minFractionDigits: 0,
         });
     },
