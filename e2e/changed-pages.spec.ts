@@ -3,6 +3,7 @@
  * islands hydrate: everything stays readable, and every control works.
  */
 import type { Page } from '@playwright/test';
+import { galleryPhotos } from '#institute/gallery.ts';
 import { ALL, FILTERS } from '#institute/categories.ts';
 import { choicesOf, type Item } from '#institute/visit.ts';
 import { PAGES } from '#site.ts';
@@ -85,7 +86,8 @@ for (const [name, change] of Object.entries({ translate, addElements })) {
   });
 
   test(`${name}: the gallery can be filtered, and photos enlarged`, async ({ page, content }) => {
-    const { photos: all, titre } = content.galerie;
+    const { titre } = content.galerie;
+    const all = galleryPhotos(content);
     const instagram = instagramRow(page, content);
     const sendScripts = await openChanged(page, PAGES.galerie.path);
     const category = FILTERS.at(-1)!;

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
+import { galleryPhotos } from '#institute/gallery.ts';
 import type { Content } from '#content/schema.ts';
 import { e164, formatDay, formatPrice, parisDay } from '#kit/french/format.ts';
 import { hoursOfPage } from '#institute/hours.ts';
@@ -236,7 +237,7 @@ test('structured data: the facts of the content, and the path to each page', ({
       for (const { url } of images) read(dist, String(url));
     }
     const pictures = ofType(ofType(graph, 'ImageGallery'), 'ImageObject');
-    const titles = key === 'galerie' ? content.galerie.photos.map(({ titre }) => titre) : [];
+    const titles = key === 'galerie' ? galleryPhotos(content).map(({ titre }) => titre) : [];
     expect(pictures.map(({ name }) => name)).toEqual(titles);
     for (const { contentUrl } of pictures) read(dist, String(contentUrl));
     const trail = ofType(graph, 'ListItem').map(({ name, item }) => [name, (item as Node)['@id']]);

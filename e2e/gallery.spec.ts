@@ -1,5 +1,6 @@
 /** The gallery: the filter, which is kept in the address, and the lightbox. */
 import type { Page } from '@playwright/test';
+import { galleryPhotos } from '#institute/gallery.ts';
 import { ALL, FILTERS, type Filter } from '#institute/categories.ts';
 import type { Content } from '#content/schema.ts';
 import { slug } from '#kit/french/spellings.ts';
@@ -34,7 +35,7 @@ const placesOf = ({ galerie }: Content, category: Filter) =>
 
 /** Expects exactly the photos of a category, and the filter to show it as chosen. */
 async function expectCategory(page: Page, content: Content, category: Filter): Promise<void> {
-  const titles = placesOf(content, category).map((index) => content.galerie.photos[index]!.titre);
+  const titles = placesOf(content, category).map((index) => galleryPhotos(content)[index]!.titre);
   await expect(photos(page)).toHaveCount(titles.length);
   await expect(photos(page)).toContainText(titles);
   for (const { value, label } of FILTERS)
@@ -104,7 +105,7 @@ test(
       const back = history.back.bind(history);
       history.back = () => addEventListener('late', back, { once: true });
     });
-    const { categorie, description } = content.galerie.photos[0]!;
+    const { categorie, description } = galleryPhotos(content)[0]!;
     const places = placesOf(content, categorie);
     const expectTurned = (turns: number) =>
       expectEnlarged(page, content, places.at(turns % places.length)!);

@@ -4,6 +4,7 @@ import { hash } from 'node:crypto';
 import path from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { galleryPhotos } from '#institute/gallery.ts';
 import { formatPhone, formatSiret } from '#kit/french/format.ts';
 import { metaOf, walk } from '#kit/schema/paths.ts';
 import { CONTENT_FILES, type Content } from '#content/schema.ts';
@@ -159,10 +160,8 @@ test('every page has all its texts, and its pictures are described or decorative
 const altsOf = (parent: ParentNode) =>
   [...parent.querySelectorAll('main img:not([alt=""])')].map((image) => image.getAttribute('alt'));
 
-test('home: cards and tiles link to the service or photo that they show', ({
-  dist,
-  content: { accueil, galerie, prestations, photos },
-}) => {
+test('home: cards and tiles link to the service or photo that they show', ({ dist, content }) => {
+  const { accueil, prestations, photos } = content;
   const [home, gallery] = [documentOf(dist, '/'), documentOf(dist, PAGES.galerie.path)];
   const alts = (names: string[]) => names.map((name) => photos[name]!.alt);
   const { cartes } = accueil.prestations;
@@ -186,7 +185,7 @@ test('home: cards and tiles link to the service or photo that they show', ({
   for (const [index, photo] of accueil.realisations.photos.entries()) {
     const tile = home.querySelector(`img[alt="Réalisation ${index + 1}"]`)!.closest('a');
     const item = tile && gallery.getElementById(tile.getAttribute('href')!.split('#')[1]!)!;
-    const shown = galerie.photos.find((entry) => entry.photo === photo);
+    const shown = galleryPhotos(content).find((entry) => entry.photo === photo);
     expect(item?.querySelector('img')?.getAttribute('alt')).toBe(shown && photos[photo]!.alt);
     if (shown) expect(textOf(tile!)).toBe(`: ${inline(shown.titre)}, dans la galerie`);
   }

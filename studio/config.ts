@@ -71,7 +71,8 @@ export type StudioConfig = {
   };
   /**
    * The list that photos join, as « la vitrine », and the keys of the photo, the title and the
-   * caption in each of its entries.
+   * caption in each of its entries. Without a title or a caption that may be left out, a page shows
+   * the photo’s name and what it shows.
    */
   gallery: { list: string; noun: string; photo: string; title: string; caption: string };
   /**

@@ -1,5 +1,6 @@
 /** Helpers of the tests for pages, menu, gallery, carousels and composer. */
 import type { Page } from '@playwright/test';
+import { galleryPhotos } from '#institute/gallery.ts';
 import type { Content } from '#content/schema.ts';
 import { choicesOf, durationOf, goesWith, totalOf, type Item } from '#institute/visit.ts';
 import { formatDuration, formatPrice } from '#kit/french/format.ts';
@@ -40,7 +41,7 @@ export async function openLightbox(page: Page): Promise<void> {
 
 /** Expects the lightbox to show a photo of the gallery with its words. */
 export async function expectEnlarged(page: Page, content: Content, index: number): Promise<void> {
-  const { titre, description, photo } = content.galerie.photos[index]!;
+  const { titre, description, photo } = galleryPhotos(content)[index]!;
   await expect(lightbox(page)).toHaveAccessibleName(
     new RegExp(`^Photo \\d+ sur \\d+, ${RegExp.escape(titre)}`),
   );

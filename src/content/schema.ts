@@ -413,15 +413,15 @@ const galerie = group('Galerie', {
     'Photos',
     group('Photo', {
       photo: photo('Photo', 'gallery', 'galleryFeature', 'lightbox'),
-      titre: text('Titre', 40),
-      description: paragraph('Légende', 120),
+      titre: text('Titre', 40, 'Sans titre, le nom de la photo.').optional(),
+      description: paragraph('Légende', 120, 'Sans légende, ce que montre la photo.').optional(),
       categorie: choice('Catégorie', CATEGORIES),
       tarif: usedIn(
         'sur les images à partager',
         withMeta(priceLine, { title: 'Prix de cette pose' }),
       ).optional(),
     }),
-    { noun: 'une photo', min: 9, namedBy: 'titre', distinct: [['photo'], ['titre']] },
+    { noun: 'une photo', min: 9, namedBy: 'photo', distinct: [['photo'], ['titre']] },
   ),
   reserver: bookingCall,
 });

@@ -19,6 +19,7 @@ import type {
 import type { Content } from '#content/schema.ts';
 import { SITE_URL } from '#content/site-address.ts';
 import { ADVICE, answersOf } from '#institute/advice.ts';
+import { galleryPhotos } from '#institute/gallery.ts';
 import { DAYS } from '#institute/open-now.ts';
 import { networks } from '#institute/networks.ts';
 import { isSupplement, priceExtent, type Line } from '#institute/prices.ts';
@@ -204,24 +205,20 @@ function breadcrumbs(head: PageHead): BreadcrumbList | undefined {
 }
 
 /** The pictures of the gallery, each with its author and its licence. */
-const gallery = (
-  { galerie, institut }: Content,
-  head: PageHead,
-  pictures: Rendition[],
-): ImageGallery => ({
+const gallery = (site: Content, head: PageHead, pictures: Rendition[]): ImageGallery => ({
   '@type': 'ImageGallery',
   '@id': `${head.canonical}#galerie`,
-  name: galerie.titre,
-  description: galerie.introduction,
+  name: site.galerie.titre,
+  description: site.galerie.introduction,
   url: head.canonical,
-  image: galerie.photos.map(({ titre, description }, index): ImageObject => ({
+  image: galleryPhotos(site).map(({ titre, description }, index): ImageObject => ({
     '@type': 'ImageObject',
     contentUrl: pictures[index]!.url,
     ...pixels(pictures[index]!),
     name: titre,
     caption: description,
     creator: INSTITUTE,
-    creditText: institut.nom,
+    creditText: site.institut.nom,
     license: LEGAL_URL,
   })),
 });

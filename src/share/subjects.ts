@@ -1,5 +1,6 @@
 /** What can be shared: subjects of the content, and what their pictures say. */
 import type { Content } from '#content/schema.ts';
+import { galleryPhotos } from '#institute/gallery.ts';
 import { announcement } from '#institute/announcement.ts';
 import { daysInWords } from '#institute/closures.ts';
 import { groupHours } from '#institute/hours.ts';
@@ -150,9 +151,9 @@ function announcementSubjects({ annonce, pages }: Content, today: string): Subje
 }
 
 /** Every photo of the gallery, with the price line that it names. */
-const workSubjects = ({ galerie, tarifs }: Content): Subject[] =>
-  galerie.photos.map(({ photo, titre, description, tarif }, rank) => {
-    const line = tarif === undefined ? undefined : findPriceLine(tarifs, tarif);
+const workSubjects = (site: Content): Subject[] =>
+  galleryPhotos(site).map(({ photo, titre, description, tarif }, rank) => {
+    const line = tarif === undefined ? undefined : findPriceLine(site.tarifs, tarif);
     return {
       id: `galerie.photos.${rank}`,
       kind: 'Photo de la galerie',

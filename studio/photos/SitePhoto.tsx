@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { SITE } from '#studio/site.ts';
+import { entryFor, GALLERY } from '../content/gallery.ts';
 import { placeName, type Place } from '../content/place.ts';
 import { referencesTo } from '../content/references.ts';
 import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
@@ -11,7 +12,6 @@ import { Row } from '../ui/Row.tsx';
 import { QUIET, SUBTITLE } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { Framing } from './Framing.tsx';
-import { entryFor, GALLERY } from './gallery.ts';
 
 function PhotoUses({ place }: { place: Place }) {
   const { content } = useSiteContent();

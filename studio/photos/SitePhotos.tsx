@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { SITE } from '#studio/site.ts';
 import { entriesOf, folderOf, isWordless, nameOf } from '../content/content.ts';
+import { entryFor, GALLERY, isInGallery } from '../content/gallery.ts';
 import { filePlace, samePlace } from '../content/place.ts';
 import type { Change } from '../content/server/change.ts';
 import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
@@ -8,7 +9,6 @@ import { useSave } from '../panel/useSave.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
-import { entryFor, GALLERY, isInGallery } from './gallery.ts';
 import { PhotoRows } from './PhotoRows.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
 import { useListedPhotos } from './useListedPhotos.ts';

@@ -31,7 +31,7 @@ vi.mock('#studio.config', async () => {
     },
   };
 });
-const { fieldName, photoFields, placing } = await import('./placing.ts');
+const { exchange, fieldName, photoFields, placing } = await import('./placing.ts');
 
 const TALL: Size = { width: 900, height: 1200 };
 const WIDE: Size = { width: 1600, height: 1100 };
@@ -128,5 +128,27 @@ test('a place keeps its name whatever photo it shows', () => {
     'Ruban 3',
     'Ruban 4',
     ...content.ids['galerie.photos']!.map((_, index) => `Titre exemple-${index}`),
+  ]);
+});
+
+test('photos exchange their places: in one list whole entries move, elsewhere photos alone', () => {
+  const content = siteWith({});
+  const fields = photoFields(content);
+  const at = (name: string) => fields.find(({ place }) => placeName(place) === name)!;
+  const words = (one: string, other: string) =>
+    exchange(content, at(one), at(other)).map((change) => [
+      placeName(change.place),
+      change.kind === 'move' ? change.after : change.kind === 'set' && change.value,
+    ]);
+  expect(words('galerie.photos.~5.photo', 'galerie.photos.~1.photo')).toEqual([
+    ['galerie.photos.~5', '~0'],
+    ['galerie.photos.~1', '~4'],
+  ]);
+  expect(words('galerie.photos.~0.photo', 'galerie.photos.~1.photo')).toEqual([
+    ['galerie.photos.~1', undefined],
+  ]);
+  expect(words('accueil.haute', 'galerie.photos.~3.photo')).toEqual([
+    ['accueil.haute', 'exemple-3'],
+    ['galerie.photos.~3.photo', 'exemple-0'],
   ]);
 });

@@ -66,6 +66,27 @@ function distinctEntry(place: Place): Place | undefined {
 }
 
 /**
+ * The changes that exchange the photos of two fields. Two entries of one list change places with all
+ * that they say of their photos, unless photos are only a part of them.
+ */
+export function exchange(content: Content, one: PhotoField, other: PhotoField): Change[] {
+  const [first, last] = [one, other]
+    .flatMap(({ place }) => distinctEntry(place) ?? [])
+    .sort((a, b) => rankOf(content, a) - rankOf(content, b));
+  if (!first || !last || !isEqual(above(first), above(last))) {
+    const put = ({ place, folder: was }: PhotoField, { folder: value }: PhotoField) =>
+      ({ kind: 'set', place, value, was }) as const;
+    return [put(one, other), put(other, one)];
+  }
+  const entries = entriesOf(content, above(first));
+  const before = (entry: Place) => entries[rankOf(content, entry) - 1]?.path.at(-1);
+  const moves: Change[] = [{ kind: 'move', place: last, after: before(first) }];
+  if (before(last) !== first.path.at(-1))
+    moves.push({ kind: 'move', place: first, after: before(last) });
+  return moves;
+}
+
+/**
  * What the owner calls a field, below the name of its page.
  *
  * @example 'Haut de page, Grande photo'

@@ -4,7 +4,7 @@ import { samePlace } from '../content/place.ts';
 import { useSiteContent } from '../panel/context.ts';
 import { useSave } from '../panel/useSave.ts';
 import { announce } from '../ui/Announcer.tsx';
-import { fieldName, type PhotoField } from './placing.ts';
+import { exchange as exchangeOf, fieldName, type PhotoField } from './placing.ts';
 
 /** A shorter way of the pointer is a press, in pixels. */
 const LEAST_WAY = 6;
@@ -52,9 +52,7 @@ export function useExchange(fields: readonly PhotoField[]) {
   };
   const exchange = async (one: PhotoField, other: PhotoField) => {
     setPicked(undefined);
-    const put = ({ place, folder: was }: PhotoField, { folder: value }: PhotoField) =>
-      ({ kind: 'set', place, value, was }) as const;
-    if (await save([put(one, other), put(other, one)])) return;
+    if (await save(exchangeOf(content, one, other))) return;
     announce(`Photos échangées : ${nameOf(one)} et ${nameOf(other)}.`);
   };
   const press = (field: PhotoField) => {

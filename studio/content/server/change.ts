@@ -20,6 +20,7 @@ import {
   yamlOf,
   type Content,
 } from '../content.ts';
+import { ownWordsOf } from '../gallery.ts';
 import { above, below, filePlace, isPhoto, listOf, placeName, type Place } from '../place.ts';
 import { citationsOf, targetAt, usesOf } from '../references.ts';
 import { valueWords } from '../words.ts';
@@ -143,9 +144,13 @@ function citationsWith({ kind, place, ...change }: Change, before: Content): Cha
   }));
 }
 
+/** Words go with the picture that they are about: those of an entry that shows another photo. */
+const wordsOfOther = ({ kind, place }: Change): Change[] =>
+  kind === 'set' ? ownWordsOf(place).map((words) => ({ kind: 'set', place: words })) : [];
+
 /**
  * What else a change brings with it: the new name in references and in texts that cite it, today as
- * the day of prices.
+ * the day of prices; and no words of another picture.
  */
 function consequences(change: Change, content: Content, before: Content): Change[] {
   const { kind, place } = change;
@@ -159,6 +164,7 @@ function consequences(change: Change, content: Content, before: Content): Change
   return [
     ...fieldsOfToday(change, content),
     ...citationsWith(change, before),
+    ...wordsOfOther(change),
     ...(target ? rename(target, valueAt(content, place), change.value) : []),
   ];
 }

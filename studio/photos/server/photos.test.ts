@@ -12,8 +12,8 @@ vi.spyOn(process, 'cwd').mockReturnValue(dir);
 const { addPhoto, findPhoto, replacePicture, turnPicture } = await import('./photos.ts');
 const { takeOverPhotos } = await import('./take-over.ts');
 const { change, readState, undoOrRedo } = await import('../../history/steps.ts');
-const { entryFor, isInGallery } = await import('../gallery.ts');
-const { photoPlace } = await import('../../content/content.ts');
+const { entryFor, isInGallery } = await import('../../content/gallery.ts');
+const { photoPlace, placeAt } = await import('../../content/content.ts');
 const { FOLDER_NAME } = await import('../../content/server/folder.ts');
 
 const inContent = (file: string) => path.join(dir, 'content', file);
@@ -59,13 +59,12 @@ test('new photos that are alike keep their places; a namesake’s folder gets a 
   });
 });
 
-test('a photo joins the gallery with its own words', async () => {
+test('a photo joins the gallery with the words that an entry needs', async () => {
   const content = await readState();
   expect(isInGallery(content, 'seigle')).toBe(false);
   expect(entryFor(content, 'tarte')).toEqual({
     photo: 'tarte',
     titre: 'La tarte',
-    legende: 'Une tarte aux fraises sur une nappe à carreaux',
   });
   expect(isInGallery(content, 'tarte')).toBe(true);
 });
@@ -102,11 +101,24 @@ test('a replaced sample has no words and no mark any more, and has them again af
   const index = 'photos/fournil/index.yaml';
   const before = `${read(index)}exemple: true\n`;
   writeFileSync(inContent(index), before);
+  const words = 'titre: Le fournil\n    legende: Notre four';
+  const shown = read('accueil.yaml').replace('titre: Le fournil', words);
+  writeFileSync(inContent('accueil.yaml'), shown);
   const { undo } = await replacePicture(await placeOf('fournil'), await picture(1600, 1200));
   expect(read(index)).toBe('photo: photo.jpg\ncadrage:\n  x: 50\n  y: 50\n');
+  expect(read('accueil.yaml')).not.toContain('Notre four');
   expect(undo).toContain('image remplacée');
   await undoOrRedo('undo');
   expect(read(index)).toBe(before);
+  expect(read('accueil.yaml')).toBe(shown);
+});
+
+test('an entry of the gallery that shows another photo has no words of the one before', async () => {
+  const place = placeAt(await readState(), 'accueil', ['vitrine', 1, 'photo']);
+  expect(read('accueil.yaml')).toContain('Notre four');
+  await change({ changes: [{ kind: 'set', place, value: 'tarte' }] });
+  expect(read('accueil.yaml')).not.toContain('Notre four');
+  await undoOrRedo('undo');
 });
 
 test('a picture keeps its name where only capitals differ', async () => {

@@ -5,8 +5,10 @@ import { saysNothing } from '#kit/check/odd-texts.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
 import { child } from '#kit/schema/paths.ts';
 import { RequestError } from '../../base/request-error.ts';
-import { valueAt, yamlOf } from '../../content/content.ts';
+import { valueAt, wayTo, yamlOf } from '../../content/content.ts';
+import { ownWordsOf } from '../../content/gallery.ts';
 import { below, type Place } from '../../content/place.ts';
+import { referencesTo } from '../../content/references.ts';
 import { bytesOf, readStudioFolder } from '../../content/server/folder.ts';
 import { folderFor, planOf, type Change } from '../../content/server/change.ts';
 import { contentOf, picturesOf } from '../../content/server/read.ts';
@@ -72,30 +74,33 @@ export async function addPhoto(bytes: Buffer, fileName = ''): Promise<EditorStat
   });
 }
 
-/** Writes another picture of a photo, and what changes with it in its description, as one step. */
+/** Writes another picture of a photo, and what changes with it, as one step. */
 async function writePicture(
   { place, content, file }: Awaited<ReturnType<typeof findPhoto>>,
   { jpeg }: Converted,
-  changed: { cadrage: Focal; exemple?: undefined; nom?: undefined; alt?: undefined },
+  described: { cadrage: Focal; exemple?: undefined; nom?: undefined; alt?: undefined },
+  elsewhere: readonly Place[] = [],
 ): Promise<void> {
   // For disks of Windows and macOS, « Photo.JPG » is the same file.
   const name = /^photo\.jpg$/i.exec(path.basename(file))?.[0] ?? 'photo.jpg';
-  const changes = Object.entries({ photo: name, ...changed }).map(([key, value]): Change => ({
+  const changes = Object.entries({ photo: name, ...described }).map(([key, value]): Change => ({
     kind: 'set',
     place: below(place, key),
     value,
   }));
+  const removed = elsewhere.map((each): Change => ({ kind: 'set', place: each }));
   const now = await recordContent();
-  await writeStep(now, {
-    ...planOf(changes, now.folder).files,
+  const files = {
+    ...planOf([...changes, ...removed], now.folder).files,
     [file]: null,
     [yamlOf(content, place)!.replace('index.yaml', name)]: Buffer.from(jpeg),
-  });
+  };
+  await writeStep(now, files, { words: `${wayTo(content, place).join(' › ')} : image remplacée` });
 }
 
 /**
- * Replaces the picture of a photo; its uses stay, and so do its words unless it was a sample: those
- * say what another picture shows.
+ * Replaces the picture of a photo; its uses stay, and so do its words, and those of the gallery,
+ * unless it was a sample: they say what another picture shows.
  */
 export async function replacePicture(place: Place, bytes: Buffer): Promise<EditorState> {
   const converted = await convert(bytes);
@@ -103,8 +108,10 @@ export async function replacePicture(place: Place, bytes: Buffer): Promise<Edito
   return inTurn(async () => {
     const photo = await findPhoto(place);
     const changed = { cadrage: converted.focal, exemple: undefined };
+    if (!photo.isSample) return writePicture(photo, converted, changed);
+    const { uses } = referencesTo(photo.content, place)!;
     const wordless = { ...changed, nom: undefined, alt: undefined };
-    await writePicture(photo, converted, photo.isSample ? wordless : changed);
+    return writePicture(photo, converted, wordless, uses.flatMap(ownWordsOf));
   });
 }
 

@@ -2,8 +2,8 @@
 import { z } from 'zod';
 import { child, requiredType } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
-import { entriesOf, typeAt, valueAt, type Content } from '../content/content.ts';
-import { below, readPlace } from '../content/place.ts';
+import { entriesOf, typeAt, valueAt, type Content } from './content.ts';
+import { above, below, listOf, readPlace, samePlace, type Place } from './place.ts';
 
 export const GALLERY = readPlace(SITE.gallery.list);
 
@@ -13,20 +13,35 @@ const CHOICE_KEYS = Object.entries(element.shape).flatMap(([key, type]) =>
   requiredType(type) instanceof z.ZodEnum ? key : [],
 );
 
+/** The keys of words that an entry may do without: those of its photo then take their place. */
+const WORD_KEYS = [TITLE_KEY, CAPTION_KEY].filter(
+  (key) => element.shape[key] instanceof z.ZodOptional,
+);
+
 /**
- * The entry of the gallery for a photo, by its folder: the photo’s name and what it shows. Its
- * choices are those of the first entry: photos that are added together mostly share them.
+ * The entry of the gallery for a photo, by its folder. Its choices are those of the first entry:
+ * photos that are added together mostly share them.
  */
 export function entryFor(content: Content, folder: string): Record<string, unknown> {
   const [first] = entriesOf(content, GALLERY);
   const choices = CHOICE_KEYS.map((key) => [key, first && valueAt(content, below(first, key))]);
   const { nom, alt } = Object(content.photos[folder]) as Record<string, unknown>;
+  const needed = Object.entries({ [TITLE_KEY]: nom, [CAPTION_KEY]: alt }).filter(
+    ([key]) => !WORD_KEYS.includes(key),
+  );
   return {
     [PHOTO_KEY]: folder,
-    [TITLE_KEY]: nom,
-    [CAPTION_KEY]: alt,
+    ...(Object.fromEntries(needed) as object),
     ...(Object.fromEntries(choices) as object),
   };
+}
+
+/** The own words of an entry of the gallery, by the place of its photo; none elsewhere. */
+export function ownWordsOf(photo: Place): Place[] {
+  const entry = above(photo);
+  const list = listOf(entry);
+  const isOfGallery = photo.path.at(-1) === PHOTO_KEY && list && samePlace(list, GALLERY);
+  return isOfGallery ? WORD_KEYS.map((key) => below(entry, key)) : [];
 }
 
 export const isInGallery = (content: Content, folder: string): boolean =>
