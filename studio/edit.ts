@@ -3,10 +3,8 @@ import { dev } from 'astro';
 import { FOLDER_NAME } from '#studio/content/server/folder.ts';
 import { openHistory } from '#studio/history/snapshots.ts';
 import { editor } from '#studio/shell/server/integration.ts';
-import { takeOverPhotos } from '#studio/photos/server/take-over.ts';
 
 // The site's configuration reads the content.
-await takeOverPhotos();
 await openHistory();
 const { PORT } = process.env;
 const server = await dev({

@@ -6,12 +6,11 @@
  */
 import { parseArgs } from 'node:util';
 import { normalise } from '#kit/read/normalise.ts';
-import { readSecret } from '#studio/publishing/keychain.ts';
-import { PublishError } from '#studio/publishing/publish-error.ts';
-import { publish, type PublishOptions } from '#studio/publishing/publish.ts';
+import { openHistory } from '#studio/history/snapshots.ts';
+import { PublishError, type Answers } from '#studio/publishing/publish-error.ts';
+import { publish, type PublishOrder } from '#studio/publishing/publish.ts';
 import { STEPS, type Progress } from '#studio/publishing/steps.ts';
-import { parseTarget, READ_BACK, TARGET_FORMS, type Target } from '#studio/publishing/target.ts';
-import { acceptHostKey } from '#studio/publishing/user-folder.ts';
+import { parseTarget, READ_BACK, TARGET_FORMS } from '#studio/publishing/target.ts';
 
 const HELP = `npm run publier -- --vers DESTINATION --adresse https://www.mon-site.fr
 
@@ -26,12 +25,14 @@ const HELP = `npm run publier -- --vers DESTINATION --adresse https://www.mon-si
 
 Le mot de passe, ou le texte d’une clé privée, est donné par la variable PUBLIER_SECRET.`;
 
-/** The option that answers each question; that of the host's key has a value. */
+/** The option that answers each question. */
 const ANSWERS = {
   'foreign-site': 'remplacer',
   'newer-online': 'ecraser',
   underway: 'ecraser',
   'plain-ftp': 'sans-tls',
+  'host-key': 'cle',
+  'new-host-key': 'cle',
 } as const;
 
 /** Prints one line a step, and one for each tenth of the files. */
@@ -71,28 +72,18 @@ function parseVerify(text: string | undefined): string | undefined {
   throw new PublishError('destination', { message });
 }
 
-/** The secret of the environment, or the one that the editor keeps. */
-async function takeSecret(target: Target): Promise<string | undefined> {
-  const secret = process.env.PUBLIER_SECRET;
-  // The build and git run as programs of their own, and need no secret in their environment.
-  delete process.env.PUBLIER_SECRET;
-  return secret ?? readSecret(target);
-}
-
 /** Publishes; the key that an SFTP server has at the first connection is trusted from then on. */
-async function publishAndPin(options: PublishOptions) {
+async function publishAndPin(order: PublishOrder) {
   try {
-    return await publish(async () => options);
+    return await publish(order);
   } catch (error) {
     const { question } = error as PublishError;
     if (question?.kind !== 'host-key') throw error;
-    const { server, fingerprint } = question.hostKey!;
     console.log(
-      `Première connexion à ${server} : sa clé est ${fingerprint}. ` +
+      `Première connexion : la clé du serveur est ${question.answer}. ` +
         'Elle est retenue, et une autre sera refusée.',
     );
-    await acceptHostKey(question.hostKey!);
-    return publish(async () => options);
+    return publish({ ...order, answers: { ...order.answers, 'host-key': question.answer } });
   }
 }
 
@@ -100,24 +91,27 @@ async function publishAndPin(options: PublishOptions) {
 async function main(): Promise<number> {
   const start = performance.now();
   const values = readOptions();
-  const { vers, adresse, verifier, cle } = values;
+  const { vers, adresse, verifier } = values;
   if (vers === undefined || adresse === undefined) {
     console.error(HELP);
     return 2;
   }
   const target = parseTarget(vers);
   const verify = parseVerify(verifier);
-  const secret = await takeSecret(target);
+  const secret = process.env.PUBLIER_SECRET;
+  // The build and git run as programs of their own, and need no secret in their environment.
+  delete process.env.PUBLIER_SECRET;
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
-  const kinds = Object.keys(ANSWERS) as (keyof typeof ANSWERS)[];
+  const answers = Object.entries(ANSWERS).flatMap(([kind, name]) =>
+    values[name] ? [[kind, String(values[name])]] : [],
+  );
+  await openHistory();
   const { url, files, bytes, remarks, toHost } = await publishAndPin({
     // An address that is more than an origin is refused by the check, with its words.
     settings: { target, address: adresse.replace(/\/$/, ''), verify },
     secret,
-    hostKey: cle,
-    summary: ['Publication depuis un terminal'],
-    answers: kinds.filter((kind) => values[ANSWERS[kind]]),
+    answers: Object.fromEntries(answers) as Answers,
     onProgress: newProgressPrinter(),
     signal: stop.signal,
   });
@@ -134,10 +128,10 @@ async function main(): Promise<number> {
 /** Says what stopped the publication, and which option answers its question. */
 function printFailure({ message, question, detail, toHost }: PublishError): void {
   console.error(message);
-  if (question?.kind === 'new-host-key')
-    console.error(`Option qui l’accepte : --cle ${question.hostKey!.fingerprint}`);
-  else if (question && question.kind in ANSWERS)
-    console.error(`Option qui répond oui : --${ANSWERS[question.kind as keyof typeof ANSWERS]}`);
+  if (question && question.kind in ANSWERS) {
+    const name = ANSWERS[question.kind as keyof typeof ANSWERS];
+    console.error(`Option qui répond oui : --${name} ${question.answer ?? ''}`);
+  }
   if (toHost) console.error(`\nÀ dire à l’hébergeur :\n\n${toHost}`);
   if (detail) console.error(`\nDétail : ${detail}`);
 }

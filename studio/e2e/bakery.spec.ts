@@ -56,9 +56,9 @@ test.beforeAll(async () => {
       .jpeg()
       .toFile(inCopy(`content/photos/${name}/photo.jpg`));
   // Settings that a full disk or another program has spoilt.
-  const settings = path.join(user, 'boulangerie/reglages');
+  const settings = inCopy('.cache/publish-settings');
   mkdirSync(settings, { recursive: true });
-  writeFileSync(path.join(settings, `${shortName(inCopy('content'))}.json`), '{"target":');
+  writeFileSync(path.join(settings, `${shortName('content')}.json`), '{"target":');
   editor = await startEditor(ORIGIN, { XDG_CONFIG_HOME: user }, COPY);
 });
 test.afterAll(async () => {

@@ -9,6 +9,7 @@ import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from '@playwright/test';
+import { shortName } from '#kit/files.ts';
 import { SECOND } from '../../e2e/support/sites.ts';
 import * as machine from '../../e2e/hosts/file-servers.ts';
 import { ask } from '../../e2e/hosts/servers.ts';
@@ -16,6 +17,7 @@ import { filesOf } from './running.ts';
 
 const WORK = path.resolve('.cache/e2e/publish');
 const CONTENT = path.join(WORK, 'content');
+const HISTORY = path.resolve('.cache/history', shortName(path.relative('.', CONTENT)));
 
 /** Runs the command with these options; its output holds no secret. */
 async function publish(options: Record<string, string>) {
@@ -40,7 +42,7 @@ test.afterAll(machine.tearDown);
 
 test('puts online what the checks let through, and pins the key of the server', async () => {
   test.setTimeout(900_000);
-  await rm(WORK, { recursive: true, force: true });
+  for (const folder of [WORK, HISTORY]) await rm(folder, { recursive: true, force: true });
   await cp(SECOND.contentDir, CONTENT, { recursive: true, preserveTimestamps: true });
   const list = path.join(CONTENT, 'tarifs.yaml');
   await writeFile(list, (await readFile(list, 'utf8')).replace(/prix: \d\S*/, 'prix: 987.5'));
@@ -63,6 +65,9 @@ test('puts online what the checks let through, and pins the key of the server', 
   expect(status, output).toBe(0);
   expect(output).toContain(`sa clé est ${cle}`);
   expect(output).toContain('En ligne et vérifié');
+  // The editor offers it in « Versions publiées ».
+  const history = readFileSync(path.join(HISTORY, 'history.json'), 'utf8');
+  expect((JSON.parse(history) as { published: object[] }).published).toHaveLength(1);
   const page = await ask(apache, '/tarifs', { host: new URL(SECOND.siteUrl).host });
   expect(page.status).toBe(200);
   expect(String(page.body)).toContain('987,50');

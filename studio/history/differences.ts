@@ -22,7 +22,7 @@ import { hunksOf } from '../content/server/hunks.ts';
 import { contentOf } from '../content/server/read.ts';
 
 /** A difference in words. */
-type Difference = {
+export type Difference = {
   /** The names that lead to it. */
   where: readonly string[];
   /** What was done, and what there is now. */

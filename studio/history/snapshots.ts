@@ -57,16 +57,9 @@ const HISTORY = z.object({
   past: z.array(SNAPSHOT).default([]),
   /** Those that were undone, the next to be done again first. */
   undone: z.array(SNAPSHOT).default([]),
-  /** The contents that went online: as which version, when, and where. */
+  /** The contents that went online: when, and where. */
   published: z
-    .array(
-      z.object({
-        tree: z.string(),
-        version: z.string(),
-        date: z.iso.datetime(),
-        destination: z.string().optional(),
-      }),
-    )
+    .array(z.object({ tree: z.string(), date: z.iso.datetime(), destination: z.string() }))
     .default([]),
   /** The ids of entries and photos. */
   ids: z.custom<Memory>().optional(),
@@ -200,20 +193,17 @@ export async function write(
   }
 }
 
-/** Keeps the content as it is until the editor ends, to be published; returns its tree. */
-export async function holdContent(): Promise<string> {
-  const { tree } = await recordOutsideEdits();
-  held.add(tree);
-  return tree;
+/** Keeps the content as it is until this process ends, to be published. */
+export async function holdContent(): Promise<Recorded> {
+  const recorded = await recordOutsideEdits();
+  held.add(recorded.tree);
+  return recorded;
 }
 
 /** Notes that the content of a tree went online now. */
-export const markPublished = (
-  tree: string,
-  online: { version: string; destination?: string },
-): Promise<void> =>
+export const markPublished = (tree: string, destination: string): Promise<void> =>
   inContentTurn(() => {
-    const published = { ...online, tree, date: new Date().toISOString() };
+    const published = { tree, date: new Date().toISOString(), destination };
     return writeHistory({ published: [...readHistory().published, published] });
   });
 

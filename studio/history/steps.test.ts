@@ -183,13 +183,13 @@ test('texts that cite a name follow it, whatever was written on the way to the n
 });
 
 test('fifty steps are kept, and the content that is online, but no bytes beyond', async () => {
-  const online = await editor.holdContent();
-  await editor.markPublished(online, { version: 'v1' });
+  const { tree: online } = await editor.holdContent();
+  await editor.markPublished(online, 'one');
   for (let count = 0; count < 54; count++) await set(TITLE, `Titre ${count}`);
   for (let count = 0; count < 50; count++) await step('undo');
   expect(read()).toContain('titre: Titre 3\n');
   await expect(step('undo')).rejects.toThrow('Rien à annuler');
-  expect(editor.publishedSnapshots()).toMatchObject([{ version: 'v1', tree: online }]);
+  expect(editor.publishedSnapshots()).toMatchObject([{ tree: online, destination: 'one' }]);
   expect(Object.keys(await editor.filesTo(await editor.readTree(), online))).toEqual([
     'carte.yaml',
   ]);

@@ -45,15 +45,11 @@ export async function storeContent(tree: Tree): Promise<string> {
   return storeTree(stored);
 }
 
-/** A tree by its name, without the photos that waited outside of the content until 2026. */
+/** A tree by its name. */
 export const treeOf = memoized(
   200,
   (name: string) => name,
-  (name): Tree => {
-    const tree = JSON.parse(readFileSync(inStore(name), 'utf8')) as Tree;
-    const files = Object.entries(tree).filter(([file]) => !file.startsWith('attente/'));
-    return Object.fromEntries(files);
-  },
+  (name) => JSON.parse(readFileSync(inStore(name), 'utf8')) as Tree,
 );
 
 const textOf = memoized(

@@ -102,8 +102,8 @@ type ActionsProps = { publication: PublicationModel; order: Order };
 function Actions({ publication, order }: ActionsProps) {
   const { work, isWorking, begin, stop, dismiss } = publication;
   const { end } = work;
-  const sayYes = ({ kind, hostKey, folder }: Question) =>
-    begin({ ...order, answers: [...(order.answers ?? []), kind], hostKey, folder });
+  const sayYes = ({ kind, answer = 'oui' }: Question) =>
+    begin({ ...order, answers: { ...order.answers, [kind]: answer } });
   const isTest = order.doing === 'test';
   const onEnd = ({ currentTarget }: MouseEvent) => {
     // This button goes away, and with it the focus.

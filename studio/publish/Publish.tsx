@@ -24,7 +24,7 @@ function Changes({ changes, since }: Overview) {
   return (
     <Section title="Ce qui change">
       {since && <p>{`Depuis la publication du ${dayAndTime(since)}.`}</p>}
-      {!changes && <p>Rien n’a encore été publié depuis cet ordinateur : tout le site partira.</p>}
+      {!changes && <p>Rien n’a encore été publié d’ici à cet endroit : tout le site partira.</p>}
       {changes?.length === 0 && <p>Rien de nouveau à publier.</p>}
       <Lines lines={lines} restName="autres changements" />
     </Section>

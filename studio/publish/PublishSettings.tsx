@@ -27,34 +27,27 @@ import type { Order } from './server/work.ts';
 import type { PublicationModel } from './usePublication.ts';
 
 type TypedFieldProps = Pick<FormField, 'name' | 'label' | 'help' | 'text'> & {
-  type?: 'text' | 'password' | 'key';
+  type?: 'text' | 'password';
 };
 
 /** A field that keeps what is typed until the form is sent. */
 function TypedField({ name, label, help, text, type = 'text' }: TypedFieldProps) {
   const id = useId();
-  const shared = {
-    id,
-    name,
-    defaultValue: text,
-    className: INPUT,
-    spellCheck: false,
-    'aria-describedby': `${id}-aide`,
-  };
   return (
     <div className="mt-5">
       <label htmlFor={id} className="font-medium text-ink">
         {label}
       </label>
-      {type === 'key' ? (
-        <textarea {...shared} rows={4} placeholder="-----BEGIN OPENSSH PRIVATE KEY-----" />
-      ) : (
-        <input
-          {...shared}
-          type={type}
-          autoComplete={type === 'password' ? 'new-password' : 'off'}
-        />
-      )}
+      <input
+        id={id}
+        name={name}
+        type={type}
+        defaultValue={text}
+        className={INPUT}
+        spellCheck={false}
+        autoComplete={type === 'password' ? 'new-password' : 'off'}
+        aria-describedby={`${id}-aide`}
+      />
       <p id={`${id}-aide`} className="mt-1.5 leading-snug text-muted empty:hidden">
         {help && typography(help)}
       </p>
@@ -145,40 +138,22 @@ function Fields(props: FormProps & { texts: Record<string, string>; areFurther?:
     });
 }
 
-/** The password or the private key of a server; a stored one is never shown. */
-function Secret({
-  form,
-  provider,
-  isKey,
-  keptFor,
-}: FormProps & { isKey: boolean; keptFor?: string }) {
-  if (!form.secret) return null;
-  const help = keptFor && `Déjà gardé pour ${keptFor} : laissez vide pour ne pas le changer.`;
-  const type = isKey ? 'key' : 'password';
-  const label = isKey ? 'Clé privée' : 'Mot de passe';
-  const hint = help ?? provider.hints?.secret;
-  return <TypedField key={type} name="secret" type={type} text="" label={label} help={hint} />;
-}
-
 type Props = { publication: PublicationModel };
 
 function SettingsForm({ publication, shown }: Props & { shown: ShownSettings }) {
   const { work, failure, begin, keepSettings, overview } = publication;
   const { forms, readBack, settings } = shown;
-  /** The account whose secret is kept now. */
-  const [secretOf, setSecretOf] = useState(shown.secretOf);
   const kept = settings && (settings.provider ?? OTHER);
   const [name, setName] = useState(kept ?? '');
   const [kind, setKind] = useState<string>(settings?.target.kind ?? forms[0]!.kind);
   /** What fields begin with, but for what is kept. */
   const [texts, setTexts] = useState<Record<string, string>>({});
-  const [wantsKey, setWantsKey] = useState(false);
   const [message, setMessage] = useState('');
-  const [isSaved, setSaved] = useState(false);
+  /** What is said of the last saving, until something is changed. */
+  const [saved, setSaved] = useState('');
   const edits = useRef(0);
   const form = forms.find((each) => each.kind === kind)!;
   const provider: Partial<Provider> = PROVIDERS[name] ?? {};
-  const takesKey = form.secret === 'password or key';
 
   function chooseProvider(next: string): void {
     const { kind: usual = forms[0]!.kind, fields = {} } = PROVIDERS[next] ?? {};
@@ -188,19 +163,16 @@ function SettingsForm({ publication, shown }: Props & { shown: ShownSettings }) 
   }
   async function save(element: HTMLFormElement, isTest: boolean): Promise<void> {
     const editsBefore = edits.current;
-    const { secret, ...fields } = Object.fromEntries(new FormData(element)) as Record<
-      string,
-      string
-    >;
+    const typed = Object.fromEntries(new FormData(element)) as Record<string, string>;
+    const { password, ...fields } = typed;
     try {
-      const kept = await keepSettings({ provider: name, kind: form.kind, fields, secret });
-      setSecretOf(kept.secretOf);
+      const note = await keepSettings({ provider: name, kind: form.kind, fields, password });
       setMessage('');
-      setSaved(!isTest && edits.current === editsBefore);
+      if (edits.current === editsBefore) setSaved(`Enregistré. ${note}`);
       if (isTest) begin({ doing: 'test' });
     } catch (refusal) {
       setMessage((refusal as RequestError).message);
-      setSaved(false);
+      setSaved('');
     }
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -209,12 +181,13 @@ function SettingsForm({ publication, shown }: Props & { shown: ShownSettings }) 
   };
   const onChange = () => {
     edits.current++;
-    setSaved(false);
+    setSaved('');
   };
   const testing = {
     ...publication,
     begin(order: Order) {
-      if (order.folder) setTexts({ ...texts, folder: order.folder });
+      const { folder } = order.answers ?? {};
+      if (folder) setTexts({ ...texts, folder });
       begin(order);
     },
   };
@@ -224,21 +197,21 @@ function SettingsForm({ publication, shown }: Props & { shown: ShownSettings }) 
       {name !== '' && name !== NONE && (
         <>
           <Fields form={form} provider={provider} texts={texts} />
-          <Secret
-            form={form}
-            provider={provider}
-            isKey={wantsKey && takesKey}
-            keptFor={name === kept ? secretOf : undefined}
-          />
+          {form.takesPassword && (
+            <TypedField
+              name="password"
+              type="password"
+              label="Mot de passe"
+              text=""
+              help={
+                name === kept ? 'Laissez vide pour garder celui d’avant.' : provider.hints?.password
+              }
+            />
+          )}
           <SiteAddress address={overview?.address} />
           <Fold label="Autres réglages" className="mt-3" isOpen={name === OTHER}>
             <Means forms={forms} chosen={form} onChoose={setKind} />
             <Fields form={form} provider={provider} texts={texts} areFurther />
-            {takesKey && (
-              <TextButton onClick={() => setWantsKey(!wantsKey)}>
-                {wantsKey ? 'Utiliser un mot de passe' : 'Utiliser une clé privée'}
-              </TextButton>
-            )}
             {readBack.map((field) => (
               <TypedField key={field.name} {...field} />
             ))}
@@ -246,7 +219,7 @@ function SettingsForm({ publication, shown }: Props & { shown: ShownSettings }) 
           {work.order?.doing === 'test' && <Outcome publication={testing} />}
           <div className={FOOT}>
             <Alert message={failure || message} />
-            <p role="status">{isSaved && 'Enregistré.'}</p>
+            <p role="status">{typography(saved)}</p>
             <div className="mt-3 flex gap-3">
               <Button type="submit" className="grow">
                 Enregistrer

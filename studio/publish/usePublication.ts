@@ -5,7 +5,7 @@ import { useReading } from '../base/useNews.ts';
 import { onPhone } from '../base/device.ts';
 import { countWords } from '../content/words.ts';
 import type { Overview } from './server/overview.ts';
-import type { SettingsForm, ShownSettings } from './server/settings.ts';
+import type { SettingsForm } from './server/settings.ts';
 import type { Order, Work } from './server/work.ts';
 
 /** @example barWords(overview, false) // ' · 3 changements' */
@@ -63,14 +63,14 @@ export function usePublication(content: { version?: string }) {
     stop: () => works.hear(post('publication/stop', {})),
     dismiss: () => works.hear(post('publication/dismiss', {})),
     /**
-     * Saves the settings, and returns them.
+     * Saves the settings, and says what to know of where the password is.
      *
      * @throws {RequestError} with what is missing or wrong
      */
-    keepSettings: async (form: SettingsForm): Promise<ShownSettings> => {
-      const kept = await post<ShownSettings>('publication/settings/save', form);
+    async keepSettings(form: SettingsForm): Promise<string> {
+      const { note = '' } = await post<{ note?: string }>('publication/settings/save', form);
       overviews.hear(get('publication'));
-      return kept;
+      return note;
     },
   };
 }

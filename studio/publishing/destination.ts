@@ -3,7 +3,7 @@ import path from 'node:path/posix';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Pushed } from './publish.ts';
-import { asPublishError, PublishError, type Question, type Sign } from './publish-error.ts';
+import { asPublishError, PublishError, type Answers, type Sign } from './publish-error.ts';
 
 /** What there is to know of a kind of destination: each has a file in `destinations/`. */
 export type DestinationKind<Fields extends object> = {
@@ -19,8 +19,6 @@ export type DestinationKind<Fields extends object> = {
   id(target: Fields): string;
   /** The account whose password the keychain keeps; a kind without one needs none. */
   account?(target: Fields): string;
-  /** Whether a private key may stand for the password. */
-  takesKey?: boolean;
   /** How its files are reached, or how content is pushed to a host that builds the site. */
   reach(target: Fields): Connect | Pushed;
 };
@@ -56,24 +54,16 @@ export type Client = Destination & {
   close: () => void;
 };
 
-type Access = {
+/** Makes a client, which is not connected yet. */
+export type Connect = (access: {
   /** A password, or the text of a private key. */
   secret?: string;
-  /** The fingerprint of the only key that an SFTP server may show; by default the accepted one. */
-  hostKey?: string;
-  /** Questions that were answered with yes. */
-  answers?: readonly Question['kind'][];
-};
-
-/** Makes a client, which is not connected yet. */
-export type Connect = (
-  access: Access & {
-    /** Milliseconds without a byte after which a connection is given up. */
-    stallTimeout: number;
-    /** Ends everything, as when the connection is lost. */
-    giveUp: (reason: unknown) => void;
-  },
-) => Client;
+  answers: Answers;
+  /** Milliseconds without a byte after which a connection is given up. */
+  stallTimeout: number;
+  /** Ends everything, as when the connection is lost. */
+  giveUp: (reason: unknown) => void;
+}) => Client;
 
 /** Milliseconds without a byte until a connection is given up. */
 const STALL_TIMEOUT = 20_000;
@@ -83,7 +73,12 @@ const SLOWEST_RATE = 4;
 const BUSY_TRIES = 8;
 const BUSY_PAUSE = 500;
 
-export type Reaching = Access & { patience?: { stallTimeout?: number }; signal?: AbortSignal };
+export type Reaching = {
+  secret?: string;
+  answers?: Answers;
+  patience?: { stallTimeout?: number };
+  signal?: AbortSignal;
+};
 
 /**
  * Does something at a destination, unless the signal stops it. Every wait has its end: a server or a
@@ -97,7 +92,7 @@ export async function atDestination<T>(
   work: (destination: Destination) => Promise<T>,
   triesLeft = BUSY_TRIES,
 ): Promise<T> {
-  const { patience, signal, ...access } = options;
+  const { patience, signal, secret, answers = {} } = options;
   const { stallTimeout = STALL_TIMEOUT } = patience ?? {};
   const { promise: end, reject } = Promise.withResolvers<never>();
   end.catch(() => undefined);
@@ -109,9 +104,7 @@ export async function atDestination<T>(
   };
   const onStop = () => giveUp(signal!.reason);
   const explain = (error: unknown) =>
-    signal?.aborted
-      ? new PublishError('cancelled')
-      : asPublishError(error, client?.signs, access.secret);
+    signal?.aborted ? new PublishError('cancelled') : asPublishError(error, client?.signs, secret);
   const inTime = async <R>(limit: number, operation: Promise<R>): Promise<R> => {
     const late = new Error(`ETIMEDOUT: nothing within ${limit / 1000} s`);
     const timer = setTimeout(giveUp, limit, late);
@@ -122,7 +115,7 @@ export async function atDestination<T>(
   signal?.addEventListener('abort', onStop);
   try {
     signal?.throwIfAborted();
-    client = connect({ ...access, stallTimeout, giveUp });
+    client = connect({ secret, answers, stallTimeout, giveUp });
     base = await inTime(stallTimeout * 3, client.logIn());
     return await work(
       filesBelow(base, client, (operation, bytes = 0) =>

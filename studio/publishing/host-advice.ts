@@ -52,7 +52,7 @@ async function askForFolder(failure: PublishError, options: DestinationOptions):
     : `Aucun dossier habituel (${USUAL.join(', ')}) : le site va sans doute là où le compte ` +
       `commence. On y trouve : ${names.join(', ') || 'rien encore'}.`;
   const yes = 'Prendre ce dossier';
-  throw questionError({ kind: 'folder', message, yes, folder: found ?? '.' });
+  throw questionError({ kind: 'folder', message, yes, answer: found ?? '.' });
 }
 
 const LOGIN_FAILURES = ['password', 'refused', 'silent', 'no-tls'];

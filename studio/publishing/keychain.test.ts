@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { readSecret, writeSecret } from './keychain.ts';
@@ -6,51 +6,56 @@ import { parseTarget } from './target.ts';
 import { failureOf, newFolder } from './test-sites.ts';
 import { userFolder } from './user-folder.ts';
 
-/** What the keychain does; it throws where there is none. */
-const keychain = vi.hoisted(() => ({
-  getPassword: vi.fn<(account: string) => Promise<string | undefined>>(),
-  setPassword: vi.fn<(account: string, secret: string) => Promise<unknown>>(),
+/** The passwords in the keychain; undefined where there is none, which cannot be opened then. */
+const keychain = vi.hoisted(() => ({ kept: undefined as Map<string, string> | undefined }));
+const { getPassword, setPassword } = vi.hoisted(() => ({
+  getPassword: vi.fn(async (account: string) => keychain.kept?.get(account)),
+  setPassword: vi.fn(async (account: string, secret: string) => {
+    keychain.kept?.set(account, secret);
+  }),
 }));
 vi.mock('@napi-rs/keyring', () => ({
   AsyncEntry: class {
     account: string;
     constructor(_service: string, account: string) {
+      if (!keychain.kept) throw new Error('Platform failure: DBus error');
       this.account = account;
     }
-    getPassword = () => keychain.getPassword(this.account);
-    setPassword = (secret: string) => keychain.setPassword(this.account, secret);
+    getPassword = () => getPassword(this.account);
+    setPassword = (secret: string) => setPassword(this.account, secret);
   },
 }));
 
 const target = parseTarget('sftp://elle@serveur.exemple/www');
-const noKeychain = () => {
-  throw new Error('Couldn’t access platform storage');
-};
 
 test('keeps a secret in a file for this user alone, until there is a keychain', async () => {
   vi.stubEnv('XDG_CONFIG_HOME', await newFolder());
-  keychain.getPassword.mockImplementation(noKeychain);
-  keychain.setPassword.mockImplementation(noKeychain);
-  await writeSecret(target, 'mot de passe');
+  expect(await writeSecret(target, 'mot de passe')).toBe(false);
   expect(await readSecret(target)).toBe('mot de passe');
-  const modeOf = (file: string) => statSync(file).mode & 0o777;
-  expect(modeOf(path.join(userFolder(), 'secrets.json'))).toBe(0o600);
+  const file = path.join(userFolder(), 'secrets.json');
+  const modeOf = (name: string) => statSync(name).mode & 0o777;
+  expect(modeOf(file)).toBe(0o600);
   expect(modeOf(userFolder())).toBe(0o700);
 
-  const secrets = new Map<string, string>();
-  keychain.setPassword.mockImplementation(async (account, secret) => secrets.set(account, secret));
-  await writeSecret(target, 'un autre');
-  expect(await readSecret(target)).toBeUndefined();
-  keychain.getPassword.mockImplementation(async (account) => secrets.get(account));
+  keychain.kept = new Map();
+  expect(await readSecret(target)).toBe('mot de passe');
+  expect(await writeSecret(target, 'un autre')).toBe(true);
+  expect(readFileSync(file, 'utf8')).toBe('{}');
   // It belongs to a user at a host.
   const read = (name: string) => readSecret(parseTarget(`sftp://${name}`));
   expect(await read('elle@serveur.exemple/autre')).toBe('un autre');
   expect(await read('autre@serveur.exemple/www')).toBeUndefined();
 });
 
-test('gives up a keychain that does not answer', async () => {
+test('a keychain that refuses or does not answer is no missing one: nothing goes to a file', async () => {
+  vi.stubEnv('XDG_CONFIG_HOME', await newFolder());
+  keychain.kept = new Map();
+  setPassword.mockRejectedValueOnce(new Error('unlock prompt was dismissed'));
+  const refusal = await failureOf(writeSecret(target, 'mot de passe'));
+  expect(refusal).toMatchObject({ code: 'keychain', detail: expect.stringContaining('dismissed') });
+  expect(existsSync(userFolder())).toBe(false);
   vi.useFakeTimers();
-  keychain.getPassword.mockReturnValue(new Promise(() => undefined));
+  getPassword.mockReturnValueOnce(new Promise(() => undefined));
   const failure = failureOf(readSecret(target));
   await vi.advanceTimersByTimeAsync(60_000);
   expect((await failure).code).toBe('keychain');

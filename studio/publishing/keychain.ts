@@ -14,43 +14,53 @@ const FILE = 'secrets.json';
 const KEYCHAIN_TIMEOUT = 60_000;
 
 /**
- * The result of using the keychain; undefined where there is none.
- *
- * @throws {PublishError} when it does not answer
+ * The entry of an account in the keychain; undefined on a computer without one, as a Linux without
+ * a desktop. Its kernel keeps passwords too, but only until it is shut down.
  */
-function askKeychain<T>(account: string, use: (entry: AsyncEntry) => Promise<T>) {
-  const used = Promise.try(() => use(new AsyncEntry(SITE.storage, account)));
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new PublishError('keychain')), KEYCHAIN_TIMEOUT).unref();
-  });
-  return Promise.race([used.catch(() => undefined), late]);
+function entryOf(account: string): AsyncEntry | undefined {
+  try {
+    return new AsyncEntry(SITE.storage, account, { linux: { store: 'secret-service' } });
+  } catch {
+    return undefined;
+  }
 }
+
+/** @throws {PublishError} when the keychain is locked, refuses, or does not answer */
+const ask = <T>(operation: () => Promise<T>): Promise<T> => {
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('ETIMEDOUT')), KEYCHAIN_TIMEOUT).unref();
+  });
+  return Promise.race([operation(), late]).catch((error: unknown) => {
+    throw new PublishError('keychain', { detail: String(error) });
+  });
+};
 
 /**
  * The secret of a destination, if one is kept. A folder needs none, and git has its own.
  *
- * @throws {PublishError} when the keychain does not answer
+ * @throws {PublishError} when the keychain is locked, refuses, or does not answer
  */
 export async function readSecret(target: Target): Promise<string | undefined> {
   const account = kindOf(target).account?.(target);
   if (account === undefined) return undefined;
-  const secret = await askKeychain(account, (entry) => entry.getPassword());
+  const entry = entryOf(account);
+  const secret = entry && (await ask(() => entry.getPassword()));
   return secret ?? (await readUserTexts(FILE))[account];
 }
 
 /**
  * Stores the secret of a destination that has one.
  *
- * @throws {PublishError} when the keychain does not answer
+ * @returns whether it is in the keychain: where there is none, it lies in a file as it is
+ * @throws {PublishError} when the keychain is locked, refuses, or does not answer
  */
-export async function writeSecret(target: Target, secret: string): Promise<void> {
+export async function writeSecret(target: Target, secret: string): Promise<boolean> {
   const account = kindOf(target).account?.(target);
-  if (account === undefined) return;
-  const isInKeychain = await askKeychain(account, async (entry) => {
-    await entry.setPassword(secret);
-    return true;
-  });
+  if (account === undefined) return true;
+  const entry = entryOf(account);
+  await (entry && ask(() => entry.setPassword(secret)));
   const { [account]: old, ...others } = await readUserTexts(FILE);
-  if (!isInKeychain) await writeUserFile(FILE, JSON.stringify({ ...others, [account]: secret }));
+  if (!entry) await writeUserFile(FILE, JSON.stringify({ ...others, [account]: secret }));
   else if (old !== undefined) await writeUserFile(FILE, JSON.stringify(others));
+  return entry !== undefined;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { goneFiles, parseManifest, withOnline, type Manifest } from './manifest.ts';
 
-const EMPTY: Manifest = { format: 2, files: {} };
+const EMPTY: Manifest = { files: {} };
 
 test('keeps an asset for 30 days once the site does not name it, a page not at all', () => {
   const gone: Record<string, number> = {};
@@ -10,7 +10,7 @@ test('keeps an asset for 30 days once the site does not name it, a page not at a
   for (let day = 0; day <= 40; day++) {
     const date = new Date(Date.UTC(2026, 0, 1 + day)).toISOString();
     const first = { '_astro/old.js': 'old', 'page.html': 'old', 'robots.txt': 'old' };
-    const online = { id: `v${day}`, date, computer: 'one' };
+    const online = { id: `v${day}`, date, computer: 'one', user: 'elle' };
     manifest = withOnline(manifest, online, day === 0 ? first : { 'index.html': `${day}` });
     for (const file of goneFiles(manifest)) gone[file] ??= day;
   }

@@ -25,15 +25,13 @@ const PUBLICATION = z.object({
   /** When it began. */
   date: DATE,
   computer: z.string(),
-  /** The user of that computer; unknown in a manifest of an earlier version. */
-  user: z.string().optional(),
+  /** The user of that computer: two computers may have one name. */
+  user: z.string(),
 });
 /** A publication, and who began it. */
 export type Publication = z.infer<typeof PUBLICATION>;
 
 const MANIFEST_SCHEMA = z.object({
-  /** The first one also had a list of versions, which is left out. */
-  format: z.literal([1, 2]),
   /** All files that this tool has sent or was about to, and that may be there, by path. */
   files: z.record(
     FILE,
@@ -98,7 +96,7 @@ export function withOnline(
   for (const [file, entry] of Object.entries(earlier))
     files[file] = { ...entry, unnamed: entry.unnamed ?? online.date };
   for (const [file, sha256] of Object.entries(digests)) files[file] = { sha256 };
-  return { format: 2, files, online };
+  return { files, online };
 }
 
 /** The files that have to go: pages once the site has none, the rest 30 days later. */

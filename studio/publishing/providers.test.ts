@@ -7,7 +7,7 @@ test.each(Object.values(PROVIDERS))('$name is reached in a way that there is', (
   expect(Object.keys(DESTINATIONS)).toEqual(
     expect.arrayContaining([kind, ...Object.keys(ifRefused)]),
   );
-  const names = [...Object.keys(DESTINATIONS[kind].form.shape), 'secret'];
+  const names = [...Object.keys(DESTINATIONS[kind].form.shape), 'password'];
   expect(names).toEqual(expect.arrayContaining(Object.keys({ ...fields, ...hints })));
   expect(help).not.toBe('');
   expect(source).toMatch(/\w/);

@@ -12,7 +12,7 @@ export type Provider = {
   fields?: Record<string, string>;
   /** Where its panel shows what is asked. */
   help: string;
-  /** What values look like there, by field; that of `secret` says where the password is. */
+  /** What values look like there, by field; that of `password` says where it is. */
   hints: Record<string, string>;
   /** What else to check when nobody is let in, by kind. */
   ifRefused?: Partial<Record<KindName, string>>;
@@ -35,7 +35,7 @@ export const PROVIDERS: Record<string, Provider> = {
     hints: {
       host: 'De la forme ftp.cluster012.hosting.ovh.net.',
       user: 'Le « Login principal ».',
-      secret: 'Oublié ? Le même onglet le change, mais ne le montre pas.',
+      password: 'Oublié ? Le même onglet le change, mais ne le montre pas.',
     },
     ifRefused: {
       sftp:
@@ -54,7 +54,7 @@ export const PROVIDERS: Record<string, Provider> = {
     hints: {
       host: 'Sans doute de la forme access-1234567890.webspace-host.com.',
       user: 'IONOS le donne, il ne se choisit pas.',
-      secret: 'Choisissez-le là, par « Configurer ». Oublié ? « Administrer » en donne un autre.',
+      password: 'Choisissez-le là, par « Configurer ». Oublié ? « Administrer » en donne un autre.',
     },
     lookedUp: '2026-11',
     source:
@@ -83,7 +83,7 @@ export const PROVIDERS: Record<string, Provider> = {
     hints: {
       host: 'Sans doute quatre nombres, ou ftp. et votre domaine.',
       user: 'Sans doute u et neuf chiffres.',
-      secret: 'Oublié ? Il se change sans doute au même endroit.',
+      password: 'Oublié ? Il se change sans doute au même endroit.',
     },
     ifRefused: {
       ftps:
@@ -99,7 +99,7 @@ export const PROVIDERS: Record<string, Provider> = {
     help: 'Dans l’espace client LWS, sans doute sous « Hébergement Web ».',
     hints: {
       host: 'Sans doute de la forme web12.lws-hosting.com, ou ftp. et votre domaine.',
-      secret: 'Oublié ? Changez-le dans l’espace client plutôt que dans cPanel.',
+      password: 'Oublié ? Changez-le dans l’espace client plutôt que dans cPanel.',
     },
     lookedUp: '2026-11',
     source: `help.lws.net/a/664 (password only); ${NOT_OFFICIAL}`,
@@ -111,7 +111,7 @@ export const PROVIDERS: Record<string, Provider> = {
     hints: {
       host: 'Sans doute de la forme sftp.sd3.gpaas.net.',
       user: 'Sans doute un nombre ; pas votre compte Gandi.',
-      secret: 'Celui de l’hébergement, sans doute pas celui de votre compte Gandi.',
+      password: 'Celui de l’hébergement, sans doute pas celui de votre compte Gandi.',
     },
     lookedUp: '2026-11',
     source: 'docs.gandi.net, simple_hosting; oldwiki.gandi.net/en/simple/git (user)',
@@ -125,7 +125,7 @@ export const PROVIDERS: Record<string, Provider> = {
     hints: {
       host: 'Sans doute de la forme ab12c.ftp.infomaniak.com.',
       user: 'Sans doute de la forme ab12c_nom.',
-      secret: 'Oublié ? Le Manager le change, mais ne le montre pas.',
+      password: 'Oublié ? Le Manager le change, mais ne le montre pas.',
     },
     lookedUp: '2026-11',
     source: 'infomaniak.com/en/support/faq/admin2/domain, …/fr/…/console-dadministration',
@@ -140,7 +140,7 @@ export const PROVIDERS: Record<string, Provider> = {
     hints: {
       host: 'Sans doute le même pour tous.',
       user: 'Sans doute celui de votre compte Free.',
-      secret: 'Sans doute celui de votre compte Free. Il voyage en clair.',
+      password: 'Sans doute celui de votre compte Free. Il voyage en clair.',
     },
     lookedUp: '2026-11',
     source: NOT_OFFICIAL,

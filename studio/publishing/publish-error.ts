@@ -1,7 +1,5 @@
 /** Why a publication stopped, in French for the owner, with what to do. */
-
-/** `server` is its host and port; `fingerprint` as `ssh-keygen -l` shows it: `SHA256:…`. */
-export type HostKey = { server: string; fingerprint: string };
+import { RequestError } from '../base/request-error.ts';
 
 /** A question that has to be answered before a publication goes on. */
 export type Question = {
@@ -18,11 +16,12 @@ export type Question = {
   /** What the buttons say that go on, and that do not. */
   yes: string;
   no?: string;
-  /** The key that the answer accepts. */
-  hostKey?: HostKey;
-  /** The folder that the answer accepts. */
-  folder?: string;
+  /** What yes means, where that is more than yes: the key of a server, or a folder. */
+  answer?: string;
 };
+
+/** What was answered with yes, by the question; a key as `ssh-keygen -l` shows it: `SHA256:…`. */
+export type Answers = Partial<Record<Question['kind'], string>>;
 
 /**
  * 1: refused before anything was sent; 2: nothing that visitors see has changed; 3: sent, at least
@@ -82,11 +81,11 @@ const MESSAGES = {
     'La destination a refusé un fichier. ' +
     'Publiez de nouveau ; si cela se répète, montrez le détail à l’hébergeur.',
   'this-computer':
-    'Cet ordinateur ne peut pas noter la publication, ou relire ce qu’il en sait : ' +
-    'son disque est plein, ou bloque votre dossier d’utilisateur. ' +
+    'Cet ordinateur ne peut pas lire ou noter ce qu’il faut pour publier : ' +
+    'son disque est plein, ou bloque le dossier du site ou celui de l’utilisateur. ' +
     'Faites-y de la place, puis recommencez.',
   keychain:
-    'Le trousseau de mots de passe de cet ordinateur ne répond pas depuis une minute. ' +
+    'Le trousseau de mots de passe de cet ordinateur est verrouillé, refuse ou ne répond pas. ' +
     'Déverrouillez-le, ou redémarrez l’ordinateur, puis recommencez.',
   unverified:
     'Le site a été envoyé, mais sa vérification a été arrêtée. ' +
@@ -118,7 +117,7 @@ const SYSTEM: readonly Sign[] = [
   ['folder', /ENOENT|ENOTDIR|No such file/],
 ];
 
-export class PublishError extends Error {
+export class PublishError extends RequestError {
   override name = 'PublishError';
   /** One of the common ones, or that of a failure which is explained where it occurs. */
   readonly code: string;

@@ -1,10 +1,15 @@
 /** Publishes from this computer: builds, sends, reads back. */
 import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { contentId } from '../content/server/folder.ts';
+import { RequestError } from '../base/request-error.ts';
+import { readStudioFolder } from '../content/server/folder.ts';
+import { contentOf } from '../content/server/read.ts';
+import { differenceInWords } from '../history/differences.ts';
+import { holdContent, markPublished } from '../history/snapshots.ts';
 import { buildSite, checkRelease } from './build-site.ts';
 import { atDestination, type Connect, type Reaching } from './destination.ts';
 import { failWithAdvice } from './host-advice.ts';
+import { readSecret } from './keychain.ts';
 import { newPublication, readManifest } from './manifest.ts';
 import { PublishError } from './publish-error.ts';
 import { messageToHost, readBack, type Readings } from './read-back.ts';
@@ -12,8 +17,10 @@ import { send, type Sent } from './send.ts';
 import { readSite, type BuiltSite } from './site-files.ts';
 import type { Progress } from './steps.ts';
 import { askAboutOthers } from './survey.ts';
-import { kindOf, type Settings } from './target.ts';
+import { destinationId, kindOf, type Settings, type SiteSettings } from './target.ts';
+import { changesSince, siteAddressOf } from './to-publish.ts';
 import { tryFiles } from './try-destination.ts';
+import { onThisComputer, userId } from './user-folder.ts';
 
 // Of the addresses of a host, Node gives each but the last 250 ms, less than a busy uplink takes
 // (https://github.com/nodejs/node/issues/54359).
@@ -37,7 +44,7 @@ const PATIENCE = {
 
 /** Where a site goes, and what it takes to get there. */
 export type DestinationOptions = Reaching & {
-  settings: Settings;
+  settings: SiteSettings;
   patience?: Partial<typeof PATIENCE>;
 };
 
@@ -45,12 +52,12 @@ export type PublishOptions = DestinationOptions & {
   /** What changed, in words, for a host that keeps them. */
   summary: string[];
   onProgress?: (progress: Progress) => void;
-  /** Called with the publication's id once everything is sent, before it is read back. */
-  onSent?: (version: string) => Promise<void>;
 };
 
-/** What was sent, as which publication. */
-type Online = Sent & { version: string };
+/** An order of the owner: without an address and a secret, those of content and keychain are taken. */
+export type PublishOrder = Omit<PublishOptions, 'settings' | 'summary'> & {
+  settings: Settings & { address?: string };
+};
 
 /** What is to be known of a host. */
 export type HostReport = {
@@ -60,10 +67,13 @@ export type HostReport = {
   toHost?: string;
 };
 
+/** A publication that is online: its address, what was sent, and what is to be known of the host. */
+export type Publication = HostReport & Omit<Sent, 'earlier'> & { url: string };
+
 /** Pushes content to a host that builds the site; all throw a {@link PublishError}. */
 export type Pushed = {
   /** Called before the long build; returns what sends the content once that has succeeded. */
-  prepare: (options: PublishOptions) => Promise<() => Promise<Online>>;
+  prepare: (options: PublishOptions) => Promise<() => Promise<Sent>>;
   /** Really tries. */
   test: (options: DestinationOptions) => Promise<HostReport>;
   /** How the site is read back. */
@@ -71,6 +81,15 @@ export type Pushed = {
 };
 
 const reachOf = ({ target }: Settings) => kindOf(target).reach(target);
+
+/** An order with what it leaves out. */
+async function complete<Order extends PublishOrder>(order: Order) {
+  const { settings } = order;
+  const address = settings.address ?? siteAddressOf(contentOf(await readStudioFolder()));
+  if (!address) throw new RequestError('Écrivez d’abord l’adresse du site, dans Réglages.');
+  const secret = order.secret ?? (await readSecret(settings.target));
+  return { ...order, secret, settings: { ...settings, address } };
+}
 
 /** The failure, where visitors may see a part of the new site. */
 function partlyOnline({ code, message, detail }: PublishError): PublishError {
@@ -89,8 +108,8 @@ export async function sendSite(
   connect: Connect,
   site: BuiltSite,
   options: PublishOptions,
-): Promise<Online> {
-  const { answers = [], signal, onProgress, patience } = options;
+): Promise<Sent> {
+  const { answers = {}, signal, onProgress, patience } = options;
   const { tries, retryDelay, rulesPause } = { ...PATIENCE, ...patience };
   const publication = await newPublication();
   let isVisible = false;
@@ -103,8 +122,7 @@ export async function sendSite(
   };
   for (let attempt = 1; ; attempt++) {
     try {
-      const sent = await atDestination(connect, options, (there) => send(there, site, sending));
-      return { ...sent, version: publication.id };
+      return await atDestination(connect, options, (there) => send(there, site, sending));
     } catch (error) {
       const failure = error as PublishError;
       if (!failure.isPassing || attempt >= tries)
@@ -122,11 +140,13 @@ export async function sendSite(
  *
  * @returns what sends the site that is built then
  */
-async function prepare(options: PublishOptions): Promise<(site: BuiltSite) => Promise<Online>> {
-  const reach = reachOf(options.settings);
+async function prepare(options: PublishOptions): Promise<(site: BuiltSite) => Promise<Sent>> {
+  const { settings, answers = {} } = options;
+  const reach = reachOf(settings);
   if (typeof reach !== 'function') return reach.prepare(options);
+  const user = await userId();
   await atDestination(reach, options, async (there) =>
-    askAboutOthers(await readManifest(there), options.answers ?? []),
+    askAboutOthers(await readManifest(there), user, answers),
   ).catch((failure: PublishError) => failWithAdvice(failure, options));
   return (site) => sendSite(reach, site, options);
 }
@@ -163,34 +183,40 @@ async function confirm(
 }
 
 /**
- * Builds the site from the content, again if that changes meanwhile; sends what changed, and reads
- * it back from its public address.
+ * Builds the site from the content, again if that changes meanwhile; sends what changed, notes the
+ * content as published, and reads the site back from its public address.
  *
- * @param optionsNow called before each build, since the content may say where the site goes
- * @throws {PublishError} with what to do, or with a question whose answer goes into `answers`
+ * @throws {RequestError} with what to do, or with a question whose answer goes into `answers`
  */
-export async function publish(optionsNow: () => Promise<PublishOptions>) {
+export const publish = (order: PublishOrder): Promise<Publication> =>
+  onThisComputer(() => publishContent(order));
+
+async function publishContent(order: PublishOrder): Promise<Publication> {
   for (let count = 0; count < MAX_BUILDS; count++) {
-    const content = await contentId();
-    const options = await optionsNow();
-    const { address } = options.settings;
+    const { folder, tree } = await holdContent();
+    const ready = await complete(order);
+    const { address, target } = ready.settings;
+    const changes = changesSince(folder, target)?.changes.map(differenceInWords);
+    const options = { ...ready, summary: changes ?? ['Première publication'] };
     await checkRelease(address, options);
     const sendNow = await prepare(options);
     const dist = await buildSite(address, options);
-    if ((await contentId()) !== content) continue;
+    if ((await holdContent()).tree !== tree) continue;
     const site = await readSite(dist);
-    const { version, earlier, files, bytes } = await sendNow(site);
-    await options.onSent?.(version);
-    return { files, bytes, url: address, ...(await confirm(site, earlier, options)) };
+    const { earlier, files, bytes } = await sendNow(site);
+    await markPublished(tree, destinationId(target));
+    return { url: address, files, bytes, ...(await confirm(site, earlier, options)) };
   }
   throw new PublishError('unsettled');
 }
 
-/** « Tester »: tries the destination. */
-export function tryDestination(options: DestinationOptions): Promise<HostReport> {
-  const reach = reachOf(options.settings);
-  if (typeof reach !== 'function') return reach.test(options);
-  return tryFiles(reach, options).catch((failure: PublishError) =>
-    failWithAdvice(failure, options),
-  );
-}
+/** « Tester »: tries the destination, and throws as {@link publish} does. */
+export const tryDestination = (order: PublishOrder): Promise<HostReport> =>
+  onThisComputer(async () => {
+    const options = await complete(order);
+    const reach = reachOf(options.settings);
+    if (typeof reach !== 'function') return reach.test(options);
+    return tryFiles(reach, options).catch((failure: PublishError) =>
+      failWithAdvice(failure, options),
+    );
+  });

@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sha256 } from '#kit/files.ts';
 import { messageToHost, readBack, requestPage } from './read-back.ts';
 import { HTACCESS, siteFile } from './site-files.ts';
-import type { Settings } from './target.ts';
+import type { SiteSettings } from './target.ts';
 import { ADDRESS } from './test-sites.ts';
 
-async function serve(listener: http.RequestListener): Promise<Settings> {
+async function serve(listener: http.RequestListener): Promise<SiteSettings> {
   const server = http.createServer(listener).listen(0, '127.0.0.1');
   onTestFinished(() => {
     server.closeAllConnections();
@@ -31,7 +31,7 @@ const SITE = new Map([
   ],
 ]);
 const HEADERS = { 'x-frame-options': 'DENY' };
-const read = (settings: Settings, readings = 1) =>
+const read = (settings: SiteSettings, readings = 1) =>
   readBack(settings, SITE, {
     earlier: { 'index.html': { sha256: sha256('before') } },
     readings,

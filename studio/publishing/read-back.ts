@@ -10,7 +10,7 @@ import { eachAtOnce } from './each-at-once.ts';
 import { sha256 } from '#kit/files.ts';
 import type { Manifest } from './manifest.ts';
 import { HTACCESS, type BuiltSite } from './site-files.ts';
-import type { Settings } from './target.ts';
+import type { SiteSettings } from './target.ts';
 
 /** Milliseconds in which a public address has to answer with a whole page. */
 const ANSWER_TIMEOUT = 20_000;
@@ -26,7 +26,7 @@ type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer 
  * @throws {Error} when there is no answer, or the signal ends the wait
  */
 export async function requestPage(
-  { address, verify }: Settings,
+  { address, verify }: SiteSettings,
   page: string,
   {
     coding = 'br, gzip',
@@ -180,7 +180,7 @@ function checkHeaders({ headers: sent }: Answer, reading: Reading): void {
  * @throws {Error} when the signal ends it
  */
 export async function readBack(
-  settings: Settings,
+  settings: SiteSettings,
   site: BuiltSite,
   options: ReadBackOptions,
 ): Promise<Shown> {

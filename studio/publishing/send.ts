@@ -14,7 +14,7 @@ import {
   type Manifest,
   type Publication,
 } from './manifest.ts';
-import { questionError, type PublishError, type Question } from './publish-error.ts';
+import { questionError, type Answers, type PublishError } from './publish-error.ts';
 import { allowBothVersions, digestsOf, HTACCESS, isPage, type BuiltSite } from './site-files.ts';
 import {
   askAboutFiles,
@@ -32,7 +32,7 @@ const DENIED = 'Require all denied\n';
 
 type SendOptions = {
   publication: Publication;
-  answers: readonly Question['kind'][];
+  answers: Answers;
   /** Milliseconds that requests may go on that have read the old rules. */
   rulesPause: number;
   /** Called once visitors may see some of the new site. */
@@ -131,7 +131,7 @@ async function noteBeginning(
   const { publication, answers } = options;
   const survey = await surveyDestination(destination, site);
   askAboutFiles(survey, answers);
-  await askAboutOthers(survey.noted, answers);
+  askAboutOthers(survey.noted, publication.user, answers);
   await makeFolders(destination, site, survey);
   // Before the plan is noted, by which a later attempt takes its files for ours.
   await keepForeign(destination, survey.foreign);
@@ -207,9 +207,6 @@ async function sendAndShow(
     Reflect.deleteProperty(next.files, file);
   }
   await rules?.showRules?.();
-  // An earlier version of this tool kept archives.
-  for (const file of survey.entries.keys())
-    if (file.startsWith(TOOL_FOLDER) && file.endsWith('.archive')) await destination.remove(file);
   await note(destination, next);
 }
 

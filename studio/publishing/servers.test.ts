@@ -23,7 +23,6 @@ import {
   publish,
   tryDestination,
 } from './test-sites.ts';
-import { acceptHostKey } from './user-folder.ts';
 
 /** `npm test` says what is missing where these do not run. */
 const serverTest = test.runIf(machine.canServe);
@@ -54,8 +53,7 @@ beforeEach(async () => {
 const optionsFor = (target: Target, dist = first) => ({
   settings: { target, address: ADDRESS, verify: `http://127.0.0.1:${apache.http}` },
   secret: PASSWORD,
-  hostKey,
-  summary: [],
+  answers: { 'host-key': hostKey },
   dist,
   patience: { stallTimeout: 60_000, retryDelay: 100, readings: 1 },
 });
@@ -218,11 +216,11 @@ serverTest('finds a folder that the public address does not show', async () => {
 serverTest('asks about a folder that it finds, before it writes there', async () => {
   const ask = async (folder?: string) =>
     (await failure(tryDestination(optionsFor({ ...ftps, folder })))).question;
-  expect(await ask()).toMatchObject({ kind: 'folder', folder: '.' });
+  expect(await ask()).toMatchObject({ kind: 'folder', answer: '.' });
   const htdocs = path.join(WWW, '../htdocs');
   onTestFinished(() => void asRoot('rm', '-r', htdocs));
   asRoot('install', '-d', '-o', USER, htdocs);
-  expect(await ask()).toMatchObject({ kind: 'folder', folder: 'htdocs' });
+  expect(await ask()).toMatchObject({ kind: 'folder', answer: 'htdocs' });
   const { message } = (await ask('htdoc'))!;
   expect(message).toBe('Le dossier « htdoc » n’est pas sur le serveur. Dossier trouvé : htdocs.');
   expect(readdirSync(htdocs)).toEqual([]);
@@ -255,19 +253,18 @@ serverTest('names a port that is protected from the first word', async () => {
 });
 
 serverTest('takes a key for a password; no other key or certificate of the host', async () => {
-  const options = optionsFor(sftp);
+  const options = { ...optionsFor(sftp), answers: {} };
+  // The key is asked about once.
+  const { question } = await failure(tryDestination(options));
+  expect(question).toMatchObject({ kind: 'host-key', answer: hostKey });
+  await tryDestination(optionsFor(sftp));
   expect(await tryDestination({ ...options, secret: machine.read('user') })).toEqual({
     remarks: [],
   });
-  // The key is asked about once.
-  const asking = await failure(tryDestination({ ...options, hostKey: undefined }));
-  await acceptHostKey(asking.question!.hostKey!);
-  expect((await tryDestination({ ...options, hostKey: undefined })).remarks).toEqual([]);
-  const other = { ...options, hostKey: machine.fingerprintOf('user') };
+  const other = { ...options, answers: { 'host-key': machine.fingerprintOf('user') } };
   expect(await failure(tryDestination(other))).toMatchObject({
-    code: 'host-key',
     exit: 2,
-    question: { kind: 'new-host-key', hostKey: { fingerprint: hostKey } },
+    question: { kind: 'new-host-key', answer: hostKey },
   });
   const renamed = optionsFor({ ...ftps, host: '127.0.0.1' });
   expect(await codeOf(tryDestination(renamed))).toBe('certificate');
@@ -278,7 +275,7 @@ serverTest(
   async () => {
     const plain = { ...ftps, kind: 'ftp' as const };
     expect((await failure(publish(optionsFor(plain)))).question?.kind).toBe('plain-ftp');
-    const answers = ['plain-ftp' as const];
+    const answers = { 'plain-ftp': 'oui' };
     expect(await codeOf(publish({ ...optionsFor(plain), answers }))).toBe('tls-only');
     const { port } = await machine.startVsftpd({
       require_ssl_reuse: 'NO',

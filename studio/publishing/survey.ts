@@ -11,9 +11,8 @@ import {
   type Manifest,
   type Publication,
 } from './manifest.ts';
-import { questionError, type Question } from './publish-error.ts';
+import { questionError, type Answers, type Question } from './publish-error.ts';
 import type { BuiltSite } from './site-files.ts';
-import { userId } from './user-folder.ts';
 
 export type Survey = {
   /** The files at the destination, in the folders that the site and this tool use. */
@@ -56,7 +55,7 @@ export async function surveyDestination(
   site: BuiltSite,
 ): Promise<Survey> {
   const noted = await readManifest(destination);
-  const manifest = settleUnderway(noted ?? { format: 2, files: {} });
+  const manifest = settleUnderway(noted ?? { files: {} });
   const { entries, folders } = await listFolders(destination, [
     ...site.keys(),
     ...Object.keys(manifest.files),
@@ -74,15 +73,12 @@ export async function surveyDestination(
 }
 
 /** @throws {PublishError} with a question that is not answered */
-function ask(question: Question, answers: readonly Question['kind'][]): void {
-  if (!answers.includes(question.kind)) throw questionError(question);
+function ask(question: Question, answers: Answers): void {
+  if (!(question.kind in answers)) throw questionError(question);
 }
 
 /** Asks before files of others are replaced, or an opening page of others hides the site. */
-export function askAboutFiles(
-  { entries, manifest, foreign }: Survey,
-  answers: readonly Question['kind'][],
-): void {
+export function askAboutFiles({ entries, manifest, foreign }: Survey, answers: Answers): void {
   const isNew = Object.keys(manifest.files).length === 0;
   const opening = isNew ? [...entries.keys()].filter((file) => /^index\.[^/]+$/.test(file)) : [];
   const others = [...new Set([...foreign, ...opening])];
@@ -99,14 +95,11 @@ export function askAboutFiles(
  * Asks about a publication of another user or computer; one of one's own is gone on with.
  *
  * @param noted the manifest that is there
+ * @param user of this computer
  */
-export async function askAboutOthers(
-  noted: Manifest | undefined,
-  answers: readonly Question['kind'][],
-): Promise<void> {
+export function askAboutOthers(noted: Manifest | undefined, user: string, answers: Answers): void {
   const last = noted?.underway ?? noted?.online;
-  if (last?.user !== undefined && last.user !== (await userId()))
-    ask(questionAbout(noted), answers);
+  if (last && last.user !== user) ask(questionAbout(noted), answers);
 }
 
 /** @example ago('2026-11-22T14:05:00Z') // 'il y a 2 minutes' */

@@ -45,11 +45,12 @@ export type Settings = {
   target: Target;
   /** Whose the host is, by its key in `providers.ts`. */
   provider?: string;
-  /** Origin of the public site, over https. */
-  address: string;
   /** Origin at which the site is read back, where that is not its address (a test, a proxy). */
   verify?: string;
 };
+
+/** The same, with the origin of the public site, over https. */
+export type SiteSettings = Settings & { address: string };
 
 /** How destinations are written in one line, in words. */
 export const TARGET_FORMS = kinds.map(([, { example }]) => example).join(', ');

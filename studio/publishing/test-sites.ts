@@ -12,20 +12,29 @@ import type { Client } from './destination.ts';
 import { folderClient } from './destinations/folder.ts';
 import { PublishError } from './publish-error.ts';
 import * as publishing from './publish.ts';
-import type { PublishOptions } from './publish.ts';
+import type { PublishOrder } from './publish.ts';
 import { HTACCESS } from './site-files.ts';
 
 // What imports `publish.ts` from here gets it with these.
-vi.mock('../content/server/folder.ts', () => ({ contentId: () => '' }));
-const buildSite = vi.hoisted(() => vi.fn());
+const { buildSite, ...mocks } = vi.hoisted(() => ({
+  buildSite: vi.fn(),
+  markPublished: vi.fn(),
+}));
+vi.mock('../history/snapshots.ts', () => ({
+  holdContent: () => ({ tree: '' }),
+  publishedSnapshots: () => [],
+  markPublished: mocks.markPublished,
+}));
 vi.mock('./build-site.ts', () => ({ buildSite, checkRelease: () => true }));
 
 /** Publishes a built site. */
-export function publish({ dist, ...options }: PublishOptions & { dist: string }) {
+export function publish({ dist, ...order }: PublishOrder & { dist: string }) {
   buildSite.mockResolvedValue(dist);
-  return publishing.publish(async () => options);
+  return publishing.publish(order);
 }
 export const { sendSite, tryDestination } = publishing;
+/** Called when something is published. */
+export const { markPublished } = mocks;
 
 /** An empty folder; it goes with the folder of the whole run. */
 export const newFolder = () => mkdtemp(path.join(tmpdir(), 'publishing-'));

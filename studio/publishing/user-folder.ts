@@ -1,4 +1,4 @@
-/** Files about publications on this computer, outside of the repository, for this user alone. */
+/** Files about publications on this computer, for this user alone. */
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -7,7 +7,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { writeWhole } from '#kit/files.ts';
 import { SITE } from '#studio/site.ts';
-import { PublishError, type HostKey } from './publish-error.ts';
+import { RequestError } from '../base/request-error.ts';
+import { PublishError } from './publish-error.ts';
 
 /** The user's folder for settings, as each system has it. */
 export function userFolder(): string {
@@ -23,16 +24,20 @@ export function userFolder(): string {
   );
 }
 
+/** A file's path, from its name in the user's folder or its path. */
+const userFile = (name: string) => path.resolve(userFolder(), name);
+
 /**
- * The value of a JSON file in the user's folder; undefined if it is not there, or holds something
- * else: what it said is asked again.
+ * The value of a JSON file; undefined if it is not there, or holds something else: what it said is
+ * asked again.
  *
+ * @param name of a file in the user's folder, or the path of another one
  * @throws {PublishError} when the file cannot be opened
  */
 export async function readUserJson<T>(name: string, form: z.ZodType<T>): Promise<T | undefined> {
-  const file = path.join(userFolder(), name);
+  const file = userFile(name);
   if (!existsSync(file)) return undefined;
-  const text = await inUserFolder(() => readFile(file, 'utf8'));
+  const text = await onThisComputer(() => readFile(file, 'utf8'));
   try {
     return form.parse(JSON.parse(text));
   } catch {
@@ -56,30 +61,31 @@ export async function userId(): Promise<string> {
 }
 
 /**
- * Does something in the user's folder.
+ * Does something with the files of this computer.
  *
  * @throws {PublishError} with code `this-computer`: without it a full disk would be taken for that
  *   of the host
  */
-async function inUserFolder<T>(work: () => T | Promise<T>): Promise<T> {
+export async function onThisComputer<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
+    if (error instanceof RequestError) throw error;
     throw new PublishError('this-computer', { detail: String(error) });
   }
 }
 
-/** Writes a file of the user's folder, whole, that nobody else can read. */
+/** Writes such a file, whole, so that nobody else can read it. */
 export const writeUserFile = (name: string, text: string): Promise<void> =>
-  inUserFolder(() => writeWhole(path.join(userFolder(), name), text, true));
+  onThisComputer(() => writeWhole(userFile(name), text, true));
 
 const HOSTS_FILE = 'serveurs-connus.json';
 
-/** The fingerprint of an SFTP server that was accepted, if there is one. */
+/** The fingerprint of the key that an SFTP server has shown, once it was accepted. */
 export const readHostKey = async (server: string): Promise<string | undefined> =>
   (await readUserTexts(HOSTS_FILE))[server];
 
-export const acceptHostKey = async ({ server, fingerprint }: HostKey): Promise<void> => {
+export const keepHostKey = async (server: string, fingerprint: string): Promise<void> => {
   const known = await readUserTexts(HOSTS_FILE);
   await writeUserFile(HOSTS_FILE, JSON.stringify({ ...known, [server]: fingerprint }));
 };

@@ -65,9 +65,6 @@ export const readTree = () =>
 export const textOfTree = (tree: Tree): string =>
   JSON.stringify(Object.fromEntries(Object.entries(tree).sort()));
 
-/** An id of the content as it is: another one as soon as anything in it changes. */
-export const contentId = async (): Promise<string> => sha256(textOfTree(await readTree()));
-
 /** The texts and photos of a tree, by the text of each file. */
 export function textsOf(tree: Tree, textOf: (file: string) => Decoded | undefined): ContentFiles {
   const files = Object.keys(tree);

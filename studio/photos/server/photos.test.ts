@@ -10,11 +10,9 @@ const dir = newFolder();
 process.env.CONTENT_DIR = path.join(dir, 'content');
 vi.spyOn(process, 'cwd').mockReturnValue(dir);
 const { addPhoto, findPhoto, replacePicture, turnPicture } = await import('./photos.ts');
-const { takeOverPhotos } = await import('./take-over.ts');
 const { change, readState, undoOrRedo } = await import('../../history/steps.ts');
 const { entryFor, isInGallery } = await import('../../content/gallery.ts');
 const { photoPlace, placeAt } = await import('../../content/content.ts');
-const { FOLDER_NAME } = await import('../../content/server/folder.ts');
 
 const inContent = (file: string) => path.join(dir, 'content', file);
 const read = (file: string) => readFileSync(inContent(file), 'utf8');
@@ -69,20 +67,6 @@ test('a photo joins the gallery with the words that an entry needs', async () =>
   expect(isInGallery(content, 'tarte')).toBe(true);
 });
 
-test('photos that waited for their words are taken over once', async () => {
-  const waiting = path.join(dir, '.cache/attente', FOLDER_NAME);
-  mkdirSync(path.join(waiting, '17-ab'), { recursive: true });
-  writeFileSync(path.join(waiting, '.DS_Store'), '');
-  writeFileSync(path.join(waiting, '17-ab/photo.jpg'), PICTURE);
-  const words = 'titre: Brioche\ncadrage:\n  x: 1\n  y: 2\n';
-  writeFileSync(path.join(waiting, '17-ab/index.yaml'), words);
-  await takeOverPhotos();
-  const { photos, problems } = await readState();
-  expect(photos.brioche).toEqual({ photo: 'photo.jpg', nom: 'Brioche', cadrage: { x: 1, y: 2 } });
-  expect(problems).toEqual([]);
-  expect(readdirSync(waiting)).not.toContain('17-ab');
-});
-
 test('a replaced picture of her own keeps its words, and one too small is refused', async () => {
   const index = 'photos/tarte/index.yaml';
   const before = `# un mot\n${read(index)}`;
@@ -131,6 +115,10 @@ test('a picture keeps its name where only capitals differ', async () => {
 });
 
 test('a photo is turned with its point; of two quick presses, each builds on the one before', async () => {
+  mkdirSync(inContent('photos/brioche'));
+  writeFileSync(inContent('photos/brioche/photo.jpg'), PICTURE);
+  const words = 'photo: photo.jpg\nnom: Brioche\ncadrage:\n  x: 1\n  y: 2\n';
+  writeFileSync(inContent('photos/brioche/index.yaml'), words);
   const place = await placeOf('brioche');
   await turnPicture(place);
   expect((await readState()).photos.brioche).toMatchObject({ cadrage: { x: 98, y: 1 } });

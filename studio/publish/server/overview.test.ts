@@ -21,7 +21,7 @@ vi.mock('#kit/read/folder.ts', async (original) => {
   return { ...folder, filesOf };
 });
 const { openHistory, holdContent, markPublished } = await import('../../history/snapshots.ts');
-const { contentId } = await import('../../content/server/folder.ts');
+const { readTree } = await import('../../content/server/folder.ts');
 const { countLeft, overview } = await import('./overview.ts');
 const { writeSettings } = await import('./settings.ts');
 
@@ -39,12 +39,12 @@ beforeEach(async () => {
 
 test('what changed since the content that went online is said', async () => {
   write(PICTURE, 'a picture');
-  const tree = await holdContent();
+  const { tree } = await holdContent();
   // What changes while it is sent is still to be published.
   const before = readFileSync(inContent('carte.yaml'), 'utf8');
   write('carte.yaml', before.replace('prix: 24', 'prix: 26'));
   await holdContent();
-  await markPublished(tree, { version: 'one' });
+  await markPublished(tree, 'one');
   expect((await overview()).since).toBeDefined();
   write(PICTURE, 'another picture');
   expect(await changes()).toEqual([
@@ -60,7 +60,7 @@ test('only what went to the destination of the settings is compared', async () =
   const goTo = (folder: string) => writeSettings({ kind: 'folder', fields: { folder } });
   const { destinationId } = await import('#studio/publishing/target.ts');
   const destination = destinationId({ kind: 'folder', folder: path.join(dir, 'one') });
-  await markPublished(await holdContent(), { version: 'one', destination });
+  await markPublished((await holdContent()).tree, destination);
   await goTo(path.join(dir, 'one'));
   expect(await changes()).toEqual([]);
   await goTo(path.join(dir, 'other'));
@@ -68,9 +68,9 @@ test('only what went to the destination of the settings is compared', async () =
 });
 
 test('a photo that is renamed while the content is read is no other content', async () => {
-  const content = await contentId();
+  const tree = await readTree();
   vanished.push('photos/ancienne/photo.jpg');
-  expect(await contentId()).toBe(content);
+  expect(await readTree()).toEqual(tree);
 });
 
 test('what is counted is what has to be done', () => {

@@ -9,12 +9,13 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import sirv from 'sirv';
 import { buildSite, checkRelease } from '#studio/publishing/build-site.ts';
-import { asPublishError } from '#studio/publishing/publish-error.ts';
+import { siteAddressOf } from '#studio/publishing/to-publish.ts';
+import { onThisComputer } from '#studio/publishing/user-folder.ts';
 import { SITE } from '#studio/site.ts';
 import { refusalOf } from '../../base/server/guard.ts';
 import { newQueue } from '../../base/queue.ts';
 import { inContentTurn } from '../../history/snapshots.ts';
-import { contentNow, siteAddressOf } from './overview.ts';
+import { contentNow } from './overview.ts';
 
 /** The last build that has succeeded, and what serves the files of it. */
 let shown: { dist: string; files: ReturnType<typeof sirv> };
@@ -72,12 +73,10 @@ const page = (duration: string) => `<!doctype html>
 <p role="status">L’aperçu se construit, et s’ouvrira ici. ${duration}</p>
 `;
 
-const whyNot = (error: unknown) => {
-  const { message, detail } = asPublishError(error);
-  return `<style>[role=status] { display: none }</style>
+const whyNot = ({ message, detail = '' }: { message: string; detail?: string }) =>
+  `<style>[role=status] { display: none }</style>
 <main role="alert"><h1>L’aperçu ne s’ouvre pas</h1><p>${inHtml(message)}</p>
 <pre>${inHtml(detail)}</pre><p>Corrigez-le, puis rechargez cette page.</p></main>`;
-};
 
 /** The page of the tab, in two parts: what is under way, then where the preview is, or why not. */
 export function openPreview(): Response {
@@ -87,7 +86,7 @@ export function openPreview(): Response {
   const parts = new ReadableStream<string>({
     start: async (controller) => {
       controller.enqueue(page(duration));
-      const end = await inTurn(preview).then(
+      const end = await inTurn(() => onThisComputer(preview)).then(
         (address) => `<meta http-equiv="refresh" content="0; url=${address}">`,
         whyNot,
       );

@@ -4,17 +4,13 @@ import { expect, test, vi } from 'vitest';
 import { filesBelow } from '#kit/files.ts';
 import { newFolder } from '#kit/bakery/test-files.ts';
 import { RequestError } from '../../base/request-error.ts';
-import { PUBLISH_ROUTES } from './routes.ts';
-import {
-  acceptFolder,
-  readSettings,
-  shownSettings,
-  writeSettings,
-  type FormField,
-} from './settings.ts';
+import type { FormField } from './settings.ts';
 
-const user = newFolder();
-vi.stubEnv('XDG_CONFIG_HOME', user);
+const dir = newFolder();
+vi.stubEnv('XDG_CONFIG_HOME', path.join(dir, 'user'));
+vi.spyOn(process, 'cwd').mockReturnValue(dir);
+const { PUBLISH_ROUTES } = await import('./routes.ts');
+const { acceptFolder, readSettings, shownSettings, writeSettings } = await import('./settings.ts');
 
 const fields = { host: 'ftp.exemple.fr', port: '22', user: 'elle', folder: 'www' };
 const write = (changed: Record<string, string>) =>
@@ -50,7 +46,7 @@ test('a folder that was found takes the place of none', async () => {
 
 test('settings that cannot be written are a refusal that says so', async () => {
   await write({});
-  const [file] = (await filesBelow(user)).map((name) => path.join(user, name));
+  const [file] = (await filesBelow(dir)).map((name) => path.join(dir, name));
   rmSync(file!);
   mkdirSync(file!);
   const body = Buffer.from(JSON.stringify({ kind: 'sftp', fields }));

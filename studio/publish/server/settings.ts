@@ -1,29 +1,24 @@
-/** The settings of publishing; the password or key is in the system's keychain. */
+/** The settings of publishing, kept in the project; the password is in the system's keychain. */
+import path from 'node:path';
 import { z } from 'zod';
 import { normalise } from '#kit/read/normalise.ts';
-import { shortName } from '#kit/files.ts';
-import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { metaOf, requiredType } from '#kit/schema/paths.ts';
-import { readSecret, writeSecret } from '#studio/publishing/keychain.ts';
-import {
-  DESTINATIONS,
-  kindOf,
-  READ_BACK,
-  TARGET,
-  type KindName,
-} from '#studio/publishing/target.ts';
+import { writeSecret } from '#studio/publishing/keychain.ts';
+import { DESTINATIONS, READ_BACK, TARGET, type KindName } from '#studio/publishing/target.ts';
 import { readUserJson, writeUserFile } from '#studio/publishing/user-folder.ts';
+import { FOLDER_NAME } from '../../content/server/folder.ts';
 import { missingLabels } from '../../content/words.ts';
 import { RequestError } from '../../base/request-error.ts';
 
-const FILE = `reglages/${shortName(CONTENT_DIR)}.json`;
+/** Beside the history: a project that is moved or renamed takes both along. */
+const FILE = path.resolve('.cache/publish-settings', `${FOLDER_NAME}.json`);
 
-/** What the form sends: what is typed in its fields, and a new secret if there is one. */
+/** What the form sends: what is typed in its fields, and a new password if there is one. */
 export type SettingsForm = {
   provider?: string;
   kind: KindName;
   fields: Record<string, string>;
-  secret?: string;
+  password?: string;
 };
 
 /** Where the site goes and where it is read back; its address is content. */
@@ -68,19 +63,19 @@ export type DestinationForm = {
   label: string;
   help?: string;
   fields: FormField[];
-  /** What may be given as the secret, where there is one. */
-  secret?: 'password' | 'password or key';
+  /** Whether it asks for a password. */
+  takesPassword: boolean;
 };
 
 function formOf(kind: KindName, values: Record<string, unknown>): DestinationForm {
-  const { form, defaults, account, takesKey } = DESTINATIONS[kind];
+  const { form, defaults, account } = DESTINATIONS[kind];
   const { title, description } = metaOf(form);
   return {
     kind,
     label: title!,
     help: description,
     fields: fieldsOf(form, { ...defaults, ...values }, defaults),
-    secret: account && (takesKey ? 'password or key' : 'password'),
+    takesPassword: account !== undefined,
   };
 }
 
@@ -90,30 +85,30 @@ export type ShownSettings = Awaited<ReturnType<typeof shownSettings>>;
 export async function shownSettings() {
   const settings = await readSettings();
   const target = settings?.target;
-  // If the keychain does not answer, the secret is asked for again.
-  const secret = target && (await readSecret(target).catch(() => undefined));
   const kinds = Object.keys(DESTINATIONS) as KindName[];
   return {
     settings,
-    /** The account whose secret is kept, as lines name it. */
-    secretOf: target && secret !== undefined ? kindOf(target).account?.(target) : undefined,
     forms: kinds.map((kind) => formOf(kind, kind === target?.kind ? target : {})),
     readBack: fieldsOf(READ_BACK, { verify: settings?.verify }),
   };
 }
 
+const IN_A_FILE =
+  'Cet ordinateur n’a pas de trousseau : le mot de passe est dans un fichier de votre dossier ' +
+  'd’utilisateur, sans chiffrement.';
+
 /**
- * Saves the form; without a new secret, the old one stays.
+ * Saves the form; without a new password, the old one stays.
  *
- * @throws {RequestError} with what is missing or wrong
- * @throws {PublishError} when this computer cannot keep it
+ * @returns what to know of where the password is
+ * @throws {RequestError} with what is missing or wrong, or when this computer cannot keep it
  */
 export async function writeSettings({
   provider,
   kind,
   fields,
-  secret,
-}: SettingsForm): Promise<void> {
+  password,
+}: SettingsForm): Promise<string | undefined> {
   const form = z.object({ ...DESTINATIONS[kind].form.shape, ...READ_BACK.shape });
   const typed = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
   const labels = missingLabels(form, typed);
@@ -122,7 +117,7 @@ export async function writeSettings({
   const target = TARGET.parse({ kind, ...destination });
   const settings: KeptSettings = { target, provider, verify };
   await writeUserFile(FILE, JSON.stringify(settings));
-  if (secret) await writeSecret(target, secret);
+  return password && !(await writeSecret(target, password)) ? IN_A_FILE : undefined;
 }
 
 /** The folder that was found at the destination takes the place of that of the settings. */

@@ -24,7 +24,6 @@ const { readTree } = await import('../../content/server/folder.ts');
 const { filesTo, publishedSnapshots } = await import('../../history/snapshots.ts');
 const { begin, dismiss, stop, workNow } = await import('./work.ts');
 const { PUBLISH_ROUTES } = await import('./routes.ts');
-const { readHostKey } = await import('#studio/publishing/user-folder.ts');
 const { questionError } = await import('#studio/publishing/publish-error.ts');
 
 /** Publishes, while the content is edited during the first builds; returns what was built last. */
@@ -73,27 +72,23 @@ test('content that never rests is not published', async () => {
 test('a question is answered by the order that is begun anew; only its end is dismissed', async () => {
   const ended = (kind: string) =>
     vi.waitFor(() => expect(workNow().end).toMatchObject({ kind }), 60_000);
-  buildSite.mockRejectedValueOnce(questionError({ kind: 'host-key', message: 'a', yes: 'Oui' }));
+  buildSite.mockRejectedValueOnce(questionError({ kind: 'plain-ftp', message: 'a', yes: 'Oui' }));
   begin({ doing: 'publish' });
   // The order that is under way has no end to dismiss.
   expect(dismiss().order).toBeDefined();
   await ended('question');
-  const hostKey = { server: 'serveur.exemple:22', fingerprint: 'SHA256:x' };
-  await publishDuringEdits(0, { answers: ['host-key'], hostKey });
-  expect(await readHostKey('serveur.exemple:22')).toBe('SHA256:x');
+  await publishDuringEdits(0, { answers: { 'plain-ftp': 'oui' } });
   expect(stop().end).toMatchObject({ kind: 'done' });
   expect(dismiss()).toEqual({});
 });
 
 test('a phone cannot trust a server or choose a folder', async () => {
-  const hostKey = { server: 'autre.exemple:22', fingerprint: 'SHA256:y' };
-  const answers = ['host-key', 'plain-ftp', 'folder', 'underway'];
-  const body = Buffer.from(JSON.stringify({ doing: 'test', answers, hostKey, folder: '/' }));
+  const answers = { 'host-key': 'SHA256:y', 'plain-ftp': 'oui', folder: '/', underway: 'oui' };
+  const body = Buffer.from(JSON.stringify({ doing: 'test', answers }));
   buildSite.mockResolvedValueOnce(dir);
   const publish = PUBLISH_ROUTES['publication/publish']!;
   expect(publish.handle({ query: new URLSearchParams(), body })).toEqual({
-    order: { doing: 'publish', answers: ['underway'] },
+    order: { doing: 'publish', answers: { underway: 'oui' } },
   });
   await vi.waitFor(() => expect(workNow().end).toBeDefined(), 60_000);
-  expect(await readHostKey('autre.exemple:22')).toBeUndefined();
 });

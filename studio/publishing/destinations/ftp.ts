@@ -211,7 +211,7 @@ export const ftp: DestinationKind<Server> = {
     'Sans protection : le mot de passe voyage en clair. En dernier recours.',
   ),
   reach: (server) => (access) => {
-    if (access.answers?.includes('plain-ftp')) return ftpClient(server, false, access);
+    if ('plain-ftp' in access.answers) return ftpClient(server, false, access);
     const yes = 'Continuer sans protection';
     throw questionError({ kind: 'plain-ftp', message: UNPROTECTED, yes });
   },

@@ -78,7 +78,7 @@ test('asks before undoing what another computer published', async () => {
   write('prix: 37');
   expect((await failureOf(push('Deuxième'))).question?.kind).toBe('newer-online');
   expect(online()).toBe('prix: 40');
-  await push('Deuxième', { answers: ['newer-online'] });
+  await push('Deuxième', { answers: { 'newer-online': 'oui' } });
   expect(online()).toBe('prix: 37');
 });
 

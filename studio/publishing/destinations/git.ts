@@ -211,21 +211,16 @@ async function moveTo(plain: Git, commit: string, head: string, folder: string):
 /**
  * Commits content that was taken, and pushes it.
  *
- * @returns the commit that is online
  * @throws {PublishError} with a question when the branch holds something that this computer does
  * not know
  */
-const pushContent = (
-  target: GitTarget,
-  content: string,
-  options: PublishOptions,
-): Promise<string> =>
+const pushContent = (target: GitTarget, content: string, options: PublishOptions): Promise<void> =>
   withGit({ ...options, limit: PUSH_TIMEOUT }, async (git, plain, folder) => {
-    const { answers = [], summary } = options;
+    const { answers = {}, summary } = options;
     const tip = await fetchTip(git, target);
     const head = await git('rev-parse', 'HEAD');
     const isAhead = tip === undefined || (await isAncestor(git, tip, head));
-    if (!isAhead && !answers.includes('newer-online')) {
+    if (!isAhead && !('newer-online' in answers)) {
       const log = await git('log', '-1', '--format=%cI%n%cn%n%ce', tip);
       const [date = '', computer = '', email = ''] = log.split('\n');
       if (!email.startsWith(`${await userId()}@`))
@@ -234,7 +229,6 @@ const pushContent = (
     const commit = await commitOf(git, folder, isAhead ? head : tip, content, summary);
     if (isAhead) await moveTo(plain, commit, head, folder);
     await git('push', '--quiet', target.remote, `${commit}:refs/heads/${target.branch}`);
-    return commit;
   });
 
 /** Pushes nothing, but asks the host whether it could. */
@@ -252,8 +246,8 @@ export const pushTo = (target: GitTarget): Pushed => ({
   prepare: async (options) => {
     const content = await takeContent(options);
     return async () => {
-      const version = await pushContent(target, content, options);
-      return { files: 0, bytes: 0, version };
+      await pushContent(target, content, options);
+      return { files: 0, bytes: 0 };
     };
   },
   test: async ({ secret }) => {

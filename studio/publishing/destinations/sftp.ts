@@ -11,7 +11,7 @@ import {
 } from '../destination.ts';
 import { questionError, PublishError, type Sign } from '../publish-error.ts';
 import { serverKind, type Server } from '../server.ts';
-import { readHostKey } from '../user-folder.ts';
+import { keepHostKey, readHostKey } from '../user-folder.ts';
 
 /** What ssh2 and OpenSSH say. */
 export const SIGNS: readonly Sign[] = [
@@ -48,27 +48,26 @@ const ignore = () => undefined;
  */
 function loginFailure(
   error: unknown,
-  target: Server,
+  { host }: Server,
   hostKey: string | undefined,
   shownKey: string,
 ): unknown {
-  const shown = { server: serverOf(target), fingerprint: shownKey };
-  if (shownKey && hostKey === undefined) {
-    const message =
-      `Première connexion à ${target.host}. Le serveur présente la clé ${shownKey}. ` +
-      'Est-ce bien celle que l’hébergeur indique ?';
-    const yes = 'Faire confiance à ce serveur';
-    return questionError({ kind: 'host-key', message, yes, hostKey: shown });
-  }
-  if (shownKey && shownKey !== hostKey) {
-    const message = `${OTHER_KEY} Elle est maintenant : ${shownKey}.`;
-    const yes = 'Accepter la nouvelle clé';
-    return new PublishError('host-key', {
-      message,
-      detail: `${hostKey} attendue, ${shownKey} présentée`,
-      question: { kind: 'new-host-key', message, yes, hostKey: shown },
+  if (shownKey && hostKey === undefined)
+    return questionError({
+      kind: 'host-key',
+      message:
+        `Première connexion à ${host}. Le serveur présente la clé ${shownKey}. ` +
+        'Est-ce bien celle que l’hébergeur indique ?',
+      yes: 'Faire confiance à ce serveur',
+      answer: shownKey,
     });
-  }
+  if (shownKey && shownKey !== hostKey)
+    return questionError({
+      kind: 'new-host-key',
+      message: `${OTHER_KEY} Elle est maintenant : ${shownKey}, et était : ${hostKey}.`,
+      yes: 'Accepter la nouvelle clé',
+      answer: shownKey,
+    });
   // OpenSSH drops connections without a reason while others are logging in.
   if (!shownKey && /ECONNRESET|before handshake/.test(String(error)))
     return new PublishError('busy', { detail: String(error) });
@@ -109,7 +108,7 @@ const rename = (client: SftpClient, from: string, to: string) =>
  * another one than the known.
  */
 function sftpClient(server: Server, access: Parameters<Connect>[0]): Client {
-  const { secret, stallTimeout, giveUp } = access;
+  const { secret, answers, stallTimeout, giveUp } = access;
   const client = newClient(secret);
   const socket = new net.Socket();
   // No byte in either direction for this long.
@@ -121,7 +120,8 @@ function sftpClient(server: Server, access: Parameters<Connect>[0]): Client {
     atOnce: 16,
     signs: SIGNS,
     logIn: async () => {
-      const hostKey = access.hostKey ?? (await readHostKey(serverOf(server)));
+      const known = await readHostKey(serverOf(server));
+      const hostKey = answers['new-host-key'] ?? answers['host-key'] ?? known;
       let shownKey = '';
       const login = {
         sock: socket,
@@ -146,6 +146,7 @@ function sftpClient(server: Server, access: Parameters<Connect>[0]): Client {
         throw loginFailure(socket.errored ?? error, server, hostKey, shownKey);
       });
       ({ sftp } = client);
+      if (shownKey !== known) await keepHostKey(serverOf(server), shownKey);
       socket.on('close', () => giveUp(socket.errored ?? new Error('Connection lost')));
       return findBase(client, server.folder);
     },
@@ -185,6 +186,5 @@ export const sftp: DestinationKind<Server> = {
     'SFTP',
     'Chez la plupart des hébergeurs : à préférer quand il est proposé.',
   ),
-  takesKey: true,
   reach: (server) => (access) => sftpClient(server, access),
 };
