@@ -30,7 +30,7 @@ test.each([
 test('trusts the key that it is given, and answers what its options answer', async () => {
   vi.stubEnv('PUBLIER_SECRET', 'x');
   vi.spyOn(console, 'log').mockReturnValue();
-  publish.mockResolvedValue({ url: '', files: 0, bytes: 0 });
+  publish.mockResolvedValue({ sent: { url: '', files: 0, bytes: 0, seconds: 0 } });
   const address = ['--adresse', 'https://www.boulangerie.example'];
   await run('sftp://elle@serveur.exemple/www', ...address, '--cle', 'SHA256:a', '--ecraser');
   const answers = { 'host-key': 'SHA256:a', 'new-host-key': 'SHA256:a' };

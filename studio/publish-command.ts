@@ -9,7 +9,7 @@ import { normalise } from '#kit/read/normalise.ts';
 import { openHistory } from '#studio/history/snapshots.ts';
 import { PublishError, type Answers } from '#studio/publishing/publish-error.ts';
 import { publish, type PublishOrder } from '#studio/publishing/publish.ts';
-import { STEPS, type Progress } from '#studio/publishing/steps.ts';
+import { sizeAndTime, STEPS, type Progress } from '#studio/publishing/words.ts';
 import { parseTarget, READ_BACK, TARGET_FORMS } from '#studio/publishing/target.ts';
 
 const HELP = `npm run publier -- --vers DESTINATION --adresse https://www.mon-site.fr
@@ -89,7 +89,6 @@ async function publishAndPin(order: PublishOrder) {
 
 /** @returns the exit status */
 async function main(): Promise<number> {
-  const start = performance.now();
   const values = readOptions();
   const { vers, adresse, verifier } = values;
   if (vers === undefined || adresse === undefined) {
@@ -107,7 +106,7 @@ async function main(): Promise<number> {
     values[name] ? [[kind, String(values[name])]] : [],
   );
   await openHistory();
-  const { url, files, bytes, remarks, toHost } = await publishAndPin({
+  const { sent, remarks, toHost } = await publishAndPin({
     // An address that is more than an origin is refused by the check, with its words.
     settings: { target, address: adresse.replace(/\/$/, ''), verify },
     secret,
@@ -115,12 +114,8 @@ async function main(): Promise<number> {
     onProgress: newProgressPrinter(),
     signal: stop.signal,
   });
-  const inFrench = (value: number, maximumFractionDigits: number) =>
-    value.toLocaleString('fr-FR', { maximumFractionDigits });
-  const size = inFrench(bytes / 1000, 0);
-  const seconds = inFrench((performance.now() - start) / 1000, 1);
   const result = toHost ? 'En ligne, mais à dire à l’hébergeur' : 'En ligne et vérifié';
-  console.log(`${result} : ${url} (${files} fichiers, ${size} ko, ${seconds} s)`);
+  console.log(`${result} : ${sent.url} (${sizeAndTime(sent)})`);
   if (toHost) console.log([...remarks, '', toHost].join('\n'));
   return 0;
 }

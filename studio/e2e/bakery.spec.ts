@@ -146,12 +146,8 @@ test.describe('published', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('ENOENT');
     await its.expectAccessible();
     await panel.getByLabel('Dossier du site').fill(folder);
-    const other = path.join(folder, 'index.php');
-    writeFileSync(other, '');
     await follow('Tester');
     await expect(panel.getByText('Tout va bien')).toBeVisible();
-    await expect(panel.getByText('Le dossier contient aussi index.php')).toBeVisible();
-    rmSync(other);
   });
 
   test('the preview opens in a tab of its own, and puts nothing online', async ({

@@ -63,7 +63,7 @@ test('puts online what the checks let through, and pins the key of the server', 
 
   const { output, status } = await publish(options);
   expect(status, output).toBe(0);
-  expect(output).toContain(`sa clé est ${cle}`);
+  expect(output).toContain(`la clé du serveur est ${cle}`);
   expect(output).toContain('En ligne et vérifié');
   // The editor offers it in « Versions publiées ».
   const history = readFileSync(path.join(HISTORY, 'history.json'), 'utf8');

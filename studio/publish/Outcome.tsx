@@ -1,14 +1,13 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import type { Question } from '#studio/publishing/publish-error.ts';
-import { STEPS } from '#studio/publishing/steps.ts';
+import { sizeAndTime, STEPS } from '#studio/publishing/words.ts';
 import { onPhone } from '../base/device.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
-import { countWords } from '../content/words.ts';
 import { CopyableText } from './CopyableText.tsx';
-import type { Order, Success, Work } from './server/work.ts';
+import type { Order, Work } from './server/work.ts';
 import { PublicationSteps } from './PublicationSteps.tsx';
 import { isForPhones } from './questions.ts';
 import type { PublicationModel } from './usePublication.ts';
@@ -27,20 +26,6 @@ const TESTED_BY_GIT = 'Tout va bien : le dépôt accepterait un envoi. Rien n’
 /** Whether a question may be answered here. */
 const isForThis = ({ kind }: Question) => !onPhone || isForPhones(kind);
 
-/**
- * How much was sent, and how long it took.
- *
- * @example '12 fichiers, 340 ko, en 18 s'
- */
-function sizeAndTime({ files = 0, bytes = 0, seconds }: Success): string {
-  const time = `en ${Math.max(1, Math.round(seconds))} s`;
-  const size =
-    bytes < 1e6
-      ? `${Math.ceil(bytes / 1000)} ko`
-      : `${(bytes / 1e6).toFixed(1).replace('.', ',')} Mo`;
-  return `${countWords(files, 'fichier')}, ${size}, ${time}`;
-}
-
 /** What screen readers announce: the step, the result or the question. */
 function StatusWords({ order, progress, end, isGit }: Work & { isGit: boolean }) {
   if (end?.kind === 'failed') return null;
@@ -58,7 +43,7 @@ function StatusWords({ order, progress, end, isGit }: Work & { isGit: boolean })
     return (
       <>
         <p className="font-medium text-ink">{end.toHost ? DONE_BUT[order.doing] : words}</p>
-        {end.files !== undefined && !isGit && <p>{sizeAndTime(end)}</p>}
+        {end.sent && !isGit && <p>{sizeAndTime(end.sent)}</p>}
         {end.remarks?.map((remark) => (
           <p key={remark} className="mt-2">
             {remark}
@@ -114,8 +99,8 @@ function Actions({ publication, order }: ActionsProps) {
     end?.kind === 'question' ? (end.question.no ?? 'Ne pas continuer') : 'Fermer ce message';
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
-      {end?.kind === 'done' && !isTest && (
-        <Button href={end.url} target="_blank" rel="noopener" size="sm">
+      {end?.kind === 'done' && end.sent && (
+        <Button href={end.sent.url} target="_blank" rel="noopener" size="sm">
           Voir en ligne
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { STEPS, type Step } from '#studio/publishing/steps.ts';
+import { STEPS, type Step } from '#studio/publishing/words.ts';
 import type { Work } from './server/work.ts';
 
 const CIRCLE = 'grid size-6 shrink-0 place-items-center rounded-pill';

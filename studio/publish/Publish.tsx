@@ -7,7 +7,7 @@ import { FOOT } from '../ui/styles.ts';
 import { useDrafts, usePanel } from '../panel/context.ts';
 import type { PublicationModel } from './usePublication.ts';
 import { Checklist, leftInWords } from './Checklist.tsx';
-import { dayAndTime } from './day-and-time.ts';
+import { dayAndTime } from '#studio/publishing/words.ts';
 import { Lines } from '../ui/Lines.tsx';
 import { Outcome } from './Outcome.tsx';
 import { Section } from '../ui/Section.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { Lines } from '../ui/Lines.tsx';
 import { Title } from '../ui/Title.tsx';
-import { dayAndTime } from './day-and-time.ts';
+import { dayAndTime } from '#studio/publishing/words.ts';
 import type { Version } from './server/versions.ts';
 
 /** A version: what going back to it would change, and then the button. */

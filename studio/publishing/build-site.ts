@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { checkContent } from '#kit/check/load.ts';
 import { SITE } from '#studio/site.ts';
 import { PublishError } from './publish-error.ts';
-import type { Progress, Step } from './steps.ts';
+import type { Progress, Step } from './words.ts';
 
 const BUILDS = path.resolve('.cache/publication');
 /** Minutes that a build may take: the first one makes all pictures. */

@@ -1,6 +1,7 @@
 /**
  * Hosting providers, which the owner chooses by name. Only what is the same for all customers is
- * filled in. What their own pages do not say begins with « Sans doute ».
+ * filled in. What their own pages do not say begins with « Sans doute ». Looked up in November 2026, at
+ * the addresses beside each.
  */
 import type { KindName } from './target.ts';
 
@@ -16,15 +17,11 @@ export type Provider = {
   hints: Record<string, string>;
   /** What else to check when nobody is let in, by kind. */
   ifRefused?: Partial<Record<KindName, string>>;
-  /** The month in which this was looked up, and where. */
-  lookedUp: string;
-  source: string;
 };
-
-const NOT_OFFICIAL = 'public notes of its customers, since none of its own pages was found';
 
 /** In the order of the list that the owner chooses from. */
 export const PROVIDERS: Record<string, Provider> = {
+  // github.com/ovh/docs, pages/web_cloud/web_hosting: enable_sftp, ftp_change_password
   ovhcloud: {
     name: 'OVHcloud',
     kind: 'sftp',
@@ -42,9 +39,8 @@ export const PROVIDERS: Record<string, Provider> = {
         'Vérifiez aussi, dans l’onglet « FTP - SSH » d’OVHcloud, que « SFTP » est coché : ' +
         'cela prend effet après quelques minutes, comme un nouveau mot de passe.',
     },
-    lookedUp: '2026-11',
-    source: 'github.com/ovh/docs, pages/web_cloud/web_hosting: enable_sftp, ftp_change_password',
   },
+  // ionos.fr/assistance/hebergement/configurer-et-gerer-lacces-ftp/creer-un-nouvel-acces-ftp-securise
   ionos: {
     name: 'IONOS',
     kind: 'sftp',
@@ -56,10 +52,8 @@ export const PROVIDERS: Record<string, Provider> = {
       user: 'IONOS le donne, il ne se choisit pas.',
       password: 'Choisissez-le là, par « Configurer ». Oublié ? « Administrer » en donne un autre.',
     },
-    lookedUp: '2026-11',
-    source:
-      'ionos.fr/assistance/hebergement/configurer-et-gerer-lacces-ftp/creer-un-nouvel-acces-ftp-securise',
   },
+  // faq.o2switch.fr/cpanel/outils/exception-parefeu, …/espace-client/inscription
   o2switch: {
     name: 'o2switch',
     kind: 'ftps',
@@ -73,9 +67,8 @@ export const PROVIDERS: Record<string, Provider> = {
         'Chez o2switch, SFTP (port 22) reste fermé tant que votre connexion n’est pas ajoutée ' +
         'dans cPanel, « Outils », « Autorisation SSH ». FTPS n’en a sans doute pas besoin.',
     },
-    lookedUp: '2026-11',
-    source: 'faq.o2switch.fr/cpanel/outils/exception-parefeu, …/espace-client/inscription',
   },
+  // notes of its customers, since no page of its own was found
   hostinger: {
     name: 'Hostinger',
     kind: 'ftps',
@@ -90,9 +83,8 @@ export const PROVIDERS: Record<string, Provider> = {
         'Chez Hostinger, essayez sinon, dans Autres réglages, SFTP avec le port 65002 : ' +
         'il s’active sans doute dans hPanel, « Accès SSH ».',
     },
-    lookedUp: '2026-11',
-    source: NOT_OFFICIAL,
   },
+  // help.lws.net/a/664 (password only); else notes of its customers
   lws: {
     name: 'LWS',
     kind: 'ftps',
@@ -101,9 +93,8 @@ export const PROVIDERS: Record<string, Provider> = {
       host: 'Sans doute de la forme web12.lws-hosting.com, ou ftp. et votre domaine.',
       password: 'Oublié ? Changez-le dans l’espace client plutôt que dans cPanel.',
     },
-    lookedUp: '2026-11',
-    source: `help.lws.net/a/664 (password only); ${NOT_OFFICIAL}`,
   },
+  // docs.gandi.net, simple_hosting; oldwiki.gandi.net/en/simple/git (user)
   gandi: {
     name: 'Gandi',
     kind: 'sftp',
@@ -113,9 +104,8 @@ export const PROVIDERS: Record<string, Provider> = {
       user: 'Sans doute un nombre ; pas votre compte Gandi.',
       password: 'Celui de l’hébergement, sans doute pas celui de votre compte Gandi.',
     },
-    lookedUp: '2026-11',
-    source: 'docs.gandi.net, simple_hosting; oldwiki.gandi.net/en/simple/git (user)',
   },
+  // infomaniak.com/en/support/faq/admin2/domain, …/fr/…/console-dadministration
   infomaniak: {
     name: 'Infomaniak',
     kind: 'ftps',
@@ -127,9 +117,8 @@ export const PROVIDERS: Record<string, Provider> = {
       user: 'Sans doute de la forme ab12c_nom.',
       password: 'Oublié ? Le Manager le change, mais ne le montre pas.',
     },
-    lookedUp: '2026-11',
-    source: 'infomaniak.com/en/support/faq/admin2/domain, …/fr/…/console-dadministration',
   },
+  // notes of its customers, since no page of its own was found
   free: {
     name: 'Free',
     kind: 'ftp',
@@ -142,9 +131,8 @@ export const PROVIDERS: Record<string, Provider> = {
       user: 'Sans doute celui de votre compte Free.',
       password: 'Sans doute celui de votre compte Free. Il voyage en clair.',
     },
-    lookedUp: '2026-11',
-    source: NOT_OFFICIAL,
   },
+  // docs.netlify.com/configure-builds/overview
   netlify: {
     name: 'Netlify',
     kind: 'git',
@@ -152,9 +140,8 @@ export const PROVIDERS: Record<string, Provider> = {
       'Netlify construit le site d’après un dépôt de GitHub, GitLab, Bitbucket ou Azure DevOps. ' +
       'La première fois, faites-vous aider : docs/deploy.md.',
     hints: { remote: 'Celui que Netlify construit.' },
-    lookedUp: '2026-11',
-    source: 'docs.netlify.com/configure-builds/overview',
   },
+  // github.com/cloudflare/cloudflare-docs, pages/configuration/git-integration
   cloudflare: {
     name: 'Cloudflare',
     kind: 'git',
@@ -162,8 +149,6 @@ export const PROVIDERS: Record<string, Provider> = {
       'Cloudflare construit le site d’après un dépôt de GitHub ou de GitLab.com. ' +
       'La première fois, faites-vous aider : docs/deploy.md.',
     hints: { remote: 'Celui que Cloudflare construit.' },
-    lookedUp: '2026-11',
-    source: 'github.com/cloudflare/cloudflare-docs, pages/configuration/git-integration',
   },
 };
 

@@ -15,7 +15,7 @@ import { PublishError } from './publish-error.ts';
 import { messageToHost, readBack, type Readings } from './read-back.ts';
 import { send, type Sent } from './send.ts';
 import { readSite, type BuiltSite } from './site-files.ts';
-import type { Progress } from './steps.ts';
+import type { Progress } from './words.ts';
 import { askAboutOthers } from './survey.ts';
 import { destinationId, kindOf, type Settings, type SiteSettings } from './target.ts';
 import { changesSince, siteAddressOf } from './to-publish.ts';
@@ -67,8 +67,10 @@ export type HostReport = {
   toHost?: string;
 };
 
-/** A publication that is online: its address, what was sent, and what is to be known of the host. */
-export type Publication = HostReport & Omit<Sent, 'earlier'> & { url: string };
+/** What is online, how much was sent for it in how many seconds, and what to know of the host. */
+export type Published = HostReport & {
+  sent: { url: string; files: number; bytes: number; seconds: number };
+};
 
 /** Pushes content to a host that builds the site; all throw a {@link PublishError}. */
 export type Pushed = {
@@ -188,10 +190,11 @@ async function confirm(
  *
  * @throws {RequestError} with what to do, or with a question whose answer goes into `answers`
  */
-export const publish = (order: PublishOrder): Promise<Publication> =>
+export const publish = (order: PublishOrder): Promise<Published> =>
   onThisComputer(() => publishContent(order));
 
-async function publishContent(order: PublishOrder): Promise<Publication> {
+async function publishContent(order: PublishOrder): Promise<Published> {
+  const start = performance.now();
   for (let count = 0; count < MAX_BUILDS; count++) {
     const { folder, tree } = await holdContent();
     const ready = await complete(order);
@@ -205,7 +208,9 @@ async function publishContent(order: PublishOrder): Promise<Publication> {
     const site = await readSite(dist);
     const { earlier, files, bytes } = await sendNow(site);
     await markPublished(tree, destinationId(target));
-    return { url: address, files, bytes, ...(await confirm(site, earlier, options)) };
+    const report = await confirm(site, earlier, options);
+    const seconds = (performance.now() - start) / 1000;
+    return { ...report, sent: { url: address, files, bytes, seconds } };
   }
   throw new PublishError('unsettled');
 }

@@ -7,7 +7,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import type { Connect } from './destination.ts';
 import { folderClient } from './destinations/folder.ts';
 import { isAsset } from './manifest.ts';
-import type { Progress } from './steps.ts';
+import type { Progress } from './words.ts';
 import { isPage, readSite } from './site-files.ts';
 import type { PublishOptions } from './publish.ts';
 import {

@@ -129,7 +129,7 @@ serverTest.for<Hosting>([
     const changed = await copyOfSite(second);
     await writeFile(path.join(changed, 'robots.txt'), `User-agent: ${name}\n`);
     // Also the manifest before and after, each twice.
-    expect((await publish(optionsFor(target, changed))).files).toBe(5);
+    expect((await publish(optionsFor(target, changed))).sent.files).toBe(5);
     expectWhole(WWW, 'Deuxième');
     await publish(options);
     expect(await filesOf(WWW)).toMatchObject(await filesOf(first));

@@ -13,6 +13,7 @@ import {
 } from './manifest.ts';
 import { questionError, type Answers, type Question } from './publish-error.ts';
 import type { BuiltSite } from './site-files.ts';
+import { dayAndTime } from './words.ts';
 
 export type Survey = {
   /** The files at the destination, in the folders that the site and this tool use. */
@@ -107,8 +108,7 @@ function ago(date: string): string {
   const minutes = Math.round((Date.now() - Date.parse(date)) / 60_000);
   if (minutes < 1) return 'à l’instant';
   if (minutes < 60) return `il y a ${minutes} minute${minutes > 1 ? 's' : ''}`;
-  const when = new Date(date).toLocaleString('fr-FR', { dateStyle: 'long', timeStyle: 'short' });
-  return `le ${when}`;
+  return `le ${dayAndTime(date)}`;
 }
 
 /** The question about what another publication has begun, or put online. */

@@ -2,35 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import { htaccess } from '#kit/hosting/apache.ts';
 import { deliveryOf } from '#kit/hosting/policy.ts';
-import { atDestination, replace, type Connect, type Destination } from './destination.ts';
+import { atDestination, replace, type Connect } from './destination.ts';
 import { PublishError } from './publish-error.ts';
 import type { DestinationOptions, HostReport } from './publish.ts';
 import { messageToHost, readBack } from './read-back.ts';
 import { HTACCESS, siteFile } from './site-files.ts';
-import type { Target } from './target.ts';
 
-/** What the host cannot do, and which files of the folder may hide the site. */
-async function remarksOn(
-  destination: Destination,
-  { kind }: Target,
-  isReplaced: boolean,
-): Promise<string[]> {
-  const names = [...(await destination.list('')).keys()];
-  const openings = names.filter((name) => /^(?:index|default)\.(?!html)/i.test(name)).join(', ');
-  const remarks: string[] = [];
-  if (!isReplaced)
-    remarks.push(
-      'Cet hébergement ne sait pas remplacer un fichier d’un seul geste : ' +
-        'pendant une publication, une page peut manquer une fraction de seconde.' +
-        (kind === 'sftp' ? '' : ' SFTP, s’il est proposé, le sait presque toujours.'),
-    );
-  if (openings)
-    remarks.push(
-      `Le dossier contient aussi ${openings} : certains serveurs l’ouvrent avant index.html. ` +
-        'Après la publication, la vérification dira si c’est le cas ici.',
-    );
-  return remarks;
-}
+const TWO_STEPS =
+  'Cet hébergement ne sait pas remplacer un fichier d’un seul geste : ' +
+  'pendant une publication, une page peut manquer une fraction de seconde.';
 
 /** Says what a host cannot do at all, where it could write in the same folder. */
 const refusedAs =
@@ -49,7 +29,10 @@ const refusedAs =
  */
 export async function tryFiles(connect: Connect, options: DestinationOptions): Promise<HostReport> {
   const { settings } = options;
-  const { address, target } = settings;
+  const {
+    address,
+    target: { kind },
+  } = settings;
   const folder = `essai-de-publication-${randomUUID().slice(0, 8)}`;
   const delivery = deliveryOf(
     { pages: ['essai'], files: [], scriptHashes: [], styleHashes: [] },
@@ -79,9 +62,9 @@ export async function tryFiles(connect: Connect, options: DestinationOptions): P
             'La connexion et l’écriture réussissent, mais la page d’essai ne se voit pas ' +
             `à l’adresse du site. ${fault}`,
         });
-      const remarks = await remarksOn(destination, target, isReplaced);
+      const advice = kind === 'sftp' ? '' : ' SFTP, s’il est proposé, le sait presque toujours.';
       return {
-        remarks: [...requests.keys(), ...remarks],
+        remarks: [...requests.keys(), ...(isReplaced ? [] : [TWO_STEPS + advice])],
         toHost: messageToHost(address, requests),
       };
     } finally {

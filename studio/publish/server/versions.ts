@@ -10,7 +10,7 @@ import {
 } from '../../history/snapshots.ts';
 import { writeStep } from '../../history/steps.ts';
 import { contentIn } from '../../history/store.ts';
-import { dayAndTime } from '../day-and-time.ts';
+import { dayAndTime } from '#studio/publishing/words.ts';
 
 /** A content that went online, when, and what going back to it would change now. */
 export type Version = { tree: string; date: string; changes: string[] };

@@ -7,9 +7,9 @@ import {
   publish,
   tryDestination,
   type HostReport,
-  type Publication,
+  type Published,
 } from '#studio/publishing/publish.ts';
-import type { Progress } from '#studio/publishing/steps.ts';
+import type { Progress } from '#studio/publishing/words.ts';
 import { tellWindows } from '../../base/server/news.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { acceptFolder, readSettings } from './settings.ts';
@@ -20,11 +20,9 @@ export type Order = {
   answers?: Answers;
 };
 
-/** « Tester » sends nothing that stays. */
-type Result = HostReport & Partial<Publication>;
-export type Success = Result & { kind: 'done'; seconds: number };
+/** How an order ends; « Tester » sends nothing that stays. */
 type End =
-  | Success
+  | ({ kind: 'done' } & HostReport & Partial<Published>)
   | { kind: 'question'; question: Question }
   | { kind: 'failed'; message: string; detail?: string; toHost?: string };
 
@@ -49,7 +47,7 @@ function setWork(next: Partial<Work>): Partial<Work> {
   return work;
 }
 
-async function perform(order: Order): Promise<Result> {
+async function perform(order: Order): Promise<HostReport & Partial<Published>> {
   const { doing, answers = {} } = order;
   if (answers.folder) await acceptFolder(answers.folder);
   const settings = await readSettings();
@@ -68,10 +66,8 @@ async function perform(order: Order): Promise<Result> {
 }
 
 async function endOf(order: Order): Promise<End> {
-  const start = performance.now();
   try {
-    const result = await perform(order);
-    return { ...result, kind: 'done', seconds: (performance.now() - start) / 1000 };
+    return { kind: 'done', ...(await perform(order)) };
   } catch (error) {
     const { question, message, detail, toHost } = error as PublishError;
     if (question) return { kind: 'question', question };
