@@ -22,6 +22,8 @@ test('what is missing or wrong is named; what is typed gets its one form', async
   );
   const verify = 'http://192.168.1.20:8080/';
   await write({ host: `sftp://${fields.host}/`, branch: 'main', verify });
+  // In the project, which may be moved or renamed.
+  expect(await filesBelow(path.join(dir, '.cache/publish-settings'))).toHaveLength(1);
   expect(await readSettings()).toEqual({
     target: { kind: 'sftp', ...fields, port: 22 },
     provider: 'ionos',
