@@ -168,7 +168,7 @@ function SettingsForm({ publication, shown }: Props & { shown: ShownSettings }) 
     try {
       const note = await keepSettings({ provider: name, kind: form.kind, fields, password });
       setMessage('');
-      if (edits.current === editsBefore) setSaved(`Enregistré. ${note}`);
+      if (edits.current === editsBefore) setSaved(isTest ? note : `Enregistré. ${note}`);
       if (isTest) begin({ doing: 'test' });
     } catch (refusal) {
       setMessage((refusal as RequestError).message);
@@ -204,7 +204,9 @@ function SettingsForm({ publication, shown }: Props & { shown: ShownSettings }) 
               label="Mot de passe"
               text=""
               help={
-                name === kept ? 'Laissez vide pour garder celui d’avant.' : provider.hints?.password
+                name === kept
+                  ? 'Laissez vide si ni lui, ni l’utilisateur, ni le serveur ne changent.'
+                  : provider.hints?.password
               }
             />
           )}
