@@ -18,7 +18,6 @@ import path from 'node:path';
 import { devices, expect } from '@playwright/test';
 import sharp from 'sharp';
 import { parisDay } from '#kit/french/format.ts';
-import { shortName } from '#kit/files.ts';
 import { ask, missingFor, serveFolder } from '../../e2e/hosts/servers.ts';
 import { isOnNetwork } from '../../e2e/support/browsers.ts';
 import {
@@ -55,10 +54,6 @@ test.beforeAll(async () => {
     await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#c96' } })
       .jpeg()
       .toFile(inCopy(`content/photos/${name}/photo.jpg`));
-  // Settings that a full disk or another program has spoilt.
-  const settings = inCopy('.cache/publish-settings');
-  mkdirSync(settings, { recursive: true });
-  writeFileSync(path.join(settings, `${shortName('content')}.json`), '{"target":');
   editor = await startEditor(ORIGIN, { XDG_CONFIG_HOME: user }, COPY);
 });
 test.afterAll(async () => {
