@@ -1,6 +1,7 @@
 /**
- * Proves that the site does not need the studio: a copy without `studio/` and `studio.config.ts`
- * builds the same files as `dist/`, byte for byte, and its unit tests pass. Types are not checked
+ * Proves that the site does not need the studio, nor what only the studio draws: a copy without
+ * `studio/`, `studio.config.ts`, `src/share/` and `src/sheets/` builds the same files as `dist/`,
+ * byte for byte, and its unit tests pass. Types are not checked
  * again, since lint refuses imports of the studio. A part of `npm test`, after the build.
  */
 import { execFile, execFileSync } from 'node:child_process';
@@ -10,7 +11,7 @@ import { promisify } from 'node:util';
 import { filesBelow } from '#kit/files.ts';
 
 const COPY = path.resolve('.cache/without-studio');
-const STUDIO = /^studio(?:\/|\.config\.ts$)/;
+const STUDIO = /^(?:studio|src\/share|src\/sheets)\/|^studio\.config\.ts$/;
 
 /** The report of Vitest, whose passed tests `npm test` counts. */
 const REPORT = path.resolve('.cache/tests/alone.json');

@@ -16,12 +16,15 @@ export type Share = {
     content: Content,
     today: string,
   ): { id: string; kind: string; label: string; layouts: readonly Named[] }[];
-  /** The pictures of a choice as SVG, with the names of their files without ending. */
+  /**
+   * The pictures of a choice as SVG, with the names of their files without ending, and the signs of
+   * its texts that cannot be drawn.
+   */
   draw(
     content: Content,
     choice: { subject: string; format: string; layout: string },
     today: string,
-  ): Promise<{ name: string; svg: string }[]>;
+  ): Promise<{ name: string; svg: string; missing?: readonly string[] }[]>;
   /** The sheets to print. */
   sheets: readonly Named[];
   /** A sheet as a whole page that needs no other file. */

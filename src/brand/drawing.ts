@@ -31,14 +31,25 @@ const FONTS = Promise.all([
  * Draws an element as SVG. Without a width or a height, it is as wide or as tall as it needs to be.
  *
  * @param size in pixels
- * @param isText keeps texts as texts instead of outlines, which only tests read
+ * @param options.isText keeps texts as texts instead of outlines, which only tests read
+ * @param options.onMissing is told each sign that the typefaces lack, such as an emoji: its place
+ * stays empty
  */
 export async function drawSvg(
   element: ReactNode,
   size: { width: number; height?: number } | { width?: number; height: number },
-  isText = false,
+  { isText = false, onMissing }: { isText?: boolean; onMissing?: (sign: string) => void } = {},
 ): Promise<string> {
-  return satori(element, { ...(size as Size), fonts: await FONTS, embedFont: !isText });
+  return satori(element, {
+    ...(size as Size),
+    fonts: await FONTS,
+    embedFont: !isText,
+    // Satori asks for a typeface or a drawing of the sign; there is none.
+    loadAdditionalAsset: async (_, sign) => {
+      onMissing?.(sign);
+      return [];
+    },
+  });
 }
 
 /** A photo's path, its upright size in pixels, and the point to keep in view. */

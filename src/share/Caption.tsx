@@ -21,7 +21,7 @@ export function Caption({ title, titleSize, text, price, isWide, look }: Caption
     <Column centred={centred}>
       {price && (
         <Sans
-          size={33}
+          size={36}
           color={theme.accent}
           centred={centred}
           style={{ marginBottom: 14, fontWeight: 500 }}
@@ -46,7 +46,7 @@ export function Caption({ title, titleSize, text, price, isWide, look }: Caption
           </Serif>
         )}
       </div>
-      <Sans size={33} color={theme.detail} centred={centred} style={{ marginTop: 16 }}>
+      <Sans size={36} color={theme.detail} centred={centred} style={{ marginTop: 16 }}>
         {text}
       </Sans>
     </Column>

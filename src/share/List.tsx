@@ -1,4 +1,4 @@
-import { DETAIL_SIZE, FIGURE_GAP, figureSize, NAME_SIZE } from './row-sizes.ts';
+import { DETAIL_SIZE, FIGURE_GAP, figureSize, NAME_SIZE, SMALLEST } from './sizes.ts';
 import type { Row, RowGroup } from './subjects.ts';
 import type { Theme } from './theme.ts';
 import { Column, Sans, Serif } from './type.tsx';
@@ -25,18 +25,14 @@ function ListRow({ name, detail, figure, size, look }: Row & { size: number; loo
       }}
     >
       <div style={{ display: 'flex', flexDirection: 'column', flex: 1, paddingTop: 8 * scale }}>
-        <Sans
-          size={NAME_SIZE * scale}
-          color={theme.text}
-          style={{ lineHeight: 1.18, textWrap: 'wrap' }}
-        >
+        <Sans size={NAME_SIZE * scale} color={theme.text} style={{ lineHeight: 1.18 }}>
           {name}
         </Sans>
         {detail && (
           <Sans
-            size={DETAIL_SIZE * scale}
+            size={Math.max(SMALLEST, DETAIL_SIZE * scale)}
             color={theme.detail}
-            style={{ marginTop: 5 * scale, textWrap: 'wrap' }}
+            style={{ marginTop: 5 * scale }}
           >
             {detail}
           </Sans>
@@ -71,17 +67,18 @@ type ListProps = {
 /** A title, what goes before the lines, and the lines, in groups with a heading of their own. */
 export function List({ title, titleSize, lead, groups, look }: ListProps) {
   const { theme, scale, centred } = look;
-  // Under several headings, a smaller title leaves more room.
-  const large = groups.some(({ heading }) => heading) ? 104 : 132;
+  // Under several headings, or on two lines, a smaller title leaves more room.
+  const isSmall = title.length > 18 || groups.some(({ heading }) => heading);
+  const largest = (isSmall ? 88 : 118) * scale;
   return (
     <Column>
       <Column centred={centred} style={{ padding: centred ? '0 10%' : 0 }}>
-        <Serif size={Math.min(titleSize, large * scale)} color={theme.title} centred={centred}>
+        <Serif size={Math.min(titleSize, largest)} color={theme.title} centred={centred}>
           {title}
         </Serif>
         {lead && (
           <Sans
-            size={32 * scale}
+            size={Math.max(SMALLEST, 36 * scale)}
             color={theme.detail}
             centred={centred}
             style={{ marginTop: 16 * scale }}
@@ -95,7 +92,7 @@ export function List({ title, titleSize, lead, groups, look }: ListProps) {
           {heading && (
             <Serif
               italic
-              size={58 * scale}
+              size={60 * scale}
               color={theme.accent}
               style={{ marginBottom: 14 * scale }}
             >

@@ -1,4 +1,5 @@
 import { Almond } from '#brand/Logo.tsx';
+import { SMALLEST } from './sizes.ts';
 import type { Brand } from './subjects.ts';
 import type { Theme } from './theme.ts';
 import { Column, Sans, Serif } from './type.tsx';
@@ -29,7 +30,7 @@ export function Signature({ brand, theme, note, shape }: SignatureProps) {
       }
     >
       {note && (
-        <Sans size={25} color={theme.detail} centred={centred} style={{ marginBottom: 30 }}>
+        <Sans size={SMALLEST} color={theme.detail} centred={centred} style={{ marginBottom: 20 }}>
           {note}
         </Sans>
       )}
@@ -43,13 +44,19 @@ export function Signature({ brand, theme, note, shape }: SignatureProps) {
             style={{ flexShrink: 0, marginRight: 16 }}
           />
         )}
-        <Serif size={46} color={theme.emblem} centred={centred}>
+        <Serif size={50} color={theme.emblem} centred={centred}>
           {brand.name}
         </Serif>
       </div>
       <div style={{ display: 'flex', flexDirection: 'column' }}>
         {lines.map((line) => (
-          <Sans key={line} size={28} color={theme.detail} centred={centred}>
+          <Sans
+            key={line}
+            size={SMALLEST}
+            color={theme.detail}
+            centred={centred}
+            style={{ wordBreak: 'break-word' }}
+          >
             {line}
           </Sans>
         ))}

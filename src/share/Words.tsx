@@ -17,7 +17,7 @@ export function Words({ kicker, stars, words, italics, by, size, italicsSize, lo
     <Column centred={centred}>
       {kicker && (
         <Sans
-          size={34}
+          size={36}
           color={theme.accent}
           centred={centred}
           style={{ marginBottom: 26, fontWeight: 500 }}
@@ -45,7 +45,7 @@ export function Words({ kicker, stars, words, italics, by, size, italicsSize, lo
         </Serif>
       )}
       {by && (
-        <Sans size={34} color={theme.detail} centred={centred} style={{ marginTop: 40 }}>
+        <Sans size={36} color={theme.detail} centred={centred} style={{ marginTop: 40 }}>
           {by}
         </Sans>
       )}

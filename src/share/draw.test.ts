@@ -1,4 +1,7 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import { PriceFamily } from '#components/prices/PriceFamily.tsx';
 import { testContent } from '#content/test-content.ts';
 import { drawSvgs, layoutsOf } from './draw.ts';
 import { FORMATS, type FormatKey } from './formats.ts';
@@ -12,7 +15,14 @@ vi.mock('#brand/drawing.ts', async (original) => ({
   croppedPhoto: () => PIXEL,
 }));
 
-type Word = { text: string; left: number; right: number; top: number; bottom: number };
+type Word = {
+  text: string;
+  size: number;
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+};
 
 /** The words of a picture, and about where each stands. */
 function wordsOf(svg: string): Word[] {
@@ -21,7 +31,14 @@ function wordsOf(svg: string): Word[] {
   return [...svg.matchAll(/<text [^>]*>([^<]*)<\/text>/g)].map(([tag, text]) => {
     const [left, baseline, size] = ['x', 'y', 'font-size'].map((name) => number(tag, name));
     const right = left! + number(tag, 'width');
-    return { text: text!, left: left!, right, top: baseline! - 0.7 * size!, bottom: baseline! };
+    return {
+      text: text!,
+      size: size!,
+      left: left!,
+      right,
+      top: baseline! - 0.7 * size!,
+      bottom: baseline!,
+    };
   });
 }
 
@@ -35,6 +52,7 @@ const solid = (text: string) => text.replace(/\s+/g, '');
 
 const LONG = {
   'institut.nom': 'Atelier d’Œuvre et d’Ongles 34',
+  'institut.site': 'https://www.ateliersdebeautedesonglesdepignan.fr',
   'institut.adresse.ville': 'Saint-Jean-de-la-Blaquière-lès-Montpellier-les-Bai',
   'horaires.semaine.lundi': '9h00-12h00, 14h00-18h30',
   'horaires.semaine.mercredi': 'sur rendez-vous',
@@ -84,6 +102,8 @@ test.each(Object.keys(FORMATS) as FormatKey[])(
         const words = pictures.flatMap(({ svg }) => wordsOf(svg));
         // A space at the end of a line may be beyond it.
         for (const word of words.filter(({ text }) => text.trim() !== '')) {
+          // About 12 pixels on a phone.
+          expect(word.size, `${what}: ${word.text}`).toBeGreaterThanOrEqual(34);
           expect(word.top, `${what}: ${word.text}`).toBeGreaterThanOrEqual(top);
           expect(word.bottom, `${what}: ${word.text}`).toBeLessThanOrEqual(height - bottom);
           expect(word.left, `${what}: ${word.text}`).toBeGreaterThanOrEqual(side - 1);
@@ -109,13 +129,26 @@ function longContent() {
   return { longest, references };
 }
 
-test('a price that changes is on the pictures of its family and of all prices', async () => {
+test('a price that changes is on the price list, and on both pictures that show it', async () => {
   const site = testContent({ 'tarifs.familles.0.lignes.0.prix': 41.5 });
+  // The page, which is also the printed list.
+  const list = renderToStaticMarkup(createElement(PriceFamily, site.tarifs.familles[0]!));
+  expect(solid(list)).toContain('41,50€');
   for (const subject of ['tarifs.familles.0', 'tarifs']) {
     const choice = { subject, format: 'story', layout: 'papier' } as const;
     const pictures = await drawSvgs(site, choice, TODAY, true);
     expect(pictures.map(({ svg }) => textOf(svg)).join('')).toContain('41,50€');
   }
+});
+
+test('signs that cannot be drawn are named', async () => {
+  const site = testContent({ 'avis.avis.0.commentaire': 'Merci 🌸 et à bientôt ☺ 🌸' });
+  const missing = async (subject: string) => {
+    const choice = { subject, format: 'story', layout: 'carte' } as const;
+    return (await drawSvgs(site, choice, TODAY)).map((picture) => picture.missing);
+  };
+  expect(await missing('avis.avis.0')).toEqual([['🌸', '☺']]);
+  expect(await missing('avis.avis.1')).toEqual([[]]);
 });
 
 test('a picture is named after what it says, and is as large as its format', async () => {

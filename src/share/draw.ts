@@ -5,7 +5,7 @@ import { slug } from '#kit/french/spellings.ts';
 import { onDisk } from '#kit/read/folder.ts';
 import { FORMATS, type Format, type FormatKey } from './formats.ts';
 import { drawCard } from './layouts/card.tsx';
-import { RANGES, type Draw, type Drawn, type Piece } from './layouts/layout.tsx';
+import { type Draw, type Drawn, type Piece } from './layouts/layout.tsx';
 import { drawNight } from './layouts/night.tsx';
 import { drawPage } from './layouts/page.tsx';
 import { drawAlmond, drawArch, drawFullPage } from './layouts/work.tsx';
@@ -28,41 +28,48 @@ const OF_WORK: Layouts = {
 export const layoutsOf = ({ message }: Subject): Layouts =>
   message.shape === 'work' ? OF_WORK : OF_WORDS;
 
-/** The parts of a message, one for each picture; a note says which one it is. */
-function partsOf(message: Message, count: number): Message[] {
-  if (message.shape !== 'list') return [message];
-  const parts = shareOut(message.groups, count);
-  if (parts.length === 1) return [message];
-  return parts.map((groups, index) => {
-    const rank = `${index + 1}/${parts.length}`;
-    const note = message.note ? `${rank}\u00A0· ${message.note}` : rank;
-    // Without the words below the title, which leave too little room.
-    return { ...message, groups, lead: undefined, note };
+/**
+ * The ways to set a message, the best one first: on one picture, then without the words below its
+ * title, then on several pictures with a note that says which one it is.
+ */
+function waysOf(message: Message): Message[][] {
+  if (message.shape !== 'list') return [[message]];
+  const short = { ...message, lead: undefined };
+  const count = message.groups.flatMap(({ rows }) => rows).length;
+  const shared = Array.from({ length: count - 1 }, (_, index) => {
+    const parts = shareOut(message.groups, index + 2);
+    return parts.map((groups, rank) => {
+      const note = [`${rank + 1}/${parts.length}`, message.note].filter(Boolean).join('\u00A0· ');
+      return { ...short, groups, note };
+    });
   });
+  return [[message], [short], ...shared];
 }
 
-/** Whether each of several parts can be read on one picture. */
-async function areSet(parts: Piece[], draw: Draw): Promise<boolean> {
-  for (const part of parts)
-    if (!(await draw({ ...part, most: RANGES[part.message.shape].least }))) return false;
-  return true;
+/** Draws parts one after another; nothing if one of them does not fit its picture. */
+async function drawAll(parts: Piece[], draw: Draw): Promise<Drawn[] | undefined> {
+  const all: Drawn[] = [];
+  for (const part of parts) {
+    const drawn = await draw(part);
+    if (!drawn) return undefined;
+    all.push(drawn);
+  }
+  return all;
 }
 
 /** Sets a message on as few pictures as it can be read on, all in the same sizes. */
 async function setAll(piece: Piece, draw: Draw): Promise<Drawn[]> {
-  const { message } = piece;
-  const most = message.shape === 'list' ? message.groups.flatMap(({ rows }) => rows).length : 1;
-  for (let count = 1; count <= most; count++) {
-    const parts = partsOf(message, count).map((part) => ({ ...piece, message: part }));
-    if (parts.length > 1 && !(await areSet(parts, draw))) continue;
-    const drawn = (await Promise.all(parts.map(draw))).filter((part) => part !== undefined);
-    if (drawn.length < 2) {
-      if (drawn[0]) return drawn;
-      continue;
-    }
-    const least = Math.min(...drawn.map(({ scale }) => scale));
-    const alike = await Promise.all(parts.map((part) => draw({ ...part, most: least })));
-    return alike.map((part, index) => part ?? drawn[index]!);
+  for (const way of waysOf(piece.message)) {
+    const parts = way.map((message) => ({ ...piece, message }));
+    const drawn = await drawAll(parts, draw);
+    if (!drawn) continue;
+    if (drawn.length === 1) return drawn;
+    const most = Math.min(...drawn.map(({ scale }) => scale));
+    const alike = await drawAll(
+      parts.map((part) => ({ ...part, most })),
+      draw,
+    );
+    return alike ?? drawn;
   }
   throw new Error('These words are longer than the schema allows.');
 }
@@ -74,14 +81,15 @@ export type Choice = { subject: string; format: FormatKey; layout: string };
  *
  * @param today `YYYY-MM-DD`
  * @param isText keeps texts as texts, for tests
- * @returns nothing when the content has no such subject any more
+ * @returns nothing when the content has no such subject any more; `missing` are the signs of a
+ * picture that the typefaces lack
  */
 export async function drawSvgs(
   site: Content,
   choice: Choice,
   today: string,
   isText = false,
-): Promise<{ name: string; svg: string }[]> {
+): Promise<{ name: string; svg: string; missing: string[] }[]> {
   const subject = subjectsOf(site, today).find(({ id }) => id === choice.subject);
   if (!subject) return [];
   const layouts = layoutsOf(subject);
@@ -105,9 +113,14 @@ export async function drawSvgs(
   const drawn = await setAll(piece, draw);
   const base = [site.institut.nom, subject.file, choice.format];
   return Promise.all(
-    drawn.map(async ({ element }, index) => ({
-      name: slug([...base, ...(drawn.length > 1 ? [index + 1] : [])].join(' ')),
-      svg: await drawSvg(element, format, isText),
-    })),
+    drawn.map(async ({ element }, index) => {
+      const missing = new Set<string>();
+      const onMissing = (sign: string) => missing.add(sign);
+      return {
+        name: slug([...base, ...(drawn.length > 1 ? [index + 1] : [])].join(' ')),
+        svg: await drawSvg(element, format, { isText, onMissing }),
+        missing: [...missing],
+      };
+    }),
   );
 }

@@ -1,7 +1,7 @@
 /** Sizes of texts, measured by what draws them. */
 import type { CSSProperties, ReactElement } from 'react';
 import { drawSvg, SANS, SERIF } from '#brand/drawing.ts';
-import { FIGURE_GAP, figureSize, NAME_SIZE } from './row-sizes.ts';
+import { FIGURE_GAP, figureSize, NAME_SIZE } from './sizes.ts';
 import type { Row } from './subjects.ts';
 
 const sizeIn = (svg: string, side: 'width' | 'height') =>

@@ -69,6 +69,17 @@ function Picture({ picture: { name, addressOf } }: { picture: DrawnPicture }) {
   );
 }
 
+/** The signs of the texts that pictures do not show, such as emojis. */
+function MissingSigns({ pictures }: { pictures: DrawnPicture[] }) {
+  const signs = new Set(pictures.flatMap(({ missing }) => missing));
+  if (signs.size === 0) return null;
+  return (
+    <p className="mt-3">
+      {`Sans dessin dans les caractères de l’image, et donc absent : ${[...signs].join(' ')}`}
+    </p>
+  );
+}
+
 /** « Imprimer »: each sheet in a tab of its own. */
 const Sheets = ({ sheets }: { sheets: Offer['sheets'] }) => (
   <Section title="Imprimer">
@@ -126,13 +137,15 @@ export function Share({ place }: { place?: Place }) {
           </p>
           {pictures && (
             <div aria-busy={isDrawing} className="aria-busy:opacity-50">
+              <MissingSigns pictures={pictures} />
               <ul className="-mt-4">
                 {pictures.map((picture) => (
                   <Picture key={picture.name} picture={picture} />
                 ))}
               </ul>
               <p className="mt-2 text-center md:hidden">
-                Ou appuyez longuement sur l’image pour l’enregistrer.
+                Ou appuyez longuement sur l’image, puis choisissez « Enregistrer dans Photos » ou «
+                Télécharger l’image ».
               </p>
               <ShareButton pictures={pictures} />
             </div>

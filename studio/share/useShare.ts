@@ -5,13 +5,16 @@ import { PREFIX } from '../base/prefix.ts';
 import type { Content } from '../content/content.ts';
 import { filePlace, isWithin, placeOfRanks, type Place } from '../content/place.ts';
 import { useSiteContent } from '../panel/context.ts';
-import type { Offer } from './server/routes.ts';
+import type { DrawnName, Offer } from './server/routes.ts';
 
 type Subject = Offer['subjects'][number];
 type Choice = { subject: string; format: string; layout: string };
 
-/** A picture that is drawn: the name of its file without ending, and its address by its type. */
-export type DrawnPicture = { name: string; addressOf: (type: 'jpeg' | 'png') => string };
+/**
+ * A picture that is drawn: the name of its file without ending, the signs that it lacks, and its
+ * address by its type.
+ */
+export type DrawnPicture = DrawnName & { addressOf: (type: 'jpeg' | 'png') => string };
 
 /** Where a subject stands in the content. */
 function placeOf({ ids }: Content, { id }: Subject): Place {
@@ -26,9 +29,11 @@ function subjectAt(content: Content, subjects: readonly Subject[], place: Place 
   return around?.toSorted((one, other) => other.id.length - one.id.length)[0] ?? subjects[0];
 }
 
-const picturesOf = ({ query, names }: { query: string; names: string[] }) =>
-  names.map((name, rank): DrawnPicture => ({
-    name,
+type Drawn = { query: string; names: DrawnName[] };
+
+const picturesOf = ({ query, names }: Drawn) =>
+  names.map((each, rank): DrawnPicture => ({
+    ...each,
     addressOf: (type) => `${PREFIX}share/picture?${query}&rank=${rank}&type=${type}`,
   }));
 
@@ -38,7 +43,7 @@ export function useShare(place: Place | undefined) {
   const { version } = content;
   const [offer, setOffer] = useState<Offer>();
   const [chosen, setChosen] = useState<Partial<Choice>>({});
-  const [drawn, setDrawn] = useState<{ query: string; names: string[] }>();
+  const [drawn, setDrawn] = useState<Drawn>();
   const [message, setMessage] = useState('');
   useEffect(() => {
     get<Offer>('share').then(
@@ -63,7 +68,7 @@ export function useShare(place: Place | undefined) {
   useEffect(() => {
     if (!query) return;
     let isCurrent = true;
-    get<string[]>(`share/names?${query}`).then(
+    get<DrawnName[]>(`share/drawn?${query}`).then(
       (names) => isCurrent && setDrawn({ query, names }),
       (refusal: RequestError) => isCurrent && setMessage(refusal.message),
     );

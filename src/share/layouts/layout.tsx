@@ -5,7 +5,8 @@ import { ALMOND, Almond } from '#brand/Logo.tsx';
 import { Caption } from '../Caption.tsx';
 import type { Format } from '../formats.ts';
 import { List, type Look } from '../List.tsx';
-import { largestScale, largestSize, type Build, type Fitted } from '../measure.ts';
+import { fit, largestScale, largestSize, type Build, type Fitted } from '../measure.ts';
+import { NAME_SIZE, SMALLEST } from '../sizes.ts';
 import type { Brand, Message } from '../subjects.ts';
 import { At } from '../type.tsx';
 import { Words } from '../Words.tsx';
@@ -27,27 +28,22 @@ export type Drawn = { element: ReactElement; scale: number };
 /** Sets a piece; nothing when its words need more than one picture. */
 export type Draw = (piece: Piece) => Promise<Drawn | undefined>;
 
-/** The scales of words: below the least they are hard to read, above the most they shout. */
+/**
+ * The scales of words: `least` can still be read, from `comfortable` on they leave room to a photo,
+ * and beyond `most` they shout.
+ */
 export const RANGES = {
-  list: { least: 0.8, comfortable: 0.9, most: 1.4 },
+  list: { least: 0.86, comfortable: 1, most: 1.5 },
   words: { least: 0.5, comfortable: 0.66, most: 2.7 },
   work: { least: 0.5, comfortable: 0.5, most: 1 },
 };
 
 /** The least scale of a list whose lines have nothing below their names. */
-const SIMPLE_LEAST = 0.66;
+const SIMPLE_LEAST = SMALLEST / NAME_SIZE;
 /** A line may keep the others from growing beyond this scale, so as not to be broken itself. */
-const ONE_LINE = 1.08;
+const ONE_LINE = 1;
 /** The most that lines move apart, in pixels above and below each. */
 const MOST_AIR = 26;
-
-/** Lets the lines of a list share the room that is left to them. */
-export function spread({ message }: Piece, build: Build, fitted: Fitted, height: number) {
-  if (message.shape !== 'list') return fitted.element;
-  const count = message.groups.flatMap(({ rows }) => rows).length;
-  const air = ((height - fitted.height) * 0.7) / (2 * count);
-  return build(fitted.scale, Math.min(MOST_AIR, air));
-}
 
 /** How the words of a message look at a scale, in a column. */
 export async function bodyOf(
@@ -70,7 +66,7 @@ export async function bodyOf(
 }
 
 /** The scales of a piece in a column. */
-export async function rangeOf({ message, most = Infinity }: Piece, width: number) {
+async function rangeOf({ message, most = Infinity }: Piece, width: number) {
   const range = RANGES[message.shape];
   const rows = message.shape === 'list' ? message.groups.flatMap((group) => group.rows) : [];
   const onOneLine = await largestScale(rows, width, ONE_LINE);
@@ -78,6 +74,34 @@ export async function rangeOf({ message, most = Infinity }: Piece, width: number
   const isSimple = rows.length > 0 && rows.every(({ detail }) => !detail);
   const least = isSimple ? SIMPLE_LEAST : range.least;
   return { ...range, least, most: Math.min(range.most, most, onOneLine) };
+}
+
+/** Lets the lines of a list share the room that is left to them. */
+function spread({ message }: Piece, build: Build, fitted: Fitted, height: number): Fitted {
+  if (message.shape !== 'list') return fitted;
+  const count = message.groups.flatMap(({ rows }) => rows).length;
+  const air = ((height - fitted.height) * 0.7) / (2 * count);
+  return { ...fitted, element: build(fitted.scale, Math.min(MOST_AIR, air)) };
+}
+
+/**
+ * Sets words with a photo, if there is enough room for both, or else alone.
+ *
+ * @param heights what the words may take with a photo, and alone
+ * @returns nothing if they are too long even alone
+ */
+export async function fitWithPhoto(
+  piece: Piece,
+  build: Build,
+  width: number,
+  heights: { withPhoto: number; alone: number },
+): Promise<(Fitted & { hasPhoto: boolean }) | undefined> {
+  const range = await rangeOf(piece, width);
+  const least = Math.min(range.comfortable, range.most);
+  const beside = await fit(build, { width, height: heights.withPhoto }, { ...range, least });
+  if (beside) return { ...beside, hasPhoto: true };
+  const alone = await fit(build, { width, height: heights.alone }, range);
+  return alone && { ...spread(piece, build, alone, heights.alone), hasPhoto: false };
 }
 
 type GroundProps = { format: Format; background: string; photo?: string; children: ReactNode };

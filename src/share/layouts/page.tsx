@@ -1,9 +1,9 @@
 import { colour } from '#brand/colours.ts';
-import { fit, heightOf } from '../measure.ts';
+import { heightOf } from '../measure.ts';
 import { Signature } from '../Signature.tsx';
 import { LIGHT } from '../theme.ts';
 import { At } from '../type.tsx';
-import { ArchPhoto, bodyOf, Ground, rangeOf, ShadeAlmond, spread, type Draw } from './layout.tsx';
+import { ArchPhoto, bodyOf, fitWithPhoto, Ground, ShadeAlmond, type Draw } from './layout.tsx';
 
 const GAP = 64;
 /** The emblem as a shadow: the ground with a third of blush. */
@@ -14,19 +14,17 @@ export const drawPage: Draw = async (piece) => {
   const { format, message, brand } = piece;
   const { width, height, top, bottom, side, isTall } = format;
   const column = width - 2 * side;
-  const archWidth = Math.round(column * 0.56);
-  const leastArch = archWidth * (isTall ? 1.5 : height > width ? 1.16 : 0.98);
+  const archWidth = Math.round(column * 0.5);
+  const leastArch = archWidth * (isTall ? 1.5 : height > width ? 1.16 : 0.9);
   const footWidth = column - archWidth - 44;
   const signature = <Signature brand={brand} theme={LIGHT} note={message.note} shape="stacked" />;
   const build = await bodyOf(piece, column, { theme: LIGHT });
-  const range = await rangeOf(piece, column);
   const roomAbove = async (footColumn: number) =>
     height - bottom - (await heightOf(signature, footColumn)) - 48 - top;
-  const beside = Math.min(await roomAbove(footWidth), height - leastArch - GAP - top);
-  const least = Math.min(range.comfortable, range.most);
-  const withPhoto = await fit(build, { width: column, height: beside }, { ...range, least });
-  const alone = await roomAbove(column);
-  const fitted = withPhoto ?? (await fit(build, { width: column, height: alone }, range));
+  const fitted = await fitWithPhoto(piece, build, column, {
+    withPhoto: Math.min(await roomAbove(footWidth), height - leastArch - GAP - top),
+    alone: await roomAbove(column),
+  });
   if (!fitted) return undefined;
   const archHeight = Math.min(height - top - fitted.height - GAP, Math.round(archWidth * 1.85));
   // Its lower corners are beyond the picture.
@@ -35,7 +33,7 @@ export const drawPage: Draw = async (piece) => {
     scale: fitted.scale,
     element: (
       <Ground format={format} background={LIGHT.ground}>
-        {withPhoto ? (
+        {fitted.hasPhoto ? (
           <ArchPhoto
             photo={await piece.photo(box)}
             {...box}
@@ -51,9 +49,9 @@ export const drawPage: Draw = async (piece) => {
           />
         )}
         <At left={side} top={top} width={column}>
-          {withPhoto ? fitted.element : spread(piece, build, fitted, alone)}
+          {fitted.element}
         </At>
-        <At left={side} bottom={bottom} width={withPhoto ? footWidth : column}>
+        <At left={side} bottom={bottom} width={fitted.hasPhoto ? footWidth : column}>
           {signature}
         </At>
       </Ground>

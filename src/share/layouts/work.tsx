@@ -40,25 +40,28 @@ async function fitCaption(piece: Piece, theme: Theme, width: number, shape: Shap
   return (await fit(build, { width, height: room }, RANGES.work))!;
 }
 
-/** The photo on all of the page, the caption on a veil as in the gallery. */
+/** Around the caption on its label. */
+const PADDING = 44;
+
+/** The photo on all of the picture, the caption on a label as in a museum. */
 export const drawFullPage: Draw = async (piece) => {
   const { format } = piece;
-  const { width, height, bottom, side } = format;
-  const theme = { ...DARK, detail: colour('petal'), accent: colour('petal') };
+  const { width, bottom, side } = format;
   const column = width - 2 * side;
-  const { element, scale, height: captionHeight } = await fitCaption(piece, theme, column, 'wide');
-  const ink = colour('ink');
+  const { element, scale } = await fitCaption(piece, LIGHT, column, 'wide');
   return {
     scale,
     element: (
-      <Ground format={format} background={ink} photo={await piece.photo(format)}>
+      <Ground format={format} background={LIGHT.ground} photo={await piece.photo(format)}>
         <At
-          bottom={0}
-          width={width}
-          height={Math.min(height, (captionHeight + bottom) * 1.5)}
-          backgroundImage={`linear-gradient(to top, ${ink}e8 0%, ${ink}c0 58%, ${ink}00 100%)`}
-        />
-        <At left={side} bottom={bottom} width={column}>
+          left={side - PADDING}
+          bottom={bottom - PADDING}
+          width={column + 2 * PADDING}
+          boxSizing="border-box"
+          padding={PADDING}
+          background={colour('milk')}
+          borderRadius={36}
+        >
           {element}
         </At>
       </Ground>
@@ -105,7 +108,7 @@ const drawShape =
     };
   };
 
-/** The photo in a large arch, as on the home page, the caption like a label in a museum. */
+/** The photo in a large arch, as on the home page, the caption below it. */
 export const drawArch = drawShape(LIGHT, 0.96, ArchPhoto);
 
 /** The photo in the emblem’s shape, on prune. */

@@ -15,6 +15,9 @@ export type Offer = Pick<Share, 'formats' | 'sheets'> & {
   subjects: ReturnType<Share['subjectsOf']>;
 };
 
+/** What the window knows of a picture before it loads it. */
+export type DrawnName = { name: string; missing: readonly string[] };
+
 let loading: Promise<Share> | undefined;
 
 /** The site's module, apart from the pages, in which texts carry marks. */
@@ -94,7 +97,9 @@ async function sheet({ query }: RouteRequest): Promise<Response> {
 /** By their path below the editor's prefix. */
 export const SHARE_ROUTES: Record<string, Route> = {
   share: get(offer),
-  'share/names': get(async (request) => (await picturesOf(request)).map(({ name }) => name)),
+  'share/drawn': get(async (request) =>
+    (await picturesOf(request)).map(({ name, missing = [] }): DrawnName => ({ name, missing })),
+  ),
   'share/picture': get(picture),
   'share/sheet': get(sheet),
 };
