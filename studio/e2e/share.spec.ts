@@ -37,10 +37,20 @@ test('what is open is shared, as the file says it, and saved, sent and printed',
   const line = new RegExp(`(nom: ${RegExp.escape(nom)}\\n(?: .*\\n)*? *prix: )${prix}`);
   edit('tarifs.yaml', line, '$1987');
   await expect(picture).not.toHaveAttribute('src', drawn!);
+  // The printed price list is this page.
+  await expect(editor.onPage.getByText('987').last()).toBeVisible();
 
   await test.step('in another size, by the browser’s own sheet, and as a file', async () => {
     await panel.getByRole('radio', { name: 'Carré' }).check({ force: true });
     await expect(picture).toHaveAccessibleName(/ carre$/);
+    // A long press saves a picture under this name.
+    const { headers } = await page.evaluate(
+      async (src) => ({ headers: [...(await fetch(src)).headers] }),
+      (await picture.getAttribute('src'))!,
+    );
+    expect(Object.fromEntries(headers)['content-disposition']).toMatch(
+      new RegExp(`${name}-carre\\.jpg"$`),
+    );
     await press('Envoyer à une application', panel);
     const sent = () => page.evaluate(() => (window as never as { sent: File[] }).sent[0]?.name);
     await expect.poll(sent).toContain(`${name}-carre`);

@@ -75,7 +75,7 @@ function MissingSigns({ pictures }: { pictures: DrawnPicture[] }) {
   if (signs.size === 0) return null;
   return (
     <p className="mt-3">
-      {`Sans dessin dans les caractères de l’image, et donc absent : ${[...signs].join(' ')}`}
+      {`L’image laisse de côté ces signes, qu’elle ne peut pas dessiner\u00A0: ${[...signs].join(' ')}`}
     </p>
   );
 }
