@@ -60,6 +60,8 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'renderings'>> & {
   unmarked?: boolean;
   /** Where the site uses a value that no page shows: « dans les partages ». */
   usedIn?: string;
+  /** Of a group: whether its fields are shown with those around it, not behind a row. */
+  inline?: boolean;
   /** Whether the owner hardly ever needs it: the editor folds it away. */
   rare?: boolean;
   /** In a list: what messages call an entry: « une fermeture ». */

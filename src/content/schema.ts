@@ -82,113 +82,100 @@ const bookingCall = group('Appel à réserver', {
   photo: photo('Photo', 'band'),
 });
 
-const institut = group('Identité et contact', {
-  nom: usedIn(
-    `en haut et en bas de toutes les pages, dans les partages, ${CARD} et ${SEARCH}`,
-    text('Nom de l’institut', 30, undefined, { unmarked: true, cited: true }),
-  ),
-  metier: usedIn(`en bas de toutes les pages et dans ${CARD}`, text('Métier et ville', 60)),
-  fondatrice: usedIn(
-    `sur la page Contact, en signature, et dans ${SEARCH}`,
-    text('Prénom et nom de la fondatrice', 50, undefined, { cited: true }),
-  ),
-  telephone: usedIn(
-    'en haut et en bas de toutes les pages, sur Contact et Mentions légales, ' +
-      `dans ${CARD} et ${SEARCH}`,
-    value('Téléphone', kinds.phone),
-  ),
-  email: usedIn(
-    `en bas de toutes les pages, sur Contact et Mentions légales, dans ${CARD} et ${SEARCH}`,
-    value('Adresse e-mail', kinds.email, undefined, { example: 'bonjour@mon-institut.fr' }),
-  ),
-  adresse: usedIn(
-    `en bas de toutes les pages, sur Contact, dans ${CARD} et ${SEARCH}`,
-    group('Adresse', {
-      codePostal: value('Code postal', kinds.postalCode),
-      ville: text('Ville', 50, undefined, { cited: true }),
-    }),
-  ),
-  coordonnees: usedIn(
-    `dans ${SEARCH}, qui placent l’institut sur leurs cartes`,
-    rare(
-      group('Position sur la carte', {
-        latitude: degrees(
-          'Latitude',
-          41,
-          51.5,
-          '43.5853',
-          'Le premier des deux nombres que montre Google Maps après un clic droit sur l’institut, ' +
-            'par exemple 43.5853.',
-        ),
-        longitude: degrees(
-          'Longitude',
-          -5.5,
-          10,
-          '3.7625',
-          'Le second des deux nombres, par exemple 3.7625.',
-        ),
-        exacte: yesNo(
-          'Position exacte',
-          'À cocher si tout le monde peut connaître l’adresse de l’institut. ' +
-            'Sinon, la position publiée est arrondie : à un kilomètre près environ.',
-        ).optional(),
+const institut = group(
+  'Identité et contact',
+  {
+    nom: text('Nom de l’institut', 30, undefined, { unmarked: true, cited: true }),
+    metier: text('Métier et ville', 60),
+    fondatrice: text('Prénom et nom de la fondatrice', 50, undefined, { cited: true }),
+    telephone: value('Téléphone', kinds.phone),
+    email: value('Adresse e-mail', kinds.email, undefined, { example: 'bonjour@mon-institut.fr' }),
+    adresse: usedIn(
+      `en bas de toutes les pages, sur Contact, dans ${CARD} et ${SEARCH}`,
+      group('Adresse', {
+        codePostal: value('Code postal', kinds.postalCode),
+        ville: text('Ville', 50, undefined, { cited: true }),
       }),
     ),
-  ),
-  site: usedIn(
-    `pour publier le site, dans ${SEARCH}, ${CARD} et les partages`,
-    value(
-      'Adresse du site',
-      kinds.siteAddress,
-      'https:// et le nom de domaine, avec ou sans www, rien de plus.',
-      { unmarked: true, neededOnline: true, example: 'https://www.mon-institut.fr' },
+    coordonnees: usedIn(
+      `dans ${SEARCH}, qui placent l’institut sur leurs cartes`,
+      rare(
+        group('Position sur la carte', {
+          latitude: degrees(
+            'Latitude',
+            41,
+            51.5,
+            '43.5853',
+            'Le premier des deux nombres que montre Google Maps après un clic droit sur l’institut, ' +
+              'par exemple 43.5853.',
+          ),
+          longitude: degrees(
+            'Longitude',
+            -5.5,
+            10,
+            '3.7625',
+            'Le second des deux nombres, par exemple 3.7625.',
+          ),
+          exacte: yesNo(
+            'Position exacte',
+            'À cocher si tout le monde peut connaître l’adresse de l’institut. ' +
+              'Sinon, la position publiée est arrondie : à un kilomètre près environ.',
+          ).optional(),
+        }),
+      ),
     ),
-  ).optional(),
-  reservation: usedIn(
-    `par tous les boutons de réservation, dans ${CARD} et ${SEARCH}`,
-    value(
+    site: usedIn(
+      `pour publier le site, dans ${SEARCH}, ${CARD} et les partages`,
+      value(
+        'Adresse du site',
+        kinds.siteAddress,
+        'https:// et le nom de domaine, avec ou sans www, rien de plus.',
+        { unmarked: true, neededOnline: true, example: 'https://www.mon-institut.fr' },
+      ),
+    ).optional(),
+    reservation: value(
       'Page de réservation',
       kinds.httpsLink,
       'Tous les boutons de réservation ouvrent cette adresse.',
     ),
-  ),
-  reseaux: usedIn(
-    'en bas de toutes les pages, sur Contact (Instagram aussi en haut et dans Galerie) ' +
-      `et dans ${SEARCH}`,
-    group('Réseaux sociaux', {
-      instagram: value(
-        'Instagram',
-        kinds.profile('Instagram'),
-        'Comme pour les deux suivants : sans adresse, aucun lien ne s’affiche.',
-      ).optional(),
-      facebook: value('Facebook', kinds.profile('Facebook')).optional(),
-      tiktok: value('TikTok', kinds.profile('TikTok')).optional(),
-    }),
-  ),
-  siret: usedIn('en bas de toutes les pages et sur Mentions légales', value('SIRET', kinds.siret)),
-  // CGI, art. 293 B and 293 E.
-  tva: usedIn(
-    'sur Tarifs et Mentions légales',
-    value('TVA', kinds.vat, undefined, { unmarked: true, neededOnline: true }),
-  ).optional(),
-  // Loi n° 96-603 du 5 juillet 1996, art. 16, and décret n° 98-246 du 2 avril 1998.
-  qualification: usedIn(
-    'avant la mise en ligne, pour relire les mots du site',
-    withMeta(
-      choice(
-        'Qualification d’esthéticienne',
-        QUALIFICATIONS,
-        'Les soins esthétiques, dont la manucure, demandent une qualification ; la pose de faux ' +
-          'ongles seule n’en demande pas.',
-      ),
-      { neededOnline: true },
+    reseaux: usedIn(
+      'en bas de toutes les pages, sur Contact (Instagram aussi en haut et dans Galerie) ' +
+        `et dans ${SEARCH}`,
+      group('Réseaux sociaux', {
+        instagram: value(
+          'Instagram',
+          kinds.profile('Instagram'),
+          'Comme pour les deux suivants : sans adresse, aucun lien ne s’affiche.',
+        ).optional(),
+        facebook: value('Facebook', kinds.profile('Facebook')).optional(),
+        tiktok: value('TikTok', kinds.profile('TikTok')).optional(),
+      }),
     ),
-  ).optional(),
-});
+    siret: value('SIRET', kinds.siret),
+    // CGI, art. 293 B and 293 E.
+    tva: usedIn(
+      'sur Tarifs et Mentions légales',
+      value('TVA', kinds.vat, undefined, { unmarked: true, neededOnline: true }),
+    ).optional(),
+    // Loi n° 96-603 du 5 juillet 1996, art. 16, and décret n° 98-246 du 2 avril 1998.
+    qualification: usedIn(
+      'avant la mise en ligne, pour relire les mots du site',
+      withMeta(
+        choice(
+          'Qualification d’esthéticienne',
+          QUALIFICATIONS,
+          'Les soins esthétiques, dont la manucure, demandent une qualification ; la pose de faux ' +
+            'ongles seule n’en demande pas.',
+        ),
+        { neededOnline: true },
+      ),
+    ).optional(),
+  },
+  `Utilisé sur toutes les pages, dans les partages, ${CARD} et ${SEARCH}.`,
+);
 
 const horaires = group('Horaires et fermetures', {
-  semaine: usedIn(
-    `en bas de toutes les pages, sur Contact et dans ${SEARCH}`,
+  semaine: withMeta(
     group(
       'Semaine',
       {
@@ -202,6 +189,7 @@ const horaires = group('Horaires et fermetures', {
       },
       'Pour chaque jour : 9-18, ou 9h30-12h, 14h-18h30, ou fermé, ou sur rendez-vous.',
     ),
+    { usedIn: `en bas de toutes les pages, sur Contact et dans ${SEARCH}`, inline: true },
   ),
   fermetures: usedIn(
     `en haut et en bas de toutes les pages, sur Contact et dans ${SEARCH}`,

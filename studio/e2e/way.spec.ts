@@ -20,7 +20,8 @@ test('settings say where they are used, and lead back to their list', async ({ p
     await editor.press('Réglages');
     await expectAccessible();
     await follow('Identité et contact');
-    await expect(field('SIRET')).toHaveAccessibleDescription(/Utilisé en bas/);
+    await expect(panel).toContainText('Utilisé sur toutes les pages');
+    await expect(field('SIRET')).toHaveAccessibleDescription('Quatorze chiffres.');
     await follow('Retour : Réglages');
     await follow('Accueil');
     await expect(field('Titre')).toHaveValue(pages.accueil.titre);

@@ -4,7 +4,7 @@ import { metaOf } from '#kit/schema/paths.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
 import { SITE } from '#studio/site.ts';
 import { entriesOf, groupOf, nearestPlace, typeAt, type Content } from '../content/content.ts';
-import { isPhoto, placeName, readPlace, samePlace, type Place } from '../content/place.ts';
+import { above, isPhoto, placeName, readPlace, samePlace, type Place } from '../content/place.ts';
 import { referencesTo } from '../content/references.ts';
 import type { ContentModel } from './content-store.ts';
 import type { DraftsModel } from './draft-store.ts';
@@ -106,7 +106,8 @@ export function usePanelModel(
     next: Place,
     { touched, isTyped, file }: Pick<EntryView, 'touched' | 'isTyped' | 'file'> = {},
   ) => {
-    const group = groupOf(next);
+    const own = groupOf(next);
+    const group = metaOf(typeAt(own)).inline ? groupOf(above(own)) : own;
     show({
       kind: 'entry',
       place: group,

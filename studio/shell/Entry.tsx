@@ -79,6 +79,15 @@ export function EntryField({ place, focus, note }: PlaceProps & { note?: string 
   const { content } = useSiteContent();
   const { shown, openFields } = usePanel();
   const type = typeAt(place);
+  if (type instanceof z.ZodObject && metaOf(type).inline)
+    return (
+      <Section title={labelOf(place)}>
+        <p className="mt-1 leading-snug">{noteOn(content, place)}</p>
+        {fieldsOf(type).map(([key]) => (
+          <EntryField key={key} place={below(place, key)} focus={focus} />
+        ))}
+      </Section>
+    );
   if (type instanceof z.ZodObject)
     return (
       <ul className="mt-3">

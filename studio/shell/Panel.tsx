@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { z } from 'zod';
 import type { ChecklistItem } from '#kit/schema/declaration.ts';
 import { SITE } from '#studio/site.ts';
 import { PhoneAccess } from '../phone/PhoneAccess.tsx';
@@ -20,7 +21,7 @@ import { Row } from '../ui/Row.tsx';
 import { Settings } from '../panel/Settings.tsx';
 import { ICON } from '../ui/styles.ts';
 import { filePlace, placeName } from '../content/place.ts';
-import { labelOf, valueAt } from '../content/content.ts';
+import { labelOf, typeAt, valueAt } from '../content/content.ts';
 import { Problems } from '../panel/Problems.tsx';
 import { usePanel, useSiteContent } from '../panel/context.ts';
 import type { FrameModel } from '../page/useFrame.ts';
@@ -115,7 +116,9 @@ function useViewChange(view: View | undefined) {
     const isSame = key !== undefined && key === shownKey.current;
     shownKey.current = key;
     if (isSame || !view) return;
-    if (!(view.kind === 'entry' && view.focus)) panel.current?.focus();
+    const focus = view.kind === 'entry' ? view.focus : undefined;
+    const isField = focus && !(typeAt(focus) instanceof z.ZodObject);
+    if (!isField) panel.current?.focus();
     panel.current?.scrollTo(0, scrolls.current.get(view) ?? 0);
   }, [view]);
   const onScroll = () => view && scrolls.current.set(view, panel.current!.scrollTop);
