@@ -73,7 +73,7 @@ test('a phone adds a photo and changes what the computer shows at once', async (
     await expectAccessible();
     await expectThumbs(phone);
     await tap('À la galerie');
-    await inFile('galerie.yaml').toContain('titre: Essai du téléphone\n');
+    await inFile('galerie.yaml').toContain('photo: essai-du-telephone\n');
     await saved();
     // The phone is led there.
     await expect(onPage.getByRole('main').getByAltText('Une main posée')).toBeAttached();

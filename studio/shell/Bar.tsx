@@ -34,14 +34,21 @@ const Item = ({ className = '', ...rest }: ComponentProps<'button'>) => (
   <button type="button" className={`${ITEM} ${className}`} {...rest} />
 );
 
-/** The value of « Réglages » among the paths of the pages. */
-const SETTINGS = 'réglages';
+/** What the list of pages also leads to. */
+const VIEWS = [
+  { kind: 'settings', label: 'Réglages' },
+  { kind: 'photos', label: 'Photos' },
+] as const;
 
-/** The pages and « Réglages »: buttons, or a list where there is no room for them. */
+/** The pages, « Réglages » and « Photos »: buttons, or a list where there is no room for them. */
 function Pages({ frame }: { frame: FrameModel }) {
   const { view, show, goTo } = usePanel();
-  const isSettings = view?.kind === 'settings';
-  const choose = (path: string) => (path === SETTINGS ? show({ kind: 'settings' }) : goTo(path));
+  const listed = view && VIEWS.some(({ kind }) => kind === view.kind) ? view.kind : frame.path;
+  const choose = (value: string) => {
+    const chosen = VIEWS.find(({ kind }) => kind === value);
+    if (chosen) show({ kind: chosen.kind });
+    else goTo(value);
+  };
   return (
     <>
       <nav aria-label="Pages" className="flex min-w-0 overflow-x-auto max-xl:hidden">
@@ -50,23 +57,30 @@ function Pages({ frame }: { frame: FrameModel }) {
             key={path}
             className="whitespace-nowrap"
             aria-current={path === frame.path ? 'page' : undefined}
-            onClick={() => choose(path)}
+            onClick={() => goTo(path)}
           >
             {label}
           </Item>
         ))}
-        <Item aria-pressed={isSettings} onClick={() => choose(SETTINGS)}>
-          Réglages
-        </Item>
+        {VIEWS.map(({ kind, label }) => (
+          <Item key={kind} aria-pressed={view?.kind === kind} onClick={() => show({ kind })}>
+            {label}
+          </Item>
+        ))}
       </nav>
       <select
         aria-label="Page"
         className="min-h-[44px] min-w-0 rounded-pill bg-white/12 px-3 text-white xl:hidden"
-        value={isSettings ? SETTINGS : frame.path}
+        value={listed}
         onChange={({ target }) => choose(target.value)}
       >
-        {[...SITE.pages, { path: SETTINGS, label: 'Réglages' }].map(({ path, label }) => (
+        {SITE.pages.map(({ path, label }) => (
           <option key={path} value={path} className="text-ink">
+            {label}
+          </option>
+        ))}
+        {VIEWS.map(({ kind, label }) => (
+          <option key={kind} value={kind} className="text-ink">
             {label}
           </option>
         ))}
@@ -201,9 +215,6 @@ export function Bar({ frame, publishWords, width, onWidth }: Props) {
       <div className="flex items-center gap-1 py-1 pl-3 md:pl-5">
         <p className={NAME}>{name}</p>
         <Pages frame={frame} />
-        <Item aria-pressed={view?.kind === 'photos'} onClick={() => show({ kind: 'photos' })}>
-          Photos
-        </Item>
         {SITE.share && (
           <Item className="max-md:hidden" aria-pressed={view?.kind === 'share'} onClick={share}>
             Partager
