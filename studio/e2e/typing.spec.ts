@@ -1,8 +1,10 @@
 /** Texts that are typed where they stand on the page. */
-import { expect } from '@playwright/test';
+import { devices, expect, type Locator } from '@playwright/test';
 import { PAGES } from '#site.ts';
-import { content, inFile, plain, test } from './running.ts';
+import { HOLD } from '../../e2e/support/test.ts';
+import { content, editorIn, inFile, ORIGIN, plain, test } from './running.ts';
 
+const { defaultBrowserType: _, ...PHONE } = devices['iPhone 13'];
 const FILE = 'accueil.yaml';
 const TITLE = 'Grand titre';
 
@@ -76,4 +78,59 @@ test('a title is typed on the page, and its field shows the same', async ({ page
     const shown = onPage.getByText('Bonsoir');
     expect(plain(await shown.innerText())).toBe('Bonjour  Bonsoir');
   });
+});
+
+test('on a phone a text is typed on the page, above a bar that leads to its fields', async ({
+  browser,
+}) => {
+  const phone = await browser.newPage({ ...PHONE, viewport: { width: 390, height: 780 } });
+  const { button, field, heading, onPage, open, panel, ...its } = editorIn(phone);
+  const typed = onPage.getByRole('textbox');
+  const bar = phone.getByRole('toolbar');
+  const session = await phone.context().newCDPSession(phone);
+  /** Presses like a finger: down, a moment, up. A tap of Playwright has no moment. */
+  const touch = async (target: Locator) => {
+    await target.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await target.boundingBox())!;
+    const point = { x: x + width / 2, y: y + height / 2 };
+    const send = (type: 'touchStart' | 'touchEnd', touchPoints: (typeof point)[]) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await send('touchStart', [point]);
+    await new Promise((resolve) => setTimeout(resolve, HOLD));
+    await send('touchEnd', []);
+  };
+  await open(ORIGIN + PAGES.accueil.path);
+
+  await test.step('the panel leaves the page its room', async () => {
+    await touch(heading);
+    await expect(typed).toBeFocused();
+    await expect(panel).toBeHidden();
+    await phone.keyboard.press('ControlOrMeta+a');
+    await phone.keyboard.type('Bonjour');
+    await inFile(FILE).toContain('titre: Bonjour\n');
+    await touch(button('Italique', bar));
+    await inFile(FILE).toMatch(/titre: .\*Bonjour\*/);
+    await expect(typed).toBeFocused();
+    await its.expectAccessible();
+  });
+  await test.step('what is wrong is said, and its fields are one touch away', async () => {
+    await phone.keyboard.insertText(' et encore'.repeat(9));
+    await expect(bar.getByRole('alert')).toContainText('de trop');
+    await touch(button('Champs', bar));
+    await expect(field(TITLE)).toBeFocused();
+    await expect(bar).toHaveCount(0);
+    await expect(field(TITLE)).toBeVisible();
+  });
+  await test.step('the text is typed again, and ended', async () => {
+    await phone.keyboard.press('Escape');
+    await its.saved();
+    await touch(heading);
+    await expect(typed).toBeFocused();
+    await expect(panel).toBeHidden();
+    await touch(button('Fini', bar));
+    await expect(typed).toHaveCount(0);
+    await expect(panel).toBeHidden();
+    await expect(phone.getByRole('navigation', { name: 'Le plus courant' })).toBeVisible();
+  });
+  await phone.close();
 });

@@ -1,15 +1,21 @@
+import { useState } from 'react';
 import { capitalise } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
+import { useListener } from '../base/useListener.ts';
 import { JOINED } from '../content/words.ts';
-import type { TypingModel } from './useTyping.ts';
+import { usePanel } from '../panel/context.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { isNarrow, type TypingModel } from './useTyping.ts';
 
 /** The room that it takes beside the text, in pixels. */
 const ROOM = 68;
 const LOOK =
-  'pointer-events-auto absolute left-3 flex max-w-[calc(100%-1.5rem)] flex-wrap items-center gap-x-2 ' +
-  'rounded-[22px] bg-white px-4 text-ink shadow-[0_8px_30px_rgb(42_22_32/0.3)]';
+  'pointer-events-auto flex flex-wrap items-center gap-x-2 bg-white px-4 text-ink ' +
+  'shadow-[0_8px_30px_rgb(42_22_32/0.3)] md:absolute md:max-w-[calc(100%-1.5rem)] ' +
+  'md:rounded-[22px] max-md:fixed max-md:inset-x-0 max-md:z-20 max-md:min-h-[60px]';
 const BUTTON =
-  'min-h-[44px] shrink-0 px-2 text-prune underline-offset-4 hover:underline aria-pressed:underline';
+  'min-h-[44px] min-w-[44px] shrink-0 px-2 text-prune underline-offset-4 hover:underline ' +
+  'aria-pressed:underline';
 
 /** Where there is room for it: below the text, above it or, if that fills the screen, at the top. */
 function positionBeside(element: Element) {
@@ -20,16 +26,30 @@ function positionBeside(element: Element) {
   return top > ROOM ? { left: x, bottom: clientHeight - top + 14 } : { left: x, top: 8 };
 }
 
-/** What is to know beside a text that is typed on the page: its limit, what is wrong, italics. */
+/** Above a phone’s keyboard, which covers a part of the window. */
+function positionAboveKeyboard() {
+  const { height, offsetTop } = visualViewport!;
+  return { bottom: Math.max(0, innerHeight - height - offsetTop) };
+}
+
+/**
+ * What is to know beside a text that is typed on the page: its limit, what is wrong, italics. On a
+ * phone it is a bar above the keyboard, which leads to the fields and ends the typing too.
+ */
 export function TypingNote({ typing }: { typing: TypingModel }) {
+  const { openFields } = usePanel();
   const { typed, text, limit, message, isItalic, isJoined, toggle } = typing;
+  const { element, place } = typed!;
+  const [, render] = useState<object>();
+  useListener(visualViewport, 'resize', () => render({}));
+  useListener(visualViewport, 'scroll', () => render({}));
   return (
     <div
       role="toolbar"
       tabIndex={-1}
       aria-label="Ce que vous écrivez"
       className={LOOK}
-      style={positionBeside(typed!.element)}
+      style={isNarrow() ? positionAboveKeyboard() : positionBeside(element)}
       // The text keeps the focus.
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -48,11 +68,26 @@ export function TypingNote({ typing }: { typing: TypingModel }) {
           Italique
         </button>
       )}
-      {isJoined && <span className="py-2">{JOINED}</span>}
-      {/* The field in the panel announces it. */}
-      <strong className="py-2 font-medium text-terracotta empty:hidden">
+      {isJoined && <span className="py-2 max-md:order-1 max-md:basis-full">{JOINED}</span>}
+      <span className="ml-auto md:hidden">
+        {/* The focus of a field ends the typing. */}
+        <button type="button" tabIndex={-1} className={BUTTON} onClick={() => openFields(place)}>
+          Champs
+        </button>
+        <button
+          type="button"
+          tabIndex={-1}
+          className={`${BUTTON} font-medium`}
+          onClick={() => element.blur()}
+        >
+          Fini
+        </button>
+      </span>
+      {/* In a panel beside the page, the field announces it. */}
+      <strong className="py-2 font-medium text-terracotta empty:hidden max-md:hidden">
         {message && capitalise(typography(message))}
       </strong>
+      <Alert message={message} className="mt-0! basis-full pb-2 leading-snug md:hidden" />
     </div>
   );
 }

@@ -28,7 +28,7 @@ import {
 export type TypingModel = ReturnType<typeof useTyping>;
 
 /** Whether the panel lies over the page, as on a phone. */
-const isNarrow = () => matchMedia('(width < 48rem)').matches;
+export const isNarrow = () => matchMedia('(width < 48rem)').matches;
 
 /**
  * Has the links that lie over a whole card let presses through to what is typed in it; returns what
@@ -55,6 +55,16 @@ function placeCaret(element: HTMLElement, point: Point | undefined): void {
   else select(element, Infinity, Infinity);
 }
 
+/** Scrolls the caret into the upper half of the page: a phone's keyboard covers the lower one. */
+function raiseCaret(element: HTMLElement): void {
+  const page = element.ownerDocument;
+  const range = page.getSelection()?.rangeCount ? page.getSelection()!.getRangeAt(0) : undefined;
+  // A caret at the edge of an element may have no box.
+  const { bottom } = range?.getClientRects()[0] ?? element.getBoundingClientRect();
+  const excess = bottom - page.documentElement.clientHeight / 2;
+  if (excess > 0) page.defaultView!.scrollBy({ top: excess, behavior: 'instant' });
+}
+
 /**
  * Typing where the words are. What is typed is a draft of the field, as in the panel.
  *
@@ -63,7 +73,7 @@ function placeCaret(element: HTMLElement, point: Point | undefined): void {
 export function useTyping(page: Document | undefined, showDrafts: () => void) {
   const { content } = useSiteContent();
   const { fields, keepText, endTyping } = useDrafts();
-  const { openFields } = usePanel();
+  const { show, openFields } = usePanel();
   const [opened, setOpened] = useState<TypedText & { cover: () => void }>();
   const typed = opened?.element.ownerDocument === page ? opened : undefined;
   const field = typed && fieldState(content, fields, typed.place);
@@ -75,11 +85,12 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
 
   const open = (hit: Hit, point?: Point) => {
     const touched = elementsOf(page!, hit.place).indexOf(hit.element);
-    // On a phone the panel would hide the text: it has the field.
-    const isTyped = !isNarrow() && findWords(content, hit) !== undefined;
+    const isTyped = findWords(content, hit) !== undefined;
     // React renders at once only for events of its own window. The field of the panel has the focus
-    // for a moment, which brings it into view.
-    flushSync(() => openFields(hit.place, { touched, isTyped }));
+    // for a moment, which brings it into view. A phone has no room for the panel beside the text.
+    flushSync(() =>
+      isTyped && isNarrow() ? show(undefined) : openFields(hit.place, { touched, isTyped }),
+    );
     const words = isTyped && findWords(content, hit);
     if (!words) return;
     const next = openWords(hit.place, words);
@@ -91,6 +102,7 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
     element.focus({ preventScroll: true });
     const cover = uncover(element);
     placeCaret(element, point);
+    if (isNarrow()) raiseCaret(element);
     flushSync(() => {
       setOpened({ ...next, cover });
       setJoined(false);
@@ -166,6 +178,8 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
   useListener(element, 'pointerdown', keepPress);
   useListener(element, 'mousedown', keepPress);
   useListener(element, 'touchstart', keepPress);
+  // The keyboard of a phone has come, where it makes the window smaller.
+  useListener(element && page?.defaultView, 'resize', () => raiseCaret(element!));
   const [, render] = useState<object>();
   useListener(italics && page, 'selectionchange', () => render({}));
 

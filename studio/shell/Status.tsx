@@ -6,8 +6,9 @@ import { begunEntry, unwrittenPlaces } from '../panel/drafts.ts';
 
 const FAILURE = 'col-span-full row-start-2 bg-terracotta px-3 py-2 md:px-5';
 const WRITTEN = `max-w-[40vw] shrink-0 truncate px-2 ${onPhone ? '' : 'max-sm:sr-only'}`;
-/** In a row of its own on a phone, whose bar has no room for it. */
-const UNWRITTEN = 'shrink-0 px-2 max-sm:col-span-full max-sm:row-start-2 max-sm:bg-terracotta';
+/** Over the page on a phone, whose bar has no room for it: the page must not move while she types. */
+const UNWRITTEN =
+  'shrink-0 px-2 max-sm:absolute max-sm:inset-x-0 max-sm:top-full max-sm:z-10 max-sm:bg-terracotta';
 const BUTTON =
   'min-h-[44px] rounded-pill bg-terracotta px-3.5 font-medium text-white hover:underline ' +
   'max-sm:w-full';
