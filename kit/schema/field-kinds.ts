@@ -157,9 +157,9 @@ export const paragraph: typeof text = (title, max, description, meta) =>
 export const paragraphs: typeof text = (title, max, description, meta) =>
   text(title, max, description, { input: 'paragraphs', ...meta });
 
-/** Prose of one line with words in italics, between asterisks. */
+/** Prose of one line with words in italics, which are between asterisks in the file. */
 export const textWithItalics = (title: string, max: number) =>
-  text(title, max, 'Un mot entre *astérisques* s’affiche en italique.', { italics: true });
+  text(title, max, 'Pour l’italique, sélectionnez des mots, puis I, ou Ctrl+I.', { italics: true });
 
 /** The name of a photo: its folder in `content/photos/`. */
 export const photo = (title: string, ...slots: string[]) =>

@@ -164,7 +164,10 @@ export const labelOf = (place: Place): string =>
 export const valueInWords = (content: Content, type: unknown, value: unknown): string =>
   metaOf(type).reference?.to === PHOTOS && content.photos[String(value)]
     ? nameOf(content, photoPlace(content, String(value)))
-    : valueWords(type, value);
+    : valueWords(
+        type,
+        metaOf(type).italics && typeof value === 'string' ? value.replaceAll('*', '') : value,
+      );
 
 /** What an entry, a group or a file is called; an entry is called by the value that names it. */
 export function nameOf(content: Content, place: Place): string {

@@ -26,7 +26,7 @@ test('a title is typed on the page, and its field shows the same', async ({ page
     await page.keyboard.press('Home');
     await page.keyboard.type('Oui, ');
     await inFile(FILE).toContain('titre: Oui, Bonsoir\n');
-    await expect(field(TITLE)).toHaveValue('Oui, Bonsoir');
+    await expect(field(TITLE)).toHaveText('Oui, Bonsoir');
     await expect(typed).toBeFocused();
   });
   await test.step('italics', async () => {
@@ -34,6 +34,12 @@ test('a title is typed on the page, and its field shows the same', async ({ page
     await page.keyboard.press('ControlOrMeta+i');
     await inFile(FILE).toContain('titre: Oui, *Bonsoir*\n');
     await expect(heading.getByText('Bonsoir', { exact: true })).toHaveText('Bonsoir');
+    // The panel shows italics too, and no asterisks.
+    await expect(field(TITLE).getByText('Bonsoir', { exact: true })).toHaveCSS(
+      'font-style',
+      'italic',
+    );
+    await expect(field(TITLE)).toHaveText('Oui, Bonsoir');
     const italic = button('Italique', note);
     await expect(italic).toHaveAttribute('aria-pressed', 'true');
     await press(italic);

@@ -179,9 +179,13 @@ function valueDifferences(both: BothContents, place: Place): Difference[] {
     return Object.keys(type.shape).flatMap((key) => valueDifferences(both, below(place, key)));
   if (isPhoto(place) && place.path[0] === PICTURE)
     return [said(wayTo(now, filePlace(place.file)), 'image remplacée', filePlace(place.file))];
-  const isText = metaOf(type).prose && typeof old === 'string' && typeof next === 'string';
+  const { prose, italics } = metaOf(type);
+  const isText = prose && typeof old === 'string' && typeof next === 'string';
+  const shown = (text: string) => typography(italics ? text.replaceAll('*', '') : text);
+  if (isText && italics && shown(old) === shown(next))
+    return [{ where: wayTo(now, place), what: 'italique changé', now: shown(next), place }];
   const [from, to] = isText
-    ? excerpts(typography(old), typography(next))
+    ? excerpts(shown(old), shown(next))
     : [valueInWords(before, type, old), valueInWords(now, type, next)];
   return [{ where: wayTo(now, place), what: `${from} → ${to}`, now: to!, place }];
 }

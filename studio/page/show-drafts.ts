@@ -4,6 +4,7 @@ import { UNSAVED } from './marks/page-head.ts';
 import { placeName } from '../content/place.ts';
 import { typeAt, valueAt, type Content } from '../content/content.ts';
 import { renderingsOf } from '../content/words.ts';
+import { withItalics } from '../panel/italics.ts';
 
 const TYPED_IN = '[contenteditable]';
 const isTypedIn = (node: Node | null) => (node as Element | null)?.matches?.(TYPED_IN);
@@ -14,17 +15,6 @@ const plainSpaces = (text: string) => text.replace(/\s/gu, ' ');
 const italicsAround = (text: Text) => text.parentElement!.closest('em');
 const textsOf = ({ body }: Document) =>
   body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-
-/** A text whose words between asterisks are in italics, as `Emphasis` sets them. */
-export function withItalics(page: Document, text: string): DocumentFragment {
-  const fragment = page.createDocumentFragment();
-  text.split('*').forEach((part, index) => {
-    const em = page.createElement('em');
-    em.textContent = part;
-    fragment.append(index % 2 === 0 ? part : em);
-  });
-  return fragment;
-}
 
 /** Which rendering stands before an offset of a text, and its length; nothing for none. */
 function renderingBefore(text: Text, end: number, renderings: readonly string[]) {

@@ -5,14 +5,7 @@ import { readPlace } from '../content/place.ts';
 import type { Hit } from './locate.ts';
 import { markOf } from './marks/mark.ts';
 import { showDrafts } from './show-drafts.ts';
-import {
-  closeWords,
-  fieldText,
-  findWords,
-  openWords,
-  textIn,
-  toggleItalics,
-} from './typed-text.ts';
+import { closeWords, findWords, openWords } from './typed-text.ts';
 
 const [TITLE, NAME, PRICE] = [
   'carte.titre',
@@ -67,37 +60,4 @@ test('after the typing the same nodes show what was written', () => {
   showDrafts(document, written, new Map());
   expect(document.body.innerHTML).toBe(`<p id="x">Cassis${mark(NAME)}</p>`);
   expect(hit.element.firstChild).toBe(text);
-});
-
-test.each([
-  ['Du <em>pain</em> chaud', 'Du *pain* chaud'],
-  ['<em>Du </em><em>pain</em>', '*Du pain*'],
-  ['Du <em> pain </em>chaud', 'Du  *pain* chaud'],
-  ['Du pain<em></em>', 'Du pain'],
-])('%s is the text %s', (html, wanted) => {
-  document.body.innerHTML = html;
-  expect(textIn(document.body)).toBe(wanted);
-});
-
-test.each([
-  ['as the file has it, while the page shows the same', 'L’été\u202F!', "L'été !", "L'été !"],
-  ['without the spaces that pages set', 'Quoi\u202F? 30\u00A0€', 'Quoi', 'Quoi ? 30 €'],
-  ['with other no-break spaces', 'à\u00A0Pignan\u202F!', 'à Pignan', 'à\u00A0Pignan !'],
-  ['in one line', 'Du pain \n\nchaud', 'Du pain', 'Du pain chaud'],
-])('what is typed is kept %s', (_, typed, written, wanted) => {
-  expect(fieldText(typed, written, false)).toBe(wanted);
-});
-
-test('a text that may have several lines keeps them', () => {
-  expect(fieldText('Du pain\u202F!\n\nchaud', 'Du pain', true)).toBe('Du pain !\n\nchaud');
-});
-
-test.each([
-  ['Du pain chaud', 3, 7, 'Du *pain* chaud'],
-  ['Du *pain* chaud', 3, 7, 'Du pain chaud'],
-  ['Du *pain* chaud', 3, 13, 'Du *pain chaud*'],
-  ['Du pain chaud', 5, 5, 'Du *pain* chaud'],
-  ['Du pain ', 8, 8, 'Du pain '],
-])('italics of %s from %i to %i', (text, start, end, wanted) => {
-  expect(toggleItalics(text, start, end).toggled).toBe(wanted);
 });

@@ -1,30 +1,18 @@
 /** A text of the page that is typed in place: an element that stands where its words stood. */
 import { z } from 'zod';
-import { typography } from '#kit/french/typography.ts';
-import { tidy } from '#kit/read/normalise.ts';
 import { metaOf, requiredType } from '#kit/schema/paths.ts';
 import { typeAt, valueAt, type Content } from '../content/content.ts';
 import { samePlace, type Place } from '../content/place.ts';
-import { inOneLine } from '../content/words.ts';
+import { CAN_TYPE } from '../panel/italics.ts';
 import type { Hit } from './locate.ts';
 import { markOf, readMarks } from './marks/mark.ts';
-import { rangeWith, shownBefore, withItalics } from './show-drafts.ts';
+import { rangeWith, shownBefore } from './show-drafts.ts';
 
 /** The element that is typed in, and what stood there. */
 export type TypedText = { place: Place; element: HTMLElement; words: DocumentFragment };
 
 /** Where no text is typed: a press does something there, or React has not drawn it yet. */
 const ELSEWHERE = 'button, label, summary, svg, astro-island[ssr]';
-
-/** Older Firefox would paste typefaces and colours: texts are then typed in the panel alone. */
-const CAN_TYPE = (() => {
-  try {
-    document.createElement('p').contentEditable = 'plaintext-only';
-    return true;
-  } catch {
-    return false;
-  }
-})();
 
 /** Whether a field is a text that pages show as it is. */
 function isProse(place: Place): boolean {
@@ -102,116 +90,4 @@ export function closeWords({ place, element, words }: TypedText): void {
     after.remove();
     element.remove();
   } else element.replaceWith(words);
-}
-
-type Letter = { letter: string; isItalic: boolean };
-
-/** The letters of a text with asterisks. */
-const readLetters = (text: string): Letter[] =>
-  text
-    .split('*')
-    .flatMap((part, index) =>
-      part.split('').map((letter) => ({ letter, isItalic: index % 2 > 0 })),
-    );
-
-/** The reverse of {@link readLetters}; spaces at the edge of italics are outside of them. */
-function textOfLetters(letters: readonly Letter[]): string {
-  const isItalic = (at: number): boolean => {
-    const { letter, isItalic: is } = letters[at] ?? { letter: '', isItalic: false };
-    return is && (/\S/.test(letter) || (isItalic(at - 1) && !!letters[at + 1]?.isItalic));
-  };
-  const words = letters.map(
-    ({ letter }, at) => (isItalic(at) === isItalic(at - 1) ? '' : '*') + letter,
-  );
-  return words.join('') + (isItalic(letters.length - 1) ? '*' : '');
-}
-
-/** The text that an element shows, with words in italics between asterisks. */
-export function textIn(element: Element): string {
-  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const letters: Letter[] = [];
-  while (walker.nextNode()) {
-    const { data, parentElement } = walker.currentNode as Text;
-    const isItalic = !!parentElement!.closest('em');
-    letters.push(...data.split('').map((letter) => ({ letter, isItalic })));
-  }
-  return textOfLetters(letters);
-}
-
-/** Whether an element shows a field’s text; spaces and lines that were just begun do not count. */
-export const isShownIn = (element: Element, text: string) =>
-  typography(tidy(textIn(element))) === typography(tidy(text));
-
-/**
- * A text as it is typed on the page, for its field: without the no-break spaces that pages set by
- * themselves.
- *
- * @param written the text in the file, which stays if the page shows the same
- * @param hasLines whether it may have several lines
- */
-export function fieldText(typed: string, written: string, hasLines: boolean): string {
-  const text = hasLines ? typed : inOneLine(typed);
-  const shown = typography(text);
-  if (shown === typography(written)) return written;
-  return text.replace(/[\u00A0\u202F]/g, (space, at: number) =>
-    typography(`${text.slice(0, at)} ${text.slice(at + 1)}`) === shown ? ' ' : space,
-  );
-}
-
-/** Sets letters of a text in italics, or back; without any, the word that they stand in. */
-export function toggleItalics(text: string, start: number, end: number) {
-  const letters = readLetters(text);
-  const isOfWord = (at: number) => /\S/.test(letters[at]?.letter ?? ' ');
-  let [first, last] = [start, end];
-  if (first === last) {
-    while (isOfWord(first - 1)) first--;
-    while (isOfWord(last)) last++;
-  }
-  const chosen = letters.slice(first, last);
-  const isPressed = chosen.length > 0 && chosen.every(({ isItalic }) => isItalic);
-  for (const each of chosen) each.isItalic = !isPressed;
-  return { isPressed, toggled: textOfLetters(letters) };
-}
-
-/** Where the selection begins and ends in an element, in letters. */
-export function selectionIn(element: Element): [start: number, end: number] {
-  const selection = element.ownerDocument.getSelection();
-  if (!selection?.rangeCount || !element.contains(selection.anchorNode)) return [0, 0];
-  const { startContainer, startOffset, endContainer, endOffset } = selection.getRangeAt(0);
-  const before = element.ownerDocument.createRange();
-  before.selectNodeContents(element);
-  return (
-    [
-      [startContainer, startOffset],
-      [endContainer, endOffset],
-    ] as const
-  ).map(([node, offset]) => {
-    before.setEnd(node, offset);
-    return before.toString().length;
-  }) as [number, number];
-}
-
-/** Selects letters of an element. */
-export function select(element: Element, ...ends: [start: number, end: number]): void {
-  const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const points = ends.map((left) => {
-    walker.currentNode = element;
-    let [node, offset]: [Node, number] = [element, 0];
-    while (left >= 0 && walker.nextNode()) {
-      const { length } = walker.currentNode as Text;
-      [node, offset] = [walker.currentNode, Math.min(left, length)];
-      if (left <= length) break;
-      left -= length;
-    }
-    return [node, offset] as const;
-  });
-  const [[from, fromOffset], [to, toOffset]] = points as [(typeof points)[0], (typeof points)[0]];
-  element.ownerDocument.getSelection()?.setBaseAndExtent(from, fromOffset, to, toOffset);
-}
-
-/** Shows a field’s text in an element, and keeps what is selected there. */
-export function showText(element: Element, text: string): void {
-  const ends = selectionIn(element);
-  element.replaceChildren(withItalics(element.ownerDocument, typography(text)));
-  select(element, ...ends);
 }

@@ -5,25 +5,20 @@ import { metaOf, requiredType } from '#kit/schema/paths.ts';
 import { useListener } from '../base/useListener.ts';
 import { labelOf, typeAt } from '../content/content.ts';
 import { samePlace } from '../content/place.ts';
-import { inOneLine, JOINED } from '../content/words.ts';
-import { announce } from '../ui/Announcer.tsx';
 import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
 import { fieldState } from '../panel/drafts.ts';
-import { elementsOf, hitsOn, isSeen, type Hit, type Point } from './locate.ts';
 import {
-  closeWords,
-  describe,
   fieldText,
-  findWords,
   isShownIn,
-  openWords,
   select,
   selectionIn,
   showText,
   textIn,
   toggleItalics,
-  type TypedText,
-} from './typed-text.ts';
+} from '../panel/italics.ts';
+import { usePlainTyping } from '../panel/usePlainTyping.ts';
+import { elementsOf, hitsOn, isSeen, type Hit, type Point } from './locate.ts';
+import { closeWords, describe, findWords, openWords, type TypedText } from './typed-text.ts';
 
 export type TypingModel = ReturnType<typeof useTyping>;
 
@@ -80,8 +75,6 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
   const type = typed && requiredType(typeAt(typed.place));
   const limit = type instanceof z.ZodString ? type.maxLength : null;
   const hasLines = metaOf(type).input === 'paragraphs';
-  /** Whether the lines of what was pasted last were joined. */
-  const [isJoined, setJoined] = useState(false);
 
   const open = (hit: Hit, point?: Point) => {
     const touched = elementsOf(page!, hit.place).indexOf(hit.element);
@@ -103,10 +96,7 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
     const cover = uncover(element);
     placeCaret(element, point);
     if (isNarrow()) raiseCaret(element);
-    flushSync(() => {
-      setOpened({ ...next, cover });
-      setJoined(false);
-    });
+    flushSync(() => setOpened({ ...next, cover }));
   };
   const end = () => {
     if (!typed) return;
@@ -127,24 +117,10 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
   };
 
   const { element, place } = typed ?? {};
-  useListener(element, 'input', () => keep(textIn(element!)));
+  const isJoined = usePlainTyping(element, () => keep(textIn(element!)), hasLines);
   useListener(element, 'blur', () => {
     // When the whole window loses the focus, the typing goes on after she comes back.
     if (document.hasFocus()) end();
-  });
-  useListener(element, 'beforeinput', (event: InputEvent) => {
-    if (hasLines) return;
-    if (/^insert(?:LineBreak|Paragraph)$/.test(event.inputType)) {
-      event.preventDefault();
-      return element!.blur();
-    }
-    const pasted = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
-    if (!pasted.includes('\n')) return setJoined(false);
-    event.preventDefault();
-    // So that the browser can undo it.
-    page!.execCommand('insertText', false, inOneLine(pasted));
-    setJoined(true);
-    announce(JOINED);
   });
   useListener(element, 'keydown', (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey, altKey } = event;

@@ -10,6 +10,8 @@ import { TextButton } from '../ui/TextButton.tsx';
 import { useSiteContent } from './context.ts';
 import { Hours } from './Hours.tsx';
 import { Choice } from './Choice.tsx';
+import { CAN_TYPE } from './italics.ts';
+import { ItalicsInput } from './ItalicsInput.tsx';
 import { LinkChoice } from './LinkChoice.tsx';
 import { INPUT } from '../ui/styles.ts';
 import { PhotoChoice } from './PhotoChoice.tsx';
@@ -30,6 +32,9 @@ export const isTouch = () => matchMedia('(pointer: coarse)').matches;
 
 /** Whether hours use a phone's time picker. */
 export const isClock = (type: unknown) => metaOf(type).input === 'hours' && isTouch();
+
+/** Whether a field shows italics, where browsers can. */
+export const isTypedWithItalics = (type: unknown) => CAN_TYPE && metaOf(type).italics === true;
 
 /** Whether a field is chosen from a few, and labelled as a group. */
 export const isChoice = (type: unknown) =>
@@ -173,6 +178,7 @@ export function Control(props: Props) {
   if (type instanceof z.ZodBoolean) return <YesNo {...props} />;
   if (input === 'stars') return <Stars value={text} onChoose={onChoose} />;
   if (offers) return <Offers {...props} />;
+  if (isTypedWithItalics(type)) return <ItalicsInput {...props} />;
   if (input === 'price') return <PriceInput {...props} />;
   if (reference) return <EntryChoice {...props} />;
   return prose ? <ProseInput {...props} /> : <TextInput {...props} />;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { requiredType, metaOf } from '#kit/schema/paths.ts';
 import { typography } from '#kit/french/typography.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { Control, isChoice, isClock, isTouch } from './Control.tsx';
+import { Control, isChoice, isClock, isTouch, isTypedWithItalics } from './Control.tsx';
 
 export type FieldProps = {
   /** Focuses the field whenever this is another object. */
@@ -43,6 +43,7 @@ function useFocus(id: string, focus: object | undefined): void {
         control.querySelector<HTMLElement>('input, select, button'))
       : control;
     input?.focus();
+    if (input?.isContentEditable) getSelection()!.selectAllChildren(input);
     if (input?.matches('textarea, input[type=text]')) (input as HTMLInputElement).select();
   }, [focus, id]);
 }
@@ -82,11 +83,11 @@ type LabelProps = {
 };
 
 function FieldLabel({ id, type, isOptional, isToFill, count, column }: LabelProps) {
-  const isGroup = isChoice(type);
-  const Label = isGroup ? 'p' : 'label';
+  const isLabelled = isChoice(type) || isTypedWithItalics(type);
+  const Label = isLabelled ? 'p' : 'label';
   const name = column?.label ?? metaOf(type).title;
   return (
-    <Label id={`${id}-nom`} htmlFor={isGroup ? undefined : id} className="text-ink">
+    <Label id={`${id}-nom`} htmlFor={isLabelled ? undefined : id} className="text-ink">
       <span className={column ? '' : 'font-medium'}>{name}</span>{' '}
       {isOptional && !(type instanceof z.ZodBoolean) && (
         <span className="text-muted">facultatif</span>

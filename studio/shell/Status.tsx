@@ -1,11 +1,11 @@
-import { onPhone } from '../base/device.ts';
 import { samePlace } from '../content/place.ts';
 import { countWords } from '../content/words.ts';
 import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
 import { begunEntry, unwrittenPlaces } from '../panel/drafts.ts';
 
 const FAILURE = 'col-span-full row-start-2 bg-terracotta px-3 py-2 md:px-5';
-const WRITTEN = `max-w-[40vw] shrink-0 truncate px-2 ${onPhone ? '' : 'max-sm:sr-only'}`;
+/** On a phone, whose bar has no room, only what is not written is shown. */
+const WRITTEN = 'max-w-[40vw] shrink-0 truncate px-2 max-sm:sr-only';
 /** Over the page on a phone, whose bar has no room for it: the page must not move while she types. */
 const UNWRITTEN =
   'shrink-0 px-2 max-sm:absolute max-sm:inset-x-0 max-sm:top-full max-sm:z-10 max-sm:bg-terracotta';
