@@ -2,6 +2,7 @@ import { useState, useTransition } from 'react';
 import { PHOTOS } from '#kit/schema/references.ts';
 import { namesFor } from '../content/references.ts';
 import { useSiteContent } from './context.ts';
+import { Reach } from './Reach.tsx';
 import { thumbnail } from './thumbnail.ts';
 import { useSave } from './useSave.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -52,7 +53,8 @@ export function PhotoChoice({ value, isOptional, onChoose }: Props) {
           <p className="text-ink">{photos[value] ?? (value || 'Aucune photo')}</p>
           <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Fermer' : 'Choisir une photo'}
-          </TextButton>
+          </TextButton>{' '}
+          {!isOpen && <Reach of="here" photo={value} />}
           {isOptional && value && (
             <TextButton className="ml-4" onClick={() => onChoose('')}>
               Sans photo

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { SITE } from '#studio/site.ts';
 import { entryFor, GALLERY } from '../content/gallery.ts';
+import { folderOf } from '../content/content.ts';
 import { placeName, type Place } from '../content/place.ts';
 import { referencesTo } from '../content/references.ts';
 import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
 import { wordsOfUse } from '../panel/notes.ts';
+import { Reach } from '../panel/Reach.tsx';
 import { useSave } from '../panel/useSave.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { FileButton, PHOTO_FILES } from '../ui/FileButton.tsx';
@@ -44,6 +46,7 @@ function PhotoUses({ place }: { place: Place }) {
 
 /** The picture of a photo: framed, turned or, as soon as there is a file, replaced; and its uses. */
 export function SitePhoto({ place, file }: { place: Place; file?: File }) {
+  const { content } = useSiteContent();
   const { postAction, message } = useSave();
   const act = (action: string, body?: Blob) =>
     postAction(`photos/${action}?photo=${place.file}`, body);
@@ -56,11 +59,12 @@ export function SitePhoto({ place, file }: { place: Place; file?: File }) {
   return (
     <div className="mt-5">
       <Framing place={place} />
-      <p className="flex gap-x-4">
+      <p className="flex flex-wrap items-center gap-x-4">
         <TextButton onClick={() => void act('turn')}>Tourner</TextButton>
         <FileButton className={QUIET} accept={PHOTO_FILES} onFiles={([chosen]) => replace(chosen!)}>
           Remplacer
         </FileButton>
+        <Reach of="everywhere" photo={folderOf(content, place) ?? ''} />
       </p>
       <Alert message={message} />
       <PhotoUses place={place} />

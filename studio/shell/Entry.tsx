@@ -27,6 +27,7 @@ import { EntryActions } from '../panel/EntryActions.tsx';
 import { HeadPreview } from '../panel/HeadPreview.tsx';
 import { List } from '../panel/List.tsx';
 import { PlaceField } from '../panel/PlaceField.tsx';
+import { Reach } from '../panel/Reach.tsx';
 import { Crumbs } from '../ui/Crumbs.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { Row } from '../ui/Row.tsx';
@@ -102,9 +103,12 @@ export function EntryField({ place, focus, note }: PlaceProps & { note?: string 
       <PlaceField place={place} focus={focus} note={note || noteOn(content, place)} />
       <Citations place={place} />
       {hasPhoto && (
-        <TextButton onClick={() => openFields(photoPlace(content, name))}>
-          Cadrer, tourner, remplacer cette photo
-        </TextButton>
+        <p className="flex flex-wrap items-center gap-x-3">
+          <TextButton onClick={() => openFields(photoPlace(content, name))}>
+            Cadrer, tourner, remplacer cette photo
+          </TextButton>
+          <Reach of="everywhere" photo={name} />
+        </p>
       )}
     </>
   );

@@ -1,0 +1,38 @@
+import { PHOTOS } from '#kit/schema/references.ts';
+import { usesOf } from '../content/references.ts';
+import { useSiteContent } from './context.ts';
+
+const WORDS = { here: 'ici seulement', everywhere: 'partout' };
+
+type Props = {
+  of: keyof typeof WORDS;
+  /** The folder of the photo. */
+  photo: string;
+};
+
+/**
+ * Where a photo changes, drawn and in words: at one of the places that show it, or at all of them.
+ * Nothing for a photo with one place.
+ */
+export function Reach({ of, photo }: Props) {
+  const { content } = useSiteContent();
+  if (usesOf(content, PHOTOS, photo).length < 2) return null;
+  return (
+    <span className="inline-flex items-center gap-1.5 text-muted">
+      <svg aria-hidden viewBox="0 0 44 18" className="h-[18px] w-11 stroke-prune" strokeWidth={1.5}>
+        {[1, 16, 31].map((x, rank) => (
+          <rect
+            key={x}
+            x={x}
+            y={1}
+            width={12}
+            height={16}
+            rx={3}
+            className={of === 'everywhere' || rank === 1 ? 'fill-prune' : 'fill-none'}
+          />
+        ))}
+      </svg>
+      {WORDS[of]}
+    </span>
+  );
+}
