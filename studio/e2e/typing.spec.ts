@@ -44,6 +44,7 @@ test('a title is typed on the page, and its field shows the same', async ({ page
     await expect(italic).toHaveAttribute('aria-pressed', 'true');
     await press(italic);
     await inFile(FILE).toContain('titre: Oui, Bonsoir\n');
+    await expect(button(/^Annuler : .* : italique changé$/)).toBeVisible();
     await expect(typed).toBeFocused();
   });
   await test.step('what is too long is refused, and Escape takes it back', async () => {
