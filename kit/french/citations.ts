@@ -1,4 +1,4 @@
-/** Names that texts cite: of a business, a person, a town. */
+/** Names that texts cite: of a business, a person, a town, and postal codes. */
 
 const sourceOf = (name: string): string =>
   name
@@ -19,21 +19,45 @@ const patternOf = (name: string): RegExp => {
 /** Whether « de » becomes « d’ » before a name: before a vowel, and mostly before h. */
 const isElided = (name: string): boolean => /^[aeiouh]/i.test(name.normalize('NFD'));
 
-/** Whether a text cites a name, as it is or in capitals. */
+/**
+ * The department of a postal code as texts write it after a town; undefined if it is no postal code.
+ *
+ * @example departmentOf('34570') // '(34)'
+ */
+function departmentOf(name: string): string | undefined {
+  if (!/^\d{5}$/.test(name)) return undefined;
+  if (name.startsWith('20')) return Number(name) < 20200 ? '(2A)' : '(2B)';
+  return `(${name.slice(0, /^9[78]/.test(name) ? 3 : 2)})`;
+}
+
+const includesDepartment = (text: string, name: string): boolean => {
+  const department = departmentOf(name);
+  return department !== undefined && text.includes(department);
+};
+
+/** Whether a text cites a name, as it is or in capitals, or the department of a postal code. */
 export const cites = (text: string, name: string): boolean =>
-  name.trim() !== '' && patternOf(name).test(text);
+  name.trim() !== '' && (patternOf(name).test(text) || includesDepartment(text, name));
+
+const withDepartment = (text: string, from: string, to: string): string => {
+  const [own, other] = [departmentOf(from), departmentOf(to)];
+  return own && other ? text.replaceAll(own, other) : text;
+};
 
 /**
  * A text in which one name has become another. « De » and « d’ » follow the new one; « à » before
- * « Le Crès » is left to the writer.
+ * « Le Crès » is left to the writer. With a postal code, its department follows.
  *
  * @example renamed('Le salon de Maison Amande', 'Maison Amande', 'Onglerie') // 'Le salon d’Onglerie'
  */
 export const renamed = (text: string, from: string, to: string): string =>
   from.trim() === ''
     ? text
-    : text.replace(patternOf(from), (_, de?: string, inCapitals?: string) => {
-        const name = inCapitals === undefined ? to : to.toUpperCase();
-        if (de === undefined) return name;
-        return isElided(name) ? `${de}’${name}` : `${de}e ${name}`;
-      });
+    : withDepartment(text, from, to).replace(
+        patternOf(from),
+        (_, de?: string, inCapitals?: string) => {
+          const name = inCapitals === undefined ? to : to.toUpperCase();
+          if (de === undefined) return name;
+          return isElided(name) ? `${de}’${name}` : `${de}e ${name}`;
+        },
+      );

@@ -13,6 +13,7 @@ const REAL = {
   'institut.telephone': '04 67 00 00 12',
   'institut.email': 'contact@institut-lumiere.fr',
   'institut.siret': '900 100 200 00014',
+  'institut.coordonnees': { latitude: 43.31, longitude: 3.47 },
   'institut.reservation': 'https://www.planity.com/lumiere',
   'institut.reseaux': { instagram: 'https://www.instagram.com/lumiere' },
   'mentions-legales.hebergeur.telephone': '04 67 00 00 13',
@@ -49,7 +50,7 @@ const places = (file: string, keys: string) => keys.split(' ').map((key) => `${f
 const LEGAL = 'mentions-legales';
 /** The paths where the example of the schema is a sample. */
 const EXAMPLES = [
-  ...places('institut', 'site telephone email siret'),
+  ...places('institut', 'site telephone email siret coordonnees.latitude coordonnees.longitude'),
   ...places('institut.reseaux', 'instagram facebook tiktok'),
   ...places(LEGAL, 'hebergeur.telephone hebergeur.site mediateur.site'),
 ];
@@ -149,6 +150,15 @@ test.each<[label: string, changes: Changes, open: string[], remedy: RegExp]>([
     },
     ['pages.tarifs.titre', 'pages.contact.titre'],
     /titre \(« à Pignan »\), .+titre \(« Maison Amande »\)\.$/,
+  ],
+  [
+    'Position sur la carte',
+    {
+      'institut.adresse.ville': 'Agde',
+      'institut.coordonnees': { latitude: 43.5853, longitude: 3.7625 },
+    },
+    ['institut.coordonnees.latitude', 'institut.coordonnees.longitude'],
+    /celle de Pignan/,
   ],
   [
     'Bon à savoir',

@@ -190,6 +190,22 @@ const question = (label: string, key: 'tva' | 'qualification', remedy: string): 
     { file: 'institut', path: [key], message: remedy },
   ]);
 
+/** The position on maps must not stay that of the sample, in another town. */
+function positionItem({ institut: { adresse, coordonnees } }: Content): ChecklistItem {
+  const label = 'Position sur la carte';
+  if (adresse.ville === 'Pignan' || !samples.isSamplePosition(coordonnees)) return item(label, '');
+  const message = 'c’est encore celle de Pignan';
+  return item(
+    label,
+    `${message}. Écrivez la vôtre dans content/institut.yaml › coordonnees.`,
+    ['latitude', 'longitude'].map((key) => ({
+      file: 'institut',
+      path: ['coordonnees', key],
+      message,
+    })),
+  );
+}
+
 /** Asks the owner whether she charges VAT. A VAT number must contain the SIREN of her SIRET. */
 function vatItem({ institut: { tva, siret } }: Content): ChecklistItem {
   const label = 'TVA';
@@ -361,6 +377,7 @@ export function releaseChecklist(
     ...(content
       ? [
           ...factItems(content),
+          positionItem(content),
           vatItem(content),
           qualificationItem(content),
           ...adviceItem(content),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as samples from './samples.ts';
 
-type Fault = Exclude<keyof typeof samples, 'isRealUrl' | 'sampleNames'>;
+type Fault = Exclude<keyof typeof samples, 'isRealUrl' | 'isSamplePosition' | 'sampleNames'>;
 
 test.each<[fault: Fault, samples: string, real: string]>([
   ['nameFault', 'Nom de l’institut|Maison Amande', 'Institut Lumière'],

@@ -47,6 +47,10 @@ export const sampleNames = (nom: string, ville: string): string[] => [
   ...(ville === 'Pignan' ? [] : ['à Pignan']),
 ];
 
+/** Whether a position is that of the sample’s town. */
+export const isSamplePosition = (position: { latitude: number; longitude: number }): boolean =>
+  position.latitude === 43.5853 && position.longitude === 3.7625;
+
 /** Reserved domains, and those of local networks (RFC 2606, RFC 6762). */
 const RESERVED_DOMAIN = /\.(?:example|test|invalid|localhost|local|lan|internal)$/i;
 

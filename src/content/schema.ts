@@ -93,7 +93,7 @@ const institut = group(
     adresse: usedIn(
       `en bas de toutes les pages, sur Contact, dans ${CARD} et ${SEARCH}`,
       group('Adresse', {
-        codePostal: value('Code postal', kinds.postalCode),
+        codePostal: withMeta(value('Code postal', kinds.postalCode), { cited: true }),
         ville: text('Ville', 50, undefined, { cited: true }),
       }),
     ),
