@@ -11,6 +11,7 @@ import { Button } from '../ui/Button.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
 import { PhotoRows } from './PhotoRows.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
+import { Placing } from './Placing.tsx';
 import { useListedPhotos } from './useListedPhotos.ts';
 
 const { noun } = SITE.gallery;
@@ -81,6 +82,7 @@ export function SitePhotos() {
         Vos photos <span className="text-muted">{photos.length}</span>
       </h2>
       <PhotoRows photos={photos.filter(({ hasFields }) => hasFields)} />
+      <Placing />
       <ul className={TILES}>
         {photos
           .filter(({ hasFields }) => !hasFields)

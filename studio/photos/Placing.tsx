@@ -1,0 +1,29 @@
+import { usePanel, useSiteContent } from '../panel/context.ts';
+import { useSave } from '../panel/useSave.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { TextButton } from '../ui/TextButton.tsx';
+import { canPlace } from './placing.ts';
+
+/** What puts her photos with their words where samples are shown, and the way to all places. */
+export function Placing() {
+  const { content } = useSiteContent();
+  const { show, view } = usePanel();
+  const { postAction, message } = useSave();
+  const openPlaces = () => show({ kind: 'photos', part: 'places' });
+  const place = async () => {
+    // A step of « Commencer » stays, where « Suite » is next.
+    if (!(await postAction('photos/place')) && view?.kind !== 'begin') openPlaces();
+  };
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-5">
+      {canPlace(content) && (
+        <Button size="sm" onClick={() => void place()}>
+          Placer mes photos
+        </Button>
+      )}
+      <TextButton onClick={openPlaces}>Les places des photos</TextButton>
+      <Alert message={message} className="basis-full" />
+    </div>
+  );
+}
