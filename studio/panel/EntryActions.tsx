@@ -13,6 +13,7 @@ import { namesFor, referencesTo, type References } from '../content/references.t
 import type { Change } from '../content/server/change.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { bringIntoView } from '../ui/bring-into-view.ts';
+import { Clearing } from './Clearing.tsx';
 import { additionWords, limitWords } from './list-words.ts';
 import { SELECT } from '../ui/styles.ts';
 import { wordsOfUse } from './notes.ts';
@@ -65,16 +66,6 @@ function Replacement({ place, references, onReplace }: ReplacementProps) {
   );
 }
 
-/** What a list offers to remove besides one entry, and the entries that this leaves. */
-function clearingOf(type: z.ZodArray, entries: readonly unknown[]) {
-  const { sampleMark = '' } = metaOf(type);
-  const left = entries.filter((entry) => child(entry, sampleMark) !== true);
-  if (left.length < entries.length) return { label: 'Retirer tous les exemples', left };
-  const { isLeast, mayBeEmpty } = limitsOf(type, entries.length);
-  const isOffered = isLeast && mayBeEmpty && entries.length > 1;
-  return isOffered ? { label: 'Tout retirer', left: [] } : undefined;
-}
-
 type Action = [label: string, isPossible: boolean, act: () => unknown];
 
 /**
@@ -91,9 +82,9 @@ export function EntryActions({ place }: { place: Place }) {
   const list = listOf(place);
   const type = (list && typeAt(list)) as z.ZodArray | undefined;
   const entries = list ? entriesOf(content, list) : [];
-  const { isFull, isLeast, min } = type
+  const { isFull, isLeast } = type
     ? limitsOf(type, entries.length)
-    : { isFull: true, isLeast: false, min: 0 };
+    : { isFull: true, isLeast: false };
   const rank = rankOf(content, place);
   const id = place.path.at(-1);
 
@@ -110,20 +101,10 @@ export function EntryActions({ place }: { place: Place }) {
     const copy = beginEntry(list!, valueAt(now().content, place), id);
     if (isStillHere()) openFields(copy);
   };
-  const values = entries.map((entry) => valueAt(content, entry));
-  const clearing = type && clearingOf(type, values);
-  /** If too few entries remain, those that are left are begun anew, until there are enough. */
-  const clear = async (left: readonly unknown[]) => {
-    const isEnough = left.length === 0 || left.length >= min;
-    const removed = entries.filter((_, at) => !isEnough || !left.includes(values[at]));
-    if (await save(removed.map((entry) => ({ kind: 'remove', place: entry })))) return;
-    if (!isEnough) for (const value of left) beginEntry(list!, value);
-  };
   const moveBy = (by: 1 | -1) => save([{ kind: 'move', place, by }]);
   const actions: Action[] = [
     ['Supprimer', !isLeast, () => (uses.length > 0 ? setAsking(true) : remove())],
   ];
-  if (clearing) actions.push([clearing.label, true, () => clear(clearing.left)]);
   // Entries with dates are sorted by them.
   if (type && !metaOf(type).dated)
     actions.unshift(
@@ -149,6 +130,7 @@ export function EntryActions({ place }: { place: Place }) {
             {label}
           </TextButton>
         ))}
+        {list && <Clearing list={list} />}
       </div>
       {isAsking && references && (
         <Replacement

@@ -8,6 +8,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { begunEntry } from './drafts.ts';
 import { additionWords, limitWords, pastEntries } from './list-words.ts';
+import { Clearing } from './Clearing.tsx';
 import { Paste } from './Paste.tsx';
 import { EntryRow, Grip, ValueRow } from './ListRows.tsx';
 import { SUBTITLE } from '../ui/styles.ts';
@@ -94,6 +95,7 @@ export function List({ place, type, focus }: Props) {
       >
         + {additionWords(type)}
       </button>
+      <Clearing list={place} />
       <Paste list={place} />
       <Alert message={message} isAnswer />
     </section>
