@@ -27,7 +27,13 @@ export default {
     title: 'titre',
     caption: 'description',
   },
-  prices: { page: 'tarifs', groups: 'tarifs.familles', lines: 'lignes', price: 'prix' },
+  prices: {
+    page: 'tarifs',
+    groups: 'tarifs.familles',
+    lines: 'lignes',
+    price: 'prix',
+    duration: 'duree',
+  },
   pastes: {
     'avis.avis': {
       label: 'Coller des avis',

@@ -80,9 +80,9 @@ export type StudioConfig = {
   gallery: { list: string; noun: string; photo: string; title: string; caption: string };
   /**
    * All prices in one column: the page that offers it, the list of their groups, the list in each,
-   * and the price in a line.
+   * and the price in a line, below which its duration stands.
    */
-  prices?: { page: string; groups: string; lines: string; price: string };
+  prices?: { page: string; groups: string; lines: string; price: string; duration?: string };
   /**
    * Lists whose entries are copied from elsewhere, several at once: what the owner reads, and what
    * takes her text apart into entries, which may lack fields. The note says what she should know.

@@ -35,6 +35,7 @@ test('prices: raised together, copied, moved, replaced', async ({ page, editor }
   await test.step('two are raised, one from what was just typed', async () => {
     await press('Tous les prix');
     await expect(page.getByRole('complementary', { name: 'Tous les prix' })).toBeFocused();
+    await press('Changer d’un pourcentage');
     for (const name of [first, second])
       await press(page.getByRole('checkbox', { name: `Cocher ${name}`, exact: true }));
     await page.getByLabel('Pour cent').fill('10,0');

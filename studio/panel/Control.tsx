@@ -154,12 +154,17 @@ function TextInput({ type, text, attributes, onType }: Props) {
   );
 }
 
-/** A price; « sur devis » is a button, since a phone's keypad for numbers has no letters. */
+/**
+ * A price; « sur devis » is a button, since a phone's keypad for numbers has no letters. A keyboard
+ * passes it: there the words are typed.
+ */
 const PriceInput = (props: Props) => (
   <>
     <TextInput {...props} />
     {props.text !== ON_REQUEST && (
-      <TextButton onClick={() => props.onChoose(ON_REQUEST)}>Sur devis</TextButton>
+      <TextButton tabIndex={-1} onClick={() => props.onChoose(ON_REQUEST)}>
+        Sur devis
+      </TextButton>
     )}
   </>
 );

@@ -9,6 +9,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { announce } from '../ui/Announcer.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Section } from '../ui/Section.tsx';
+import { TextButton } from '../ui/TextButton.tsx';
 import { FOOT, SELECT } from '../ui/styles.ts';
 import { Title } from '../ui/Title.tsx';
 import { useDrafts, usePanel } from './context.ts';
@@ -16,13 +17,19 @@ import { asText, begunEntry } from './drafts.ts';
 import { PlaceField } from './PlaceField.tsx';
 import { raisedPrice, raiseFault, readPercent, ROUNDINGS } from './raise.ts';
 
-/** A price of the list, with the name of its line. */
-type PriceLine = { place: Place; name: string; type: z.ZodType; price: unknown };
+/** A price of the list, with the name of its line, and the place of its duration. */
+type PriceLine = {
+  place: Place;
+  name: string;
+  type: z.ZodType;
+  price: unknown;
+  duration?: Place;
+};
 type RaisedLine = PriceLine & { price: number };
 
 /** The prices by their groups, as they are typed or written. */
 function priceGroups(content: Content) {
-  const { groups, lines, price } = SITE.prices!;
+  const { groups, lines, price, duration } = SITE.prices!;
   const entries = (list: Place) => entriesOf(content, list).filter((each) => !begunEntry(each));
   return entries(readPlace(groups)).map((group) => ({
     key: placeName(group),
@@ -30,7 +37,13 @@ function priceGroups(content: Content) {
     lines: entries(below(group, lines)).map((line): PriceLine => {
       const place = below(line, price);
       const type = typeAt(place) as z.ZodType;
-      return { place, name: nameOf(content, line), type, price: valueAt(content, place) };
+      return {
+        place,
+        name: nameOf(content, line),
+        type,
+        price: valueAt(content, place),
+        duration: duration === undefined ? undefined : below(line, duration),
+      };
     }),
   }));
 }
@@ -92,12 +105,13 @@ function RaiseForm({ raise, onChange, raised, onApply }: RaiseFormProps) {
   );
 }
 
-/** All prices in one column, and a percentage that is added to the ticked ones. */
+/** All prices in one column, or a percentage that is added to the ticked ones. */
 export function Prices() {
   const { keepText, endTyping } = useDrafts();
   const groups = priceGroups(usePanel().shown);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [raise, setRaise] = useState<Raise>({ percent: '', rounding: ROUNDINGS[1] });
+  const [isRaising, setRaising] = useState(false);
   const percent = readPercent(raise.percent);
   const lines = groups.flatMap((group) => group.lines);
   const all = lines
@@ -117,44 +131,53 @@ export function Prices() {
     setRaise({ ...raise, percent: '' });
     announce(`${countWords(raised.length, 'prix changé')}.`);
   };
-  const row = ({ place, name, price }: PriceLine) => {
+  const row = ({ place, name, price, duration }: PriceLine) => {
     const key = placeName(place);
     const next = raised.find((each) => each.place === place)?.price;
     return (
       <li key={key} className="flex items-start gap-3 border-b border-line py-2">
-        <input
-          type="checkbox"
-          className="mt-3 size-5 shrink-0 accent-prune"
-          aria-label={`Cocher ${name}`}
-          disabled={price === ON_REQUEST}
-          checked={ticked.has(key)}
-          onChange={() => setTicked(ticked.symmetricDifference(new Set([key])))}
-        />
-        <PlaceField
-          place={place}
-          column={{ label: name, detail: next === undefined ? '' : `→ ${formatPrice(next)}` }}
-        />
+        {isRaising && (
+          <input
+            type="checkbox"
+            className="mt-3 size-5 shrink-0 accent-prune"
+            aria-label={`Cocher ${name}`}
+            disabled={price === ON_REQUEST}
+            checked={ticked.has(key)}
+            onChange={() => setTicked(ticked.symmetricDifference(new Set([key])))}
+          />
+        )}
+        <div className="grow space-y-1">
+          <PlaceField
+            place={place}
+            column={{ label: name, detail: next === undefined ? '' : `→ ${formatPrice(next)}` }}
+          />
+          {!isRaising && duration && <PlaceField place={duration} column={{ label: 'Durée' }} />}
+        </div>
       </li>
     );
   };
   return (
     <>
       <Title>Tous les prix</Title>
-      <label className="mt-3 flex min-h-[44px] items-center gap-3">
-        <input
-          type="checkbox"
-          className="size-5 accent-prune"
-          checked={all.length > 0 && all.every((each) => ticked.has(each))}
-          onChange={({ target }) => setTicked(new Set(target.checked ? all : []))}
-        />
-        Tout cocher
-      </label>
+      {isRaising ? (
+        <label className="mt-3 flex min-h-[44px] items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 accent-prune"
+            checked={all.length > 0 && all.every((each) => ticked.has(each))}
+            onChange={({ target }) => setTicked(new Set(target.checked ? all : []))}
+          />
+          Tout cocher
+        </label>
+      ) : (
+        <TextButton onClick={() => setRaising(true)}>Changer d’un pourcentage</TextButton>
+      )}
       {groups.map((group) => (
         <Section key={group.key} title={group.title}>
           <ul>{group.lines.map(row)}</ul>
         </Section>
       ))}
-      <RaiseForm raise={raise} onChange={setRaise} raised={raised} onApply={apply} />
+      {isRaising && <RaiseForm raise={raise} onChange={setRaise} raised={raised} onApply={apply} />}
     </>
   );
 }
