@@ -63,8 +63,8 @@ export default {
       label: 'Qui',
       page: 'accueil',
       places: [
-        ...['nom', 'metier', 'fondatrice', 'telephone', 'email', 'reservation', 'siret'],
-        ...['adresse', 'reseaux'],
+        ...['nom', 'adresse', 'metier', 'coordonnees', 'fondatrice', 'telephone', 'email'],
+        ...['reservation', 'siret', 'reseaux'],
       ].map((key) => `institut.${key}`),
     },
     { label: 'Photos', page: 'galerie', places: ['photos'], view: 'photos' },
@@ -72,7 +72,10 @@ export default {
     {
       label: 'Horaires',
       page: 'contact',
-      places: ['horaires.semaine', 'horaires.fermetures', 'horaires', 'annonce', 'contact'],
+      places: [
+        ...['horaires.semaine', 'horaires.fermetures', 'contact.bonASavoir'],
+        ...['horaires', 'annonce', 'contact'],
+      ],
     },
     {
       label: 'Avis',

@@ -20,7 +20,7 @@ type Props = { entries: readonly Place[]; children: ReactNode };
 export function Addition({ entries: given, children }: Props) {
   const { content, now } = useSiteContent();
   const { fields, forget } = useDrafts();
-  const { shown, openFields, watch } = usePanel();
+  const { view, shown, show, openFields, watch } = usePanel();
   const { save, say, message } = useSave(
     JSON.stringify(given.map((entry) => valueAt(shown, entry))),
   );
@@ -33,7 +33,11 @@ export function Addition({ entries: given, children }: Props) {
     if (await save(changes)) return;
     for (const each of entries) forget(each, fields);
     const added = entriesOf(now().content, list).find((each) => !isThere(content, each));
-    if (added && isStillHere()) openFields(given.length > 1 ? list : added);
+    if (!added || !isStillHere()) return;
+    const from = view && 'from' in view ? view.from : undefined;
+    // What began in a step of « Commencer » leads back to it.
+    if (from?.kind === 'begin') show(from);
+    else openFields(given.length > 1 ? list : added);
   };
   // What is begun in an entry that is begun too is added with that.
   if (begunEntry(list)) return children;

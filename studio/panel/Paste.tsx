@@ -11,7 +11,7 @@ import { useDrafts, usePanel } from './context.ts';
 /** Takes apart what was copied from elsewhere into entries of a list, which are begun. */
 export function Paste({ list }: { list: Place }) {
   const { beginEntry } = useDrafts();
-  const { show } = usePanel();
+  const { show, view } = usePanel();
   const id = useId();
   const [text, setText] = useState('');
   const [message, setMessage] = useState('');
@@ -21,7 +21,7 @@ export function Paste({ list }: { list: Place }) {
     const { entries, note } = paste.read(text, parisDay());
     if (entries.length === 0) return setMessage('Rien n’a été reconnu dans ce texte.');
     for (const entry of entries) beginEntry(list, entry);
-    show({ kind: 'begun', list, note });
+    show({ kind: 'begun', list, note, from: view?.kind === 'begin' ? view : undefined });
   };
   return (
     <Fold label={paste.label} className="mt-2">

@@ -28,7 +28,7 @@ export type EntryView = {
 export type View =
   | EntryView
   /** The entries of a list that are begun, all at once; a note on them. */
-  | { kind: 'begun'; list: Place; note: string }
+  | { kind: 'begun'; list: Place; note: string; from?: View }
   | { kind: 'photos'; part?: 'places' }
   | { kind: 'phone' }
   | { kind: 'settings' }

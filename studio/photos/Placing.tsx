@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
 import { canPlace } from './placing.ts';
 
-/** What puts her photos with their words where samples are shown, and the way to all places. */
+/** What puts her photos where samples are shown, and the way to all places. */
 export function Placing() {
   const { content } = useSiteContent();
   const { show, view } = usePanel();

@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { z } from 'zod';
+import { requiredType } from '#kit/schema/paths.ts';
 import { labelOf, fieldsOf, placeAt, typeAt } from '../content/content.ts';
 import { below, isWithin, placeName, readPlace, samePlace, type Place } from '../content/place.ts';
 import { countWords } from '../content/words.ts';
 import { usePanel, useSiteContent } from '../panel/context.ts';
+import { isTouch } from '../panel/Control.tsx';
 import { PointLines } from '../publish/Checklist.tsx';
 import {
   minutesInWords,
@@ -21,16 +23,22 @@ import { EntryField } from './Entry.tsx';
 /** Stays in sight above a long step. */
 const HEAD = 'sticky -top-5 z-10 -mx-5 -mt-5 border-b border-line bg-milk px-5 pt-4 pb-3';
 
-type FieldsProps = { place: Place; noteFor: (place: Place) => string | undefined };
+type FieldsProps = {
+  place: Place;
+  noteFor: (place: Place) => string | undefined;
+  /** The place whose field has the focus. */
+  focus: Place | undefined;
+};
 
 /** A place of a step: the fields of a group below its name, or a field or list by itself. */
-function StepPlace({ place, noteFor }: FieldsProps) {
+function StepPlace({ place, noteFor, focus }: FieldsProps) {
   const type = typeAt(place);
-  if (!(type instanceof z.ZodObject)) return <EntryField place={place} note={noteFor(place)} />;
+  if (!(type instanceof z.ZodObject))
+    return <EntryField place={place} note={noteFor(place)} focus={focus} />;
   return (
     <Section title={labelOf(place)}>
       {fieldsOf(type).map(([key]) => (
-        <StepPlace key={key} place={below(place, key)} noteFor={noteFor} />
+        <StepPlace key={key} place={below(place, key)} noteFor={noteFor} focus={focus} />
       ))}
     </Section>
   );
@@ -61,6 +69,13 @@ export function Begin({ step: rank, items, children }: Props) {
   const shown = step.places.map(readPlace).filter(({ path }) => path.length > 0);
   const placeOf = ({ finding }: OpenPoint) =>
     finding && placeAt(content, finding.file, finding.path);
+  /** The first field in which something is to be written. */
+  const firstPlace = () => {
+    const open = points
+      .flatMap((point) => placeOf(point) ?? [])
+      .filter((place) => !(requiredType(typeAt(place)) instanceof z.ZodBoolean));
+    return shown.flatMap((place) => open.filter((each) => isWithin(each, place)))[0];
+  };
   const noteFor = (place: Place) => {
     const isHere = (point: OpenPoint) => point.finding && samePlace(placeOf(point)!, place);
     const finding = points.find(isHere)?.finding;
@@ -70,6 +85,8 @@ export function Begin({ step: rank, items, children }: Props) {
     const place = placeOf(point);
     return !place || !shown.some((each) => isWithin(place, each));
   });
+  // Where she begins; on a phone the keyboard would cover the page.
+  const [focus] = useState(() => (isTouch() ? undefined : firstPlace()));
   const rest = <PointLines points={others} of={step.label} />;
   return (
     <>
@@ -94,7 +111,7 @@ export function Begin({ step: rank, items, children }: Props) {
       <div className="pt-4">
         {!step.view && <Title>{step.label}</Title>}
         {shown.map((place) => (
-          <StepPlace key={placeName(place)} place={place} noteFor={noteFor} />
+          <StepPlace key={placeName(place)} place={place} noteFor={noteFor} focus={focus} />
         ))}
         {others.length > 0 && !step.view && <Section title="Reste à régler">{rest}</Section>}
         {/* « Publier » lists them itself. */}

@@ -179,7 +179,7 @@ export function Entry({ place, focus, file, from }: PlaceProps & { file?: File }
 }
 
 /** The entries of a list that are begun, with all their fields, which are added together. */
-export function BegunEntries({ list, note }: { list: Place; note: string }) {
+export function BegunEntries({ list, note, from }: Extract<View, { kind: 'begun' }>) {
   const { content } = useSiteContent();
   const { shown } = usePanel();
   const entries = unwrittenPlaces(useDrafts().fields).filter(
@@ -188,7 +188,7 @@ export function BegunEntries({ list, note }: { list: Place; note: string }) {
   if (entries.length === 0) return <Entry place={groupOf(above(list))} />;
   return (
     <>
-      <Breadcrumb place={list} />
+      <Breadcrumb place={list} from={from} />
       <Title>{`${nameOf(shown, list)} à ajouter`}</Title>
       <p className="mt-2 leading-snug empty:hidden">{note}</p>
       <Addition entries={entries}>

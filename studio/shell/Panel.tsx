@@ -116,6 +116,9 @@ function useViewChange(view: View | undefined) {
     const isSame = key !== undefined && key === shownKey.current;
     shownKey.current = key;
     if (isSame || !view) return;
+    // A step of « Commencer » begins at its first open field.
+    if (view.kind === 'begin' && panel.current?.querySelector('input:focus, textarea:focus'))
+      return;
     const focus = view.kind === 'entry' ? view.focus : undefined;
     const isField = focus && !(typeAt(focus) instanceof z.ZodObject);
     if (!isField) panel.current?.focus();
