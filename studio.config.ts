@@ -63,7 +63,8 @@ export default {
       label: 'Qui',
       page: 'accueil',
       places: [
-        ...['nom', 'adresse', 'metier', 'coordonnees', 'fondatrice', 'telephone', 'email'],
+        // The trade names the town: written after it, it would be a conflict with its renaming.
+        ...['nom', 'metier', 'adresse', 'coordonnees', 'fondatrice', 'telephone', 'email'],
         ...['reservation', 'siret', 'reseaux'],
       ].map((key) => `institut.${key}`),
     },

@@ -182,6 +182,18 @@ test('texts that cite a name follow it, whatever was written on the way to the n
   expect(read('accueil.yaml')).toBe(before);
 });
 
+test('a text that was written together with a new name has both', async () => {
+  await startWith({
+    'accueil.nom': 'Au Four',
+    'accueil.vitrine.0.legende': 'Le pain du Au Four',
+  });
+  await change(
+    await setting('accueil', ['vitrine', 0, 'legende'], 'La tarte de Au Four'),
+    await setting('accueil', ['nom'], 'Chez Ève'),
+  );
+  expect(read('accueil.yaml')).toContain('legende: La tarte de Chez Ève\n');
+});
+
 test('fifty steps are kept, and the content that is online, but no bytes beyond', async () => {
   const { tree: online } = await editor.holdContent();
   await editor.markPublished(online, 'one');

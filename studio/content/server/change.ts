@@ -21,7 +21,16 @@ import {
   type Content,
 } from '../content.ts';
 import { ownWordsOf } from '../gallery.ts';
-import { above, below, filePlace, isPhoto, listOf, placeName, type Place } from '../place.ts';
+import {
+  above,
+  below,
+  filePlace,
+  isPhoto,
+  listOf,
+  placeName,
+  samePlace,
+  type Place,
+} from '../place.ts';
 import { citationsOf, targetAt, usesOf } from '../references.ts';
 import { valueWords } from '../words.ts';
 import { bytesOf, textsWith, type Files, type StudioFolder, type ContentFiles } from './folder.ts';
@@ -132,15 +141,20 @@ function fieldsOfToday(change: Change, content: Content): Change[] {
  *
  * @param before the content before the typing: while « Maison Amande » is typed, « Maison » may be
  *   written after a pause, and other texts have that word too
+ * @param textNow returns a text that was changed together with the name, such as by another name
  */
-function citationsWith({ kind, place, ...change }: Change, before: Content): Change[] {
+function citationsWith(
+  { kind, place, ...change }: Change,
+  before: Content,
+  textNow: (place: Place) => string | undefined,
+): Change[] {
   const to = kind === 'set' && 'value' in change && change.value;
   const from = String(valueAt(before, place));
   if (typeof to !== 'string' || to === '') return [];
   return citationsOf(before, place).map((each) => ({
     kind: 'set',
     place: each.place,
-    value: renamed(each.text, from, to),
+    value: renamed(textNow(each.place) ?? each.text, from, to),
   }));
 }
 
@@ -152,7 +166,12 @@ const wordsOfOther = ({ kind, place }: Change): Change[] =>
  * What else a change brings with it: the new name in references and in texts that cite it, today as
  * the day of prices; and no words of another picture.
  */
-function consequences(change: Change, content: Content, before: Content): Change[] {
+function consequences(
+  change: Change,
+  content: Content,
+  before: Content,
+  changed: readonly Place[],
+): Change[] {
   const { kind, place } = change;
   // Without a new name, references stay as they are.
   const rename = (target: string, from: unknown, to: unknown) =>
@@ -163,7 +182,9 @@ function consequences(change: Change, content: Content, before: Content): Change
   const target = kind === 'set' && targetAt(content, place);
   return [
     ...fieldsOfToday(change, content),
-    ...citationsWith(change, before),
+    ...citationsWith(change, before, (each) =>
+      changed.some((other) => samePlace(other, each)) ? String(valueAt(content, each)) : undefined,
+    ),
     ...wordsOfOther(change),
     ...(target ? rename(target, valueAt(content, place), change.value) : []),
   ];
@@ -187,6 +208,7 @@ export function planOf(
 ) {
   const files: Files = {};
   const places: Place[] = [];
+  const changed: Place[] = [];
   let next: ContentFiles = folder;
   let content = contentOf(next);
   const read = (file: string) => (file in files ? files[file]! : bytesOf(file));
@@ -200,6 +222,7 @@ export function planOf(
   /** Makes one change; returns whether it changes anything. */
   const apply = (change: Change): boolean => {
     const { place } = change;
+    changed.push(place);
     const file = yamlOf(content, place)!;
     const folderOfPhoto = file.replace('/index.yaml', '');
     const edit = isErasure(change) ? undefined : editOf(change, content);
@@ -216,7 +239,7 @@ export function planOf(
       throw new RequestError('Ce fichier ne peut plus être lu : voir « À corriger ».', LATER);
     if (!isThere(content, change.kind === 'set' ? above(change.place) : change.place))
       throw new RequestError('Ce que vous changez a été supprimé ailleurs entre-temps.', GONE);
-    const others = consequences(change, content, contentOf(before));
+    const others = consequences(change, content, contentOf(before), changed);
     if (!apply(change)) continue;
     places.push(change.place);
     others.forEach(apply);
