@@ -18,7 +18,7 @@ function clearingOf(type: z.ZodArray, entries: readonly unknown[]) {
 }
 
 /** Removes all samples of a list or, where it may be empty but not shorter, all entries. */
-export function Clearing({ list }: { list: Place }) {
+export function Clearing({ list, className }: { list: Place; className?: string }) {
   const { content } = useSiteContent();
   const { beginEntry } = useDrafts();
   const { save, message } = useSave();
@@ -37,7 +37,9 @@ export function Clearing({ list }: { list: Place }) {
   };
   return (
     <>
-      <TextButton onClick={() => void clear()}>{label}</TextButton>
+      <TextButton className={className} onClick={() => void clear()}>
+        {label}
+      </TextButton>
       <Alert message={message} isAnswer />
     </>
   );

@@ -95,7 +95,7 @@ export function List({ place, type, focus }: Props) {
       >
         + {additionWords(type)}
       </button>
-      <Clearing list={place} />
+      <Clearing list={place} className="ml-4" />
       <Paste list={place} />
       <Alert message={message} isAnswer />
     </section>

@@ -16,7 +16,16 @@ import {
   valueAt,
   type Content,
 } from '../content/content.ts';
-import { above, below, isId, isPhoto, placeName, readPlace, type Place } from '../content/place.ts';
+import {
+  above,
+  below,
+  isId,
+  isPhoto,
+  placeName,
+  readPlace,
+  samePlace,
+  type Place,
+} from '../content/place.ts';
 import type { Change } from '../content/server/change.ts';
 import { fieldWords, missingLabels } from '../content/words.ts';
 
@@ -94,6 +103,10 @@ export const unwrittenPlaces = (drafts: Drafts): Place[] => {
   const places = Object.keys(drafts).map(readPlace);
   return [...new Set(places.map((place) => placeName(begunEntry(place) ?? place)))].map(readPlace);
 };
+
+/** The entries of a list that are begun. */
+export const begunIn = (drafts: Drafts, list: Place): Place[] =>
+  unwrittenPlaces(drafts).filter((place) => begunEntry(place) && samePlace(above(place), list));
 
 /** Whether a place is there, or the list that it is begun in. */
 export function isReachable(content: Content, place: Place): boolean {

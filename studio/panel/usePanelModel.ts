@@ -8,7 +8,7 @@ import { above, isPhoto, placeName, readPlace, samePlace, type Place } from '../
 import { referencesTo } from '../content/references.ts';
 import type { ContentModel } from './content-store.ts';
 import type { DraftsModel } from './draft-store.ts';
-import { isReachable, newEntry, withDrafts } from './drafts.ts';
+import { begunIn, isReachable, newEntry, withDrafts, type Drafts } from './drafts.ts';
 
 /** The fields of an entry, a group or a file. */
 export type EntryView = {
@@ -57,9 +57,11 @@ function pageOf(place: Place, path: string, content: Content) {
 
 /**
  * A view of the content as it is: in place of an entry that is gone its parent, in place of a photo
- * « Photos ».
+ * « Photos », in place of begun entries that were added the view that led there.
  */
-function presentView(view: View | undefined, content: Content): View | undefined {
+function presentView(view: View | undefined, content: Content, fields: Drafts): View | undefined {
+  if (view?.kind === 'begun')
+    return begunIn(fields, view.list).length > 0 ? view : (view.from ?? view);
   if (view?.kind !== 'entry' || isReachable(content, view.place)) return view;
   if (isPhoto(view.place)) return { kind: 'photos' };
   const parent = nearestPlace(content, view.place);
@@ -89,7 +91,7 @@ export function usePanelModel(
   page: Page,
 ) {
   const [opened, setOpened] = useState<View>();
-  const view = presentView(opened, content);
+  const view = presentView(opened, content, fields);
   /** How often something was opened or closed. */
   const count = useRef(0);
   const show = (next: View | undefined) => {

@@ -32,7 +32,7 @@ import { Crumbs } from '../ui/Crumbs.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { Row } from '../ui/Row.tsx';
 import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
-import { begunEntry, unwrittenPlaces } from '../panel/drafts.ts';
+import { begunEntry, begunIn } from '../panel/drafts.ts';
 import { additionWords } from '../panel/list-words.ts';
 import { noteOn } from '../panel/notes.ts';
 import { Section } from '../ui/Section.tsx';
@@ -182,9 +182,7 @@ export function Entry({ place, focus, file, from }: PlaceProps & { file?: File }
 export function BegunEntries({ list, note, from }: Extract<View, { kind: 'begun' }>) {
   const { content } = useSiteContent();
   const { shown } = usePanel();
-  const entries = unwrittenPlaces(useDrafts().fields).filter(
-    (place) => begunEntry(place) && samePlace(above(place), list),
-  );
+  const entries = begunIn(useDrafts().fields, list);
   if (entries.length === 0) return <Entry place={groupOf(above(list))} />;
   return (
     <>
