@@ -73,7 +73,7 @@ export const inFile = (file: string) =>
  * Makes the copy what the content is, with prices of today as the editor writes them (27.5, not
  * 27.50), so that a changed price is one line.
  */
-function restoreCopy(): void {
+export function restoreCopy(): void {
   const wanted = filesOf('content');
   const prices = wanted
     .get('tarifs.yaml')!

@@ -1,0 +1,319 @@
+/**
+ * The first hour of an owner: from the sample to her own site on her host, the words of every photo
+ * included. Her presses and the fields that she types in are counted: docs/performance.md has them.
+ */
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, type Locator } from '@playwright/test';
+import sharp from 'sharp';
+import { PAGES } from '#site.ts';
+import * as machine from '../../e2e/hosts/file-servers.ts';
+import { ask } from '../../e2e/hosts/servers.ts';
+import { press } from '../../e2e/support/test.ts';
+import {
+  COPY,
+  content,
+  type editorIn,
+  endEditor,
+  ORIGIN,
+  plain,
+  restoreCopy,
+  startEditor,
+  windowTest as test,
+} from './running.ts';
+
+/** At most, by step: presses, and fields that are typed in. They may only fall. */
+const MOST = {
+  Qui: [6, 14],
+  Photos: [4, 48],
+  Prix: [3, 22],
+  Horaires: [3, 7],
+  Avis: [10, 2],
+  'Mentions légales': [3, 10],
+  'En ligne': [9, 5],
+};
+type Step = keyof typeof MOST;
+
+const NUMBERS = [
+  ...['un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze'],
+  ...['douze', 'treize', 'quatorze', 'quinze', 'seize', 'dix-sept', 'dix-huit', 'dix-neuf'],
+  ...['vingt', 'vingt et un', 'vingt-deux', 'vingt-trois', 'vingt-quatre'],
+];
+const wordsOf = (number: string) => [`Pose ${number}`, `Une main en photo, numéro ${number}`];
+
+/** Sizes of phones’ photos, how they are turned, what their files note of it, and formats. */
+const SHAPES = [
+  { width: 3024, height: 4032, orientation: 1, turn: 0, format: 'jpeg' },
+  { width: 4032, height: 3024, orientation: 6, turn: 270, format: 'jpeg' },
+  { width: 3024, height: 3024, orientation: 3, turn: 180, format: 'jpeg' },
+  { width: 1600, height: 1200, orientation: 8, turn: 90, format: 'jpeg' },
+  { width: 2048, height: 1536, orientation: 1, turn: 0, format: 'webp' },
+  { width: 1290, height: 1720, orientation: 1, turn: 0, format: 'png' },
+] as const;
+
+/** 24 photos, each another one of the sample turned over, as files of a phone. */
+async function takePhotos(folder: string): Promise<string[]> {
+  const names = readdirSync('content/photos').sort();
+  expect(names).toHaveLength(NUMBERS.length);
+  const files: string[] = [];
+  for (const [index, name] of names.entries()) {
+    const { width, height, orientation, turn, format } = SHAPES[index % SHAPES.length]!;
+    // The first ones at their full size, which takes seconds each; the others are smaller.
+    const scale = index < SHAPES.length ? 1 : Math.min(1, 1300 / Math.min(width, height));
+    const file = path.join(folder, `IMG_${4500 + index}.${format}`);
+    await sharp(`content/photos/${name}/photo.jpg`)
+      .flop()
+      .rotate(turn)
+      .resize(Math.round(width * scale), Math.round(height * scale))
+      .withMetadata({ orientation })
+      .toFormat(format, format === 'png' ? { compressionLevel: 1 } : { quality: 80 })
+      .toFile(file);
+    files.push(file);
+  }
+  return files;
+}
+
+/** Her hands: each press, and each field that she types in, counts for the step. */
+function handsOf({ page, panel, button }: ReturnType<typeof editorIn>) {
+  const counts: Partial<Record<Step, [presses: number, fields: number]>> = {};
+  let count: [presses: number, fields: number];
+  const field = (name: string, root = panel) =>
+    root.getByRole('textbox', { name, exact: true }).first();
+  /** Writes over what stands in the field with the focus, and goes on with Tab. */
+  const write = async (text: string) => {
+    count[1]++;
+    await page.keyboard.press('ControlOrMeta+a');
+    if (text) await page.keyboard.insertText(text);
+    else await page.keyboard.press('Delete');
+    await page.keyboard.press('Tab');
+  };
+  const pressIt = async (what: string | RegExp | Locator) => {
+    count[0]++;
+    const isName = typeof what === 'string' || what instanceof RegExp;
+    await press(isName ? button(what, panel) : what);
+  };
+  return {
+    counts,
+    field,
+    write,
+    press: pressIt,
+    begin: (step: Step) => (counts[step] = count = [0, 0]),
+    /** Writes in fields from the one with the focus on. A Tab that passes something is a press. */
+    async fill(...texts: [target: string | Locator, text: string][]): Promise<void> {
+      for (const [name, text] of texts) {
+        const target = typeof name === 'string' ? field(name) : name;
+        for (
+          let tabs = 0;
+          !(await target.evaluate((each) => each === document.activeElement));
+          tabs++
+        ) {
+          expect(tabs, `to ${String(name)}`).toBeLessThan(4);
+          count[0]++;
+          await page.keyboard.press('Tab');
+        }
+        await write(text);
+      }
+    },
+    async choose(name: string, option: string): Promise<void> {
+      count[0]++;
+      await panel.getByLabel(name).selectOption(option);
+    },
+  };
+}
+
+const user = mkdtempSync(path.join(tmpdir(), 'first-hour-'));
+test.skip(!machine.canServe, machine.CANNOT_SERVE);
+test.afterAll(async () => {
+  await machine.tearDown();
+  rmSync(user, { recursive: true });
+});
+
+test('an owner goes online with 24 photos in at most 60 presses', async ({ page, editor: its }) => {
+  // The build encodes each photo for every place that shows it.
+  test.setTimeout(1_800_000);
+  machine.setUp();
+  machine.emptyWww();
+  restoreCopy();
+  const sample = await content();
+  const [sshd, apache, files, editor] = await Promise.all([
+    machine.startSshd(),
+    machine.serveWww(),
+    takePhotos(user),
+    startEditor(ORIGIN, { CONTENT_DIR: COPY, XDG_CONFIG_HOME: path.join(user, 'config') }),
+  ]);
+  const { panel } = its;
+  const { counts, begin, choose, field, fill, write, ...hands } = handsOf(its);
+  const part = (name: string) => panel.getByRole('region', { name });
+  const left = panel.getByRole('status').filter({ hasText: /réglé|à régler/ });
+  /** Nothing is left to do in this step: she goes on to the next. */
+  const goOn = async (step: Step) => {
+    await expect(left).toContainText(/^Rien à régler ici/);
+    begin(step);
+    await hands.press('Suite');
+    await expect(
+      panel.getByText(`Étape ${Object.keys(MOST).indexOf(step) + 1} sur 7`),
+    ).toBeVisible();
+  };
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(ORIGIN);
+  await its.ready();
+
+  await test.step('Qui', async () => {
+    begin('Qui');
+    await hands.press(/^Commencer/);
+    await expect(field('Nom de l’institut')).toBeFocused();
+    await fill(
+      ['Nom de l’institut', 'Ongles Lumière'],
+      ['Métier et ville', 'Prothésiste ongulaire à Annecy (74)'],
+      ['Code postal', '74000'],
+      ['Ville', 'Annecy'],
+      ['Latitude', '45,8992'],
+      ['Longitude', '6,1294'],
+      ['Prénom et nom de la fondatrice', 'Sarah Benali'],
+      ['Téléphone', '06.48.21.73.95'],
+      ['Adresse e-mail', 'contact@ongles-lumiere.fr'],
+      ['Page de réservation', 'https://www.planity.com/ongles-lumiere?utm_source=instagram'],
+      ['SIRET', '90010020000014'],
+      ['Instagram facultatif', '@ongles.lumiere'],
+      ['Facebook facultatif', ''],
+      ['TikTok facultatif', ''],
+    );
+  });
+  await test.step('Photos', async () => {
+    await goOn('Photos');
+    const chooser = page.waitForEvent('filechooser');
+    await hands.press(/^Ajouter des photos/);
+    await (await chooser).setFiles(files);
+    const names = panel.getByRole('list', { name: 'Les mots des photos' }).getByRole('listitem');
+    await expect(names).toHaveCount(files.length);
+    await hands.press(names.first().getByRole('textbox').first());
+    for (const text of NUMBERS.flatMap(wordsOf)) await write(text);
+    await hands.press('Placer mes photos');
+  });
+  await test.step('Prix', async () => {
+    await goOn('Prix');
+    const lines = sample.tarifs.familles.flatMap(({ lignes }) => lignes);
+    await hands.press(field(lines[0]!.nom));
+    for (const { prix } of lines)
+      if (typeof prix === 'number') {
+        await write(String(prix + 100));
+        await write('1 h 10');
+      }
+    await hands.press(panel.getByRole('checkbox', { name: 'Durées d’exemple' }));
+  });
+  await test.step('Horaires', async () => {
+    await goOn('Horaires');
+    await hands.press(field('Lundi'));
+    for (const hours of ['fermé', '9h-17h', '9h-17h', '10h-19h15', '9h-17h', '9h-12h', 'fermé'])
+      await write(hours);
+    await hands.press(
+      part('Bon à savoir').getByRole('button', { name: 'Retirer tous les exemples' }),
+    );
+  });
+  await test.step('Avis', async () => {
+    await goOn('Avis');
+    await hands.press('Retirer tous les exemples');
+    await hands.press(panel.getByText('Coller des avis', { exact: true }));
+    await hands.press(panel.getByRole('textbox', { name: 'Coller des avis' }));
+    await write(
+      ['Ada', 'Line', 'Oda']
+        .map((name) => `${name}\n2 avis\nil y a 2 mois\nMerci de ${name}.\n`)
+        .join('\n'),
+    );
+    await hands.press('Lire ce texte');
+    for (const name of ['Ada', 'Line', 'Oda'])
+      await hands.press(part(name).getByRole('radio', { name: '5 étoiles' }));
+    await hands.press('Ajouter les 3');
+    await hands.press(field('Mention sur les avis'));
+    await write('Avis vérifiés, visites et publication en 2026, les plus récents d’abord.');
+  });
+  await test.step('Mentions légales', async () => {
+    await goOn('Mentions légales');
+    await fill(['TVA', 'franchise']);
+    await hands.press(panel.getByText('Oui', { exact: true }));
+    const [owner, host, mediator] = ['Éditrice', 'Hébergeur', 'Médiateur de la consommation'].map(
+      part,
+    );
+    await hands.press(field('Adresse', owner));
+    await fill(
+      [field('Adresse', owner), '5 rue des Cèdres, 74000 Annecy'],
+      ['Immatriculation', 'RNE 900 100 200'],
+      [field('Nom', host), 'Nuage Local SAS'],
+      [field('Adresse', host), '8 quai du Port, 69002 Lyon'],
+      [field('Téléphone', host), '0478000012'],
+      [field('Site', host), 'nuage-local.fr'],
+      [field('Nom', mediator), 'Médiation des Alpes'],
+      [field('Adresse', mediator), '9 rue du Lac, 74000 Annecy'],
+      [field('Site', mediator), 'mediation-alpes.fr'],
+    );
+  });
+  await test.step('En ligne', async () => {
+    await goOn('En ligne');
+    await fill(['Adresse du site', 'https://www.ongles-lumiere.fr']);
+    await expect(left).toHaveText('Tout est réglé.');
+    await its.saved();
+    await hands.press('Où publier ?');
+    await choose('Chez qui est votre site ?', 'Un autre hébergeur');
+    // Real hosts have the usual port, and an address that computers find.
+    await field('Port').fill(String(sshd.port));
+    await field('Adresse de relecture').fill(`http://127.0.0.1:${apache.http}`);
+    await hands.press(field('Serveur'));
+    await fill(
+      ['Serveur', '127.0.0.1'],
+      ['Utilisateur', machine.USER],
+      [panel.getByLabel('Mot de passe'), machine.PASSWORD],
+    );
+    await hands.press(field('Dossier du site'));
+    await fill(['Dossier du site', machine.FOLDER]);
+    await hands.press('Tester');
+    await expect(panel).toContainText(machine.fingerprintOf('host'));
+    await hands.press(
+      panel.getByRole('region', { name: 'Déroulement' }).getByRole('button').first(),
+    );
+    await expect(panel.getByText('Tout va bien')).toBeVisible();
+    await hands.press('Retour : Publier');
+    await expect(panel.getByText('Tout est réglé.')).toBeVisible();
+    await hands.press('Publier');
+    await expect(panel.getByText('Votre site est en ligne.')).toBeVisible({ timeout: 1_200_000 });
+  });
+  await endEditor(editor);
+
+  await test.step('what is online is hers, and nothing of the sample', async () => {
+    const bodies = await Promise.all(
+      Object.values(PAGES).map(async (each) => String((await ask(apache, each.path)).body)),
+    );
+    const online = plain(bodies.join('\n'));
+    const { institut: hers, photos: herPhotos } = await content();
+    const { telephone } = hers;
+    const described = NUMBERS.filter((number) => online.includes(wordsOf(number)[1]!));
+    // A photo that only decorates a page has no words there.
+    expect(described.length).toBeGreaterThan(20);
+    expect(
+      Object.values(herPhotos)
+        .map(({ alt }) => alt)
+        .toSorted(),
+    ).toEqual(NUMBERS.map((number) => wordsOf(number)[1]).toSorted());
+    for (const words of [
+      ...['Ongles Lumière', 'à Annecy (74)', 'Sarah Benali', telephone, '900 100 200 00014'],
+      ...['125 €', '1 h 10', '19h15', 'Merci de Oda.', 'Nuage Local SAS', 'Médiation des Alpes'],
+    ])
+      expect.soft(online.includes(words), words).toBe(true);
+    const { institut, galerie, avis, photos } = sample;
+    for (const words of [
+      ...[institut.nom, institut.fondatrice, institut.telephone, institut.email],
+      ...[institut.adresse.ville, institut.adresse.codePostal, '(34)'],
+      ...galerie.photos.flatMap(({ description }) => description ?? []),
+      ...avis.avis.map(({ commentaire }) => commentaire),
+      ...Object.values(photos).map(({ alt }) => alt!),
+    ])
+      expect.soft(online.includes(plain(words)), words).toBe(false);
+  });
+  const over = Object.entries(counts).filter(([step, [presses, fields]]) => {
+    const [most, mostFields] = MOST[step as Step];
+    return presses > most! || fields > mostFields!;
+  });
+  expect(over).toEqual([]);
+  const sum = Object.values(counts).reduce((all, [presses]) => all + presses, 0);
+  expect(sum).toBeLessThanOrEqual(60);
+});
