@@ -48,7 +48,7 @@ const STUDIO_FOLDERS = [
   ['photos'],
   ['share'],
   ['phone'],
-  ['publish'],
+  ['publish-panel'],
   ['page'],
   ['shell'],
 ];

@@ -6,14 +6,14 @@ import { below, isWithin, placeName, readPlace, samePlace, type Place } from '..
 import { countWords } from '../content/words.ts';
 import { usePanel, useSiteContent } from '../panel/context.ts';
 import { isTouch } from '../panel/Control.tsx';
-import { PointLines } from '../publish/Checklist.tsx';
+import { PointLines } from '../publish-panel/Checklist.tsx';
 import {
   minutesInWords,
   stepsLeft,
   type OpenPoint,
   type StepLeft,
-} from '../publish/open-points.ts';
-import type { Overview } from '../publish/server/overview.ts';
+} from '../publish-panel/open-points.ts';
+import type { Overview } from '../publish-panel/server/overview.ts';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { Section } from '../ui/Section.tsx';

@@ -9,7 +9,7 @@ import { useContentModel } from '../panel/content-store.ts';
 import { ModelsContext } from '../panel/context.ts';
 import { useDraftsModel } from '../panel/draft-store.ts';
 import { usePanelModel } from '../panel/usePanelModel.ts';
-import { usePublication } from '../publish/usePublication.ts';
+import { usePublication } from '../publish-panel/usePublication.ts';
 import { ArrivalsContext, useArrivals } from '../photos/useArrivals.ts';
 import { announce, Announcer } from '../ui/Announcer.tsx';
 

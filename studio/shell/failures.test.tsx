@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { Publish } from '../publish/Publish.tsx';
-import { usePublication } from '../publish/usePublication.ts';
+import { Publish } from '../publish-panel/Publish.tsx';
+import { usePublication } from '../publish-panel/usePublication.ts';
 
 vi.mock('./Editor.tsx', () => ({
   Editor: () => {

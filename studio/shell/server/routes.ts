@@ -7,7 +7,7 @@ import { contentRoute, fromJson, get, post, type Route } from '../../base/server
 import { doorState, openDoor, shutDoor } from '../../phone/server/listen.ts';
 import { PHOTO_ROUTES } from '../../photos/server/routes.ts';
 import { SHARE_ROUTES } from '../../share/server/routes.ts';
-import { PUBLISH_ROUTES } from '../../publish/server/routes.ts';
+import { PUBLISH_ROUTES } from '../../publish-panel/server/routes.ts';
 import { change, goBack, readState, undoOrRedo, type ChangeRequest } from '../../history/steps.ts';
 
 /** By their path below the prefix. */
