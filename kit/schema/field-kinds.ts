@@ -98,7 +98,7 @@ const isCents = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100
 
 /** @param changedOn the field that gets the day of today when the price changes */
 export const price = (title: string, changedOn?: string) => {
-  const amount = z.number().min(1).max(1000).refine(isCents);
+  const amount = z.number().min(kinds.PRICES.min).max(kinds.PRICES.max).refine(isCents);
   const type = z.union([amount, z.literal(ON_REQUEST)]);
   return fieldOfKind(type, title, kinds.price, { input: 'price', unmarked: true, changedOn });
 };

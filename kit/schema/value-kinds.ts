@@ -299,6 +299,9 @@ export const photoFile: Kind = {
   refusal: 'n’est pas le nom d’une photo en .jpg, .jpeg, .png ou .webp, sans dossier',
 };
 
+/** The prices that a field accepts, in euros. */
+export const PRICES = { min: 1, max: 1000 };
+
 /**
  * Euros. A leading zero or a third decimal is ambiguous, so it is refused.
  *
@@ -314,7 +317,7 @@ export const price: Kind<Price> = {
   },
   renderings: (price) => [...new Set([formatPrice(price), formatPrice(price, true)])],
   refusal:
-    'n’est pas un prix de 1 à 1000 €, avec deux décimales au plus. ' +
+    `n’est pas un prix de ${PRICES.min} à ${PRICES.max} €, avec deux décimales au plus. ` +
     'Écrivez par exemple « 35 », ou « sur devis » quand le prix dépend de la demande.',
 };
 
