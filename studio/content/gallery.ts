@@ -36,13 +36,19 @@ export function entryFor(content: Content, folder: string): Record<string, unkno
   };
 }
 
-/** The own words of an entry of the gallery, by the place of its photo; none elsewhere. */
-export function ownWordsOf(photo: Place): Place[] {
+/** Fields of an entry of the gallery, by the place of its photo; none elsewhere. */
+function inEntry(photo: Place, keys: string[]): Place[] {
   const entry = above(photo);
   const list = listOf(entry);
   const isOfGallery = photo.path.at(-1) === PHOTO_KEY && list && samePlace(list, GALLERY);
-  return isOfGallery ? WORD_KEYS.map((key) => below(entry, key)) : [];
+  return isOfGallery ? keys.map((key) => below(entry, key)) : [];
 }
+
+/** The own words of an entry of the gallery. */
+export const ownWordsOf = (photo: Place): Place[] => inEntry(photo, WORD_KEYS);
+
+/** What is chosen for an entry of the gallery, such as its category. */
+export const choicesOf = (photo: Place): Place[] => inEntry(photo, CHOICE_KEYS);
 
 export const isInGallery = (content: Content, folder: string): boolean =>
   [valueAt(content, GALLERY)].flat().some((entry) => child(entry, PHOTO_KEY) === folder);

@@ -1,8 +1,10 @@
 import { cropBox, type Focal } from '#kit/photos/crop.ts';
 import { SITE } from '#studio/site.ts';
 import { labelOf, photoPlace, valueAt } from '../content/content.ts';
-import { below, filePlace } from '../content/place.ts';
+import { choicesOf } from '../content/gallery.ts';
+import { below, filePlace, placeName } from '../content/place.ts';
 import { usePanel, useSiteContent } from '../panel/context.ts';
+import { PlaceField } from '../panel/PlaceField.tsx';
 import { pictureAddress } from '../panel/thumbnail.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Crumbs } from '../ui/Crumbs.tsx';
@@ -15,6 +17,8 @@ import { useExchange } from './useExchange.ts';
 const PLACE =
   'relative block w-min cursor-grab rounded-[14px] text-left outline-offset-4 outline-prune select-none ' +
   'hover:z-1 hover:outline-2 aria-pressed:outline-3 active:cursor-grabbing';
+/** With what is chosen for a photo beside it. */
+const ITEM = 'flex items-start gap-x-4 *:[[role=group]]:mt-0 *:[[role=group]]:w-44';
 const BAR =
   'sticky -bottom-5 -mx-5 mt-6 flex flex-wrap items-center gap-x-5 border-t border-line bg-milk ' +
   'px-5 pt-2 pb-3 max-md:-bottom-8';
@@ -61,7 +65,7 @@ export function PhotoPlaces() {
           <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-5">
             {shown.map((field, index) => (
               // The key is the rank, so that the focus stays on the place when photos are exchanged.
-              <li key={index}>
+              <li key={index} className={ITEM}>
                 <button type="button" className={PLACE} {...handle(field)}>
                   <Crop {...field} />
                   <span className="mt-1.5 block text-[0.8125rem] leading-tight">
@@ -71,6 +75,10 @@ export function PhotoPlaces() {
                     )}
                   </span>
                 </button>
+                {/* A photo that takes the place of another one may belong to another category. */}
+                {choicesOf(field.place).map((place) => (
+                  <PlaceField key={placeName(place)} place={place} />
+                ))}
               </li>
             ))}
           </ul>
