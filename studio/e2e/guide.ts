@@ -25,6 +25,8 @@ const REAL: [RegExp, string][] = [
   [/maison-amande\.example/g, 'institut.fr'],
   [/\.example\b/g, '.fr'],
   [/\bExemple\b/g, 'Martin'],
+  [/Maison\s+Amande/g, 'Atelier Lilas'],
+  [/maison\.amande/g, 'atelier.lilas'],
   [/^dureesExemple: .*\n/m, ''],
   [/04 65 71/g, '04 67 00'],
   [/000 000 000 00000/, '900 100 200 00014\ntva: franchise\nqualification: oui'],
