@@ -12,8 +12,8 @@ export function Citations({ place }: { place: Place }) {
   if (citations.length === 0) return null;
   const label =
     citations.length === 1
-      ? '1 texte cite ce nom : il change aussi'
-      : `${countWords(citations.length, 'texte')} citent ce nom : ils changent aussi`;
+      ? '1 texte le cite : il change aussi'
+      : `${countWords(citations.length, 'texte')} le citent : ils changent aussi`;
   return (
     <Fold label={label}>
       <ul className="mb-2 list-disc pl-5 leading-snug">

@@ -144,8 +144,9 @@ export function Share({ place }: { place?: Place }) {
                 ))}
               </ul>
               <p className="mt-2 text-center md:hidden">
-                Ou appuyez longuement sur l’image, puis choisissez « Enregistrer dans Photos » ou «
-                Télécharger l’image ».
+                {
+                  'Ou appuyez longuement sur l’image, puis choisissez «\u00A0Enregistrer dans Photos\u00A0» ou «\u00A0Télécharger l’image\u00A0».'
+                }
               </p>
               <ShareButton pictures={pictures} />
             </div>

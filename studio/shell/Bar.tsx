@@ -26,7 +26,7 @@ const STEPS = [
 type WidthProps = { width: PreviewWidth; onWidth: (width: PreviewWidth) => void };
 
 const ITEM =
-  'inline-flex shrink-0 min-h-[44px] items-center rounded-pill px-3.5 xl:max-[1400px]:px-2 ' +
+  'inline-flex shrink-0 min-h-[44px] items-center rounded-pill px-3.5 xl:max-[1536px]:px-2 ' +
   'text-blush hover:text-white aria-pressed:bg-white/12 aria-pressed:text-white ' +
   'aria-[current]:bg-white/12 aria-[current]:text-white';
 
