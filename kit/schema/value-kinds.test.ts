@@ -93,7 +93,7 @@ test.each<[form: unknown, kind: Kind, spellings: string]>([
   [5, 'stars', '5,0'],
   [90, 'length', '1 h 30|1h30|1:30|1 heure 30 minutes|90 min|90 mn|+ 90'],
   [60, 'length', '1 h|1 heure'],
-  [43.5, 'latitude', '43,5'],
+  [43.5, 'latitude', '43,5|43.5, 3.7625'],
   [true, 'yesNo', 'Oui'],
   ['dépose', 'choice', 'Depose|Dépose (une au plus)'],
 ])('%j is the one form of a %s', (form, kind, spellings) => {
@@ -120,7 +120,7 @@ test.each<[kind: Kind, refused: string]>([
   ['price', '1.000|0|043|1e2|1001|35 ou 40|'],
   ['stars', '4,5|6|0'],
   ['length', '4|481|1,5|1 jour|+'],
-  ['latitude', '435853|43.5853, 3.7625'],
+  ['latitude', '435853|3.7625, 3.7625'],
   ['yesNo', 'peut-être'],
   ['choice', 'gâteau|'],
 ])('refuses wrong values as %s', (kind, refused) => {

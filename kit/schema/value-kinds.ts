@@ -349,14 +349,22 @@ export const duration = (min: number, max: number): Kind<number> => ({
 
 const inFrench = (number: number) => number.toLocaleString('fr');
 
+/** Both coordinates as maps copy them: 43.5853, 3.7625. */
+const COORDINATES = /^\s*(-?\d+\.\d+)[,;]?\s+(-?\d+\.\d+)\s*$/;
+
 /**
- * A latitude or longitude in France, in degrees.
+ * A latitude or longitude in France, in degrees. Of two coordinates that are pasted together, it
+ * takes its own: no latitude of France is one of its longitudes.
  *
  * @example '43,5853' is 43.5853
  */
 export const degrees = (name: string, min: number, max: number, example: string): Kind<number> => ({
   example,
-  read: readNumber,
+  read: (text) => {
+    const [, ...both] = COORDINATES.exec(text) ?? [];
+    if (both.length === 0) return readNumber(text);
+    return both.map(Number).find((degree) => degree >= min && degree <= max);
+  },
   refusal: `n’est pas une ${name}, qui va de ${inFrench(min)} à ${inFrench(max)} degrés en France`,
 });
 

@@ -106,15 +106,15 @@ const institut = group(
             41,
             51.5,
             '43.5853',
-            'Le premier des deux nombres que montre Google Maps après un clic droit sur l’institut, ' +
-              'par exemple 43.5853.',
+            'Dans Google Maps, un clic droit sur l’institut montre deux nombres : copiez-les et ' +
+              'collez-les ici, puis dans Longitude.',
           ),
           longitude: degrees(
             'Longitude',
             -5.5,
             10,
             '3.7625',
-            'Le second des deux nombres, par exemple 3.7625.',
+            'Les mêmes deux nombres : le bon est gardé.',
           ),
           exacte: yesNo(
             'Position exacte',
