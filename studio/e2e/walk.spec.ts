@@ -20,7 +20,7 @@ const title = (key: Key) => ({
   key,
   label: 'Titre de la page',
   /** The row of the panel's overview that leads to it. */
-  way: PAGES[key].label as string,
+  way: 'Textes et photos de la page',
   /** The value in the file, as the field has it. */
   value: async () => (await content())[key].titre,
   /** How the page shows a value. */
