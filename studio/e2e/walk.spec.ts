@@ -78,6 +78,8 @@ test('steps of a hand that does anything', async ({ page, context }) => {
   const openField = async (window: Window, { key, way, label }: Field) => {
     await close(window);
     if ((await window.key()) !== key) await window.press(PAGES[key].label, window.bar);
+    // The row is called the same on every page.
+    await expect.poll(window.key).toBe(key);
     await window.press(way, window.panel);
     return window.field(label);
   };
