@@ -8,6 +8,7 @@ import {
   formatPhone,
   formatPrice,
   parisDay,
+  inOneLine,
 } from '#kit/french/format.ts';
 import { announcement } from '#institute/announcement.ts';
 import { daysInWords } from '#institute/closures.ts';
@@ -27,8 +28,7 @@ import { PAGE_LIST } from '#site.ts';
 
 const NBSP = '\u00A0';
 
-/** A text with several lines would end the list that it stands in. */
-const inOneLine = (text: string) => text.replace(/\s*\n\s*/g, ' ');
+/** A second line would end the list. */
 const item = (term: string, value: string) => `- ${term}${NBSP}: ${inOneLine(value)}`;
 const period = (du: string, au: string) => capitalise(daysInWords({ du, au }));
 

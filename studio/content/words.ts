@@ -13,9 +13,6 @@ const MAX_TEXT = 60;
 export const countWords = (count: number, noun: string) =>
   `${count} ${noun}${count > 1 ? 's' : ''}`;
 
-/** A text without its line breaks, for a field that has one line. */
-export const inOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ');
-
 /** What is said when a pasted text was brought into one line. */
 export const JOINED = 'Lignes réunies : le site montre ce texte d’un seul tenant.';
 

@@ -7,15 +7,7 @@ import { labelOf, typeAt } from '../content/content.ts';
 import { samePlace } from '../content/place.ts';
 import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
 import { fieldState } from '../panel/drafts.ts';
-import {
-  fieldText,
-  isShownIn,
-  select,
-  selectionIn,
-  showText,
-  textIn,
-  toggleItalics,
-} from '../panel/italics.ts';
+import { fieldText, isShownIn, select, showText } from '../panel/italics.ts';
 import { usePlainTyping } from '../panel/usePlainTyping.ts';
 import { elementsOf, hitsOn, isSeen, type Hit, type Point } from './locate.ts';
 import { closeWords, describe, findWords, openWords, type TypedText } from './typed-text.ts';
@@ -107,33 +99,25 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
     void endTyping();
   };
   const keep = (text: string) => keepText(typed!.place, fieldText(text, field!.written, hasLines));
-  const selection = typed ? selectionIn(typed.element) : ([0, 0] as [number, number]);
-  const italics =
-    typed && metaOf(type).italics ? toggleItalics(textIn(typed.element), ...selection) : undefined;
-  const toggle = () => {
-    const [start, end] = selectionIn(typed!.element);
-    keep(toggleItalics(textIn(typed!.element), start, end).toggled);
-    void endTyping();
-  };
 
   const { element, place } = typed ?? {};
-  const isJoined = usePlainTyping(element, () => keep(textIn(element!)), hasLines);
+  const { isJoined, isItalic, toggle } = usePlainTyping(element, {
+    onText: keep,
+    hasLines,
+    hasItalics: !!metaOf(type).italics,
+  });
   useListener(element, 'blur', () => {
     // When the whole window loses the focus, the typing goes on after she comes back.
     if (document.hasFocus()) end();
   });
   useListener(element, 'keydown', (event: KeyboardEvent) => {
-    const { key, shiftKey, ctrlKey, metaKey, altKey } = event;
+    const { key, shiftKey, ctrlKey, metaKey } = event;
     // Arrows would turn a carousel.
     if (!ctrlKey && !metaKey) event.stopPropagation();
     if (key === 'Escape' && field?.draft) {
       keep(field.written);
       void endTyping();
     } else if (key === 'Escape') element!.blur();
-    if (key.toLowerCase() === 'i' && (ctrlKey || metaKey) && !altKey && italics) {
-      event.preventDefault();
-      toggle();
-    }
     if (key !== 'Tab') return;
     const texts = hitsOn(page!).filter(
       (hit) =>
@@ -156,8 +140,6 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
   useListener(element, 'touchstart', keepPress);
   // The keyboard of a phone has come, where it makes the window smaller.
   useListener(element && page?.defaultView, 'resize', () => raiseCaret(element!));
-  const [, render] = useState<object>();
-  useListener(italics && page, 'selectionchange', () => render({}));
 
   const { draft, text = '', message } = field ?? {};
   useEffect(() => {
@@ -168,6 +150,5 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
     describe(element, { label: labelOf(place!), limit, message, isWritten, hasLines });
   }, [element, place, text, message, draft, limit, hasLines]);
 
-  const isItalic = italics?.isPressed;
   return { typed, open, toggle, text, limit, message, isItalic, isJoined, field };
 }

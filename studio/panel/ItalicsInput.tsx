@@ -1,16 +1,12 @@
-import { useEffect, useState, type KeyboardEvent } from 'react';
-import { useListener } from '../base/useListener.ts';
+import { useEffect, useState } from 'react';
 import { JOINED } from '../content/words.ts';
 import { INPUT } from '../ui/styles.ts';
-import { fieldText, isShownIn, selectionIn, showText, textIn, toggleItalics } from './italics.ts';
+import { fieldText, isShownIn, showText } from './italics.ts';
 import { usePlainTyping } from './usePlainTyping.ts';
 
 type Props = {
   text: string;
-  attributes: Record<string, unknown> & {
-    id: string;
-    onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void;
-  };
+  attributes: Record<string, unknown> & { id: string };
   onType: (text: string) => void;
 };
 
@@ -21,19 +17,14 @@ const BUTTON =
 /** A text that shows its italics; a button and Ctrl+I set words in italics, or back. */
 export function ItalicsInput({ text, attributes, onType }: Props) {
   const [element, setElement] = useState<HTMLElement | null>(null);
-  const { onKeyDown } = attributes;
-  const isJoined = usePlainTyping(
-    element,
-    () => onType(fieldText(textIn(element!), text, false)),
-    false,
-  );
+  const { isJoined, isItalic, toggle } = usePlainTyping(element, {
+    onText: (typed) => onType(fieldText(typed, text, false)),
+    hasLines: false,
+    hasItalics: true,
+  });
   useEffect(() => {
     if (element && !isShownIn(element, text)) showText(element, text);
   }, [element, text]);
-  const [, render] = useState<object>();
-  useListener(document, 'selectionchange', () => render({}));
-  const italics = element && toggleItalics(textIn(element), ...selectionIn(element));
-  const toggle = () => onType(toggleItalics(textIn(element!), ...selectionIn(element!)).toggled);
   return (
     <>
       <div className="group relative">
@@ -46,13 +37,6 @@ export function ItalicsInput({ text, attributes, onType }: Props) {
           aria-labelledby={`${attributes.id}-nom`}
           enterKeyHint="done"
           className={`${INPUT} min-h-[48px] pr-12 leading-snug`}
-          onKeyDown={(event) => {
-            const { key, ctrlKey, metaKey, altKey } = event;
-            if (key.toLowerCase() !== 'i' || !(ctrlKey || metaKey) || altKey)
-              return onKeyDown?.(event);
-            event.preventDefault();
-            toggle();
-          }}
         />
         <button
           type="button"
@@ -60,7 +44,7 @@ export function ItalicsInput({ text, attributes, onType }: Props) {
           className={BUTTON}
           aria-label="Italique"
           title="Italique (Ctrl+I)"
-          aria-pressed={italics?.isPressed ?? false}
+          aria-pressed={isItalic ?? false}
           // The text keeps the focus.
           onMouseDown={(event) => event.preventDefault()}
           onClick={toggle}

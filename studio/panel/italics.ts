@@ -2,9 +2,9 @@
  * Texts whose words in italics are between asterisks in their file, and are shown and typed in
  * italics: on the page, and in the panel.
  */
+import { inOneLine } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
 import { tidy } from '#kit/read/normalise.ts';
-import { inOneLine } from '../content/words.ts';
 
 /** Older Firefox would paste typefaces and colours: fields of the panel are then used, with asterisks. */
 export const CAN_TYPE = (() => {

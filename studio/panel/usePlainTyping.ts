@@ -1,21 +1,26 @@
 import { useState } from 'react';
+import { inOneLine } from '#kit/french/format.ts';
 import { useListener } from '../base/useListener.ts';
-import { inOneLine, JOINED } from '../content/words.ts';
+import { JOINED } from '../content/words.ts';
 import { announce } from '../ui/Announcer.tsx';
+import { selectionIn, textIn, toggleItalics } from './italics.ts';
 
-/**
- * Typing in an element. Unless it may have several lines, Enter ends it, and pasted lines are joined
- * before her eyes.
- *
- * @returns whether the lines of what was pasted last were joined
- */
+type Typing = {
+  /** Hears the text, with asterisks around words in italics. */
+  onText: (text: string) => void;
+  /** Whether it may have several lines; otherwise Enter ends the typing. */
+  hasLines: boolean;
+  /** Whether words may be in italics, by `toggle` and Ctrl+I. */
+  hasItalics: boolean;
+};
+
+/** Typing in an element of the page or of the panel. */
 export function usePlainTyping(
   element: HTMLElement | null | undefined,
-  onInput: () => void,
-  hasLines: boolean,
-): boolean {
+  { onText, hasLines, hasItalics }: Typing,
+) {
   const [joinedIn, setJoinedIn] = useState<HTMLElement>();
-  useListener(element, 'input', onInput);
+  useListener(element, 'input', () => onText(textIn(element!)));
   useListener(element, 'beforeinput', (event: InputEvent) => {
     if (hasLines) return;
     if (/^insert(?:LineBreak|Paragraph)$/.test(event.inputType)) {
@@ -30,5 +35,23 @@ export function usePlainTyping(
     setJoinedIn(element!);
     announce(JOINED);
   });
-  return !!element && joinedIn === element;
+
+  const [, render] = useState<object>();
+  useListener(hasItalics ? element?.ownerDocument : undefined, 'selectionchange', () => render({}));
+  const toggled = () => toggleItalics(textIn(element!), ...selectionIn(element!));
+  const toggle = () => onText(toggled().toggled);
+  useListener(element, 'keydown', (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (!hasItalics || key.toLowerCase() !== 'i' || !(ctrlKey || metaKey) || altKey) return;
+    event.preventDefault();
+    toggle();
+  });
+  return {
+    /** Whether the lines of what was pasted last were joined. */
+    isJoined: !!element && joinedIn === element,
+    /** Whether the selected words are in italics; undefined where no words may be. */
+    isItalic: element && hasItalics ? toggled().isPressed : undefined,
+    /** Sets the selected words in italics, or back. */
+    toggle,
+  };
 }

@@ -103,6 +103,8 @@ const WIDTH = 'md:w-[21rem] lg:w-[22rem]';
 const WHOLE_WIDTH =
   'md:-ml-[calc(100vw-22.5rem)] md:w-[calc(100vw-1.5rem)] lg:-ml-[calc(100vw-23.5rem)]';
 
+const FOCUSED_FIELD = 'input:focus, textarea:focus, [role=textbox]:focus';
+
 /**
  * Moves the focus to the top of a new view, unless one of its fields takes it; a view that is shown
  * again is scrolled to where it was.
@@ -116,13 +118,13 @@ function useViewChange(view: View | undefined) {
     const isSame = key !== undefined && key === shownKey.current;
     shownKey.current = key;
     if (isSame || !view) return;
+    panel.current?.scrollTo(0, scrolls.current.get(view) ?? 0);
     // A step of « Commencer » begins at its first open field.
-    if (view.kind === 'begin' && panel.current?.querySelector('input:focus, textarea:focus'))
-      return;
+    const begun = view.kind === 'begin' && panel.current?.querySelector(FOCUSED_FIELD);
+    if (begun) return begun.scrollIntoView({ block: 'nearest' });
     const focus = view.kind === 'entry' ? view.focus : undefined;
     const isField = focus && !(typeAt(focus) instanceof z.ZodObject);
-    if (!isField) panel.current?.focus();
-    panel.current?.scrollTo(0, scrolls.current.get(view) ?? 0);
+    if (!isField) panel.current?.focus({ preventScroll: true });
   }, [view]);
   const onScroll = () => view && scrolls.current.set(view, panel.current!.scrollTop);
   return { panel, onScroll };

@@ -1,22 +1,29 @@
-import { samePlace } from '../content/place.ts';
+import { readPlace, samePlace } from '../content/place.ts';
 import { countWords } from '../content/words.ts';
 import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
-import { begunEntry, unwrittenPlaces } from '../panel/drafts.ts';
+import { begunEntry, fieldState, unwrittenPlaces } from '../panel/drafts.ts';
 
 const FAILURE = 'col-span-full row-start-2 bg-terracotta px-3 py-2 md:px-5';
 /** On a phone, whose bar has no room, only what is not written is shown. */
 const WRITTEN = 'max-w-[40vw] shrink-0 truncate px-2 max-sm:sr-only';
 /** Over the page on a phone, whose bar has no room for it: the page must not move while she types. */
 const UNWRITTEN =
-  'shrink-0 px-2 max-sm:absolute max-sm:inset-x-0 max-sm:top-full max-sm:z-10 max-sm:bg-terracotta';
+  'shrink-0 px-2 max-sm:absolute max-sm:inset-x-0 max-sm:top-full max-sm:z-10 max-sm:bg-ink';
 const BUTTON =
-  'min-h-[44px] rounded-pill bg-terracotta px-3.5 font-medium text-white hover:underline ' +
-  'max-sm:w-full';
+  'min-h-[44px] rounded-pill bg-white/12 px-3.5 font-medium text-white hover:underline ' +
+  'data-wrong:bg-terracotta max-sm:w-full max-sm:rounded-none';
 
 /** Says whether everything is written; a press leads to the next field or begun entry that is not. */
 export function Status() {
   const { content, doing, failure } = useSiteContent();
-  const unwritten = unwrittenPlaces(useDrafts().fields);
+  const { fields } = useDrafts();
+  const unwritten = unwrittenPlaces(fields);
+  // What only waits for a pause looks calm.
+  const isWrong =
+    content.version !== undefined &&
+    Object.keys(fields).some(
+      (name) => fieldState(content, fields, readPlace(name)).message !== undefined,
+    );
   const { view, openOnItsPage } = usePanel();
   const leadOn = () => {
     const opened = view?.kind === 'entry' ? (view.focus ?? view.place) : undefined;
@@ -38,7 +45,7 @@ export function Status() {
       {failure && `${failure} `}
       {!words && !failure && (doing || written)}
       {words && (
-        <button type="button" className={BUTTON} onClick={leadOn}>
+        <button type="button" className={BUTTON} data-wrong={isWrong || undefined} onClick={leadOn}>
           {`${words} non enregistré${length > 1 ? 's' : ''}`}
         </button>
       )}

@@ -25,8 +25,8 @@ const CLOCK = `
  * event of its frame that the page can be seen and pressed, before its pictures are there.
  */
 export const PAGE_HEAD =
-  `<style>::highlight(${UNSAVED}) { background: #fbe3d6; color: #8a2f12; ` +
-  'text-decoration: underline dashed 2px; } ' +
+  `<style>::highlight(${UNSAVED}) { background: #f6e3e8; color: #54203a; ` +
+  'text-decoration: underline dotted 2px; } ' +
   // Browsers type no-break spaces where spaces collapse.
   '[contenteditable] { white-space: pre-wrap; user-select: text; cursor: text; outline: none; } ' +
   '[contenteditable]:empty { display: inline-block; min-width: 2px; }</style>' +
