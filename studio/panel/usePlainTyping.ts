@@ -3,6 +3,7 @@ import { inOneLine } from '#kit/french/format.ts';
 import { useListener } from '../base/useListener.ts';
 import { JOINED } from '../content/words.ts';
 import { announce } from '../ui/Announcer.tsx';
+import { useDrafts } from './context.ts';
 import { selectionIn, textIn, toggleItalics } from './italics.ts';
 
 type Typing = {
@@ -19,6 +20,7 @@ export function usePlainTyping(
   element: HTMLElement | null | undefined,
   { onText, hasLines, hasItalics }: Typing,
 ) {
+  const { endTyping } = useDrafts();
   const [joinedIn, setJoinedIn] = useState<HTMLElement>();
   useListener(element, 'input', () => onText(textIn(element!)));
   useListener(element, 'beforeinput', (event: InputEvent) => {
@@ -39,7 +41,11 @@ export function usePlainTyping(
   const [, render] = useState<object>();
   useListener(hasItalics ? element?.ownerDocument : undefined, 'selectionchange', () => render({}));
   const toggled = () => toggleItalics(textIn(element!), ...selectionIn(element!));
-  const toggle = () => onText(toggled().toggled);
+  const toggle = () => {
+    onText(toggled().toggled);
+    // A step of its own for « Annuler ».
+    void endTyping();
+  };
   useListener(element, 'keydown', (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     if (!hasItalics || key.toLowerCase() !== 'i' || !(ctrlKey || metaKey) || altKey) return;

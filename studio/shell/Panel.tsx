@@ -121,7 +121,10 @@ function useViewChange(view: View | undefined) {
     panel.current?.scrollTo(0, scrolls.current.get(view) ?? 0);
     // A step of « Commencer » begins at its first open field.
     const begun = view.kind === 'begin' && panel.current?.querySelector(FOCUSED_FIELD);
-    if (begun) return begun.scrollIntoView({ block: 'nearest' });
+    if (begun) {
+      begun.scrollIntoView({ block: 'nearest' });
+      return;
+    }
     const focus = view.kind === 'entry' ? view.focus : undefined;
     const isField = focus && !(typeAt(focus) instanceof z.ZodObject);
     if (!isField) panel.current?.focus({ preventScroll: true });
