@@ -63,7 +63,8 @@ export default {
       label: 'Qui',
       page: 'accueil',
       places: [
-        // The trade names the town: written after it, it would be a conflict with its renaming.
+        // The trade comes before the address: renaming the town also changes the trade, which would
+        // be a conflict if she were typing the trade then.
         ...['nom', 'metier', 'adresse', 'coordonnees', 'fondatrice', 'telephone', 'email'],
         ...['reservation', 'siret', 'reseaux'],
       ].map((key) => `institut.${key}`),

@@ -9,7 +9,8 @@ export const withPlace = (text: string, _file: string, ..._path: (string | numbe
   text;
 
 /**
- * Words that only the editor shows, such as those in place of a hidden section: none on the site.
+ * A text that only the editor shows, such as the line in place of a hidden section. On the site it
+ * is empty.
  *
  * @example onlyInEditor('Avis : section masquée', 'avis', 'masque')
  */

@@ -1,8 +1,8 @@
 /**
  * Proves that the site does not need the studio, nor what only the studio draws: a copy without
  * `studio/`, `studio.config.ts`, `src/share/` and `src/sheets/` builds the same files as `dist/`,
- * byte for byte, and its unit tests pass. Types are not checked
- * again, since lint refuses imports of the studio. A part of `npm test`, after the build.
+ * byte for byte, and its unit tests pass. Types are not checked again, since lint refuses imports of
+ * the studio. A part of `npm test`, after the build.
  */
 import { execFile, execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';

@@ -17,8 +17,8 @@ export type Share = {
     today: string,
   ): { id: string; kind: string; label: string; layouts: readonly Named[] }[];
   /**
-   * The pictures of a choice as SVG, with the names of their files without ending, and the signs of
-   * its texts that cannot be drawn.
+   * The pictures of a choice. `name` is the file name without its ending; `missing` lists the signs
+   * of the texts that cannot be drawn.
    */
   draw(
     content: Content,
@@ -73,14 +73,14 @@ export type StudioConfig = {
     card: (page: string) => string;
   };
   /**
-   * The list that photos join, as « la vitrine », and the keys of the photo, the title and the
-   * caption in each of its entries. Without a title or a caption that may be left out, a page shows
-   * the photo’s name and what it shows.
+   * The list to which photos are added, as « la vitrine », and the keys of the photo, the title and
+   * the caption in each of its entries. If a title is optional and missing, a page shows the
+   * photo’s name; if a caption is, what the photo shows.
    */
   gallery: { list: string; noun: string; photo: string; title: string; caption: string };
   /**
-   * All prices in one column: the page that offers it, the list of their groups, the list in each,
-   * and the price in a line, below which its duration stands.
+   * All prices in one column: the page that offers it, the list of groups, the list of lines in
+   * each group, and the keys of a line’s price and duration.
    */
   prices?: { page: string; groups: string; lines: string; price: string; duration?: string };
   /**

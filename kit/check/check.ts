@@ -13,7 +13,7 @@ import { photoUses } from './photo-uses.ts';
 import { problemsOf, type Problem } from './problem.ts';
 
 export type Report<F extends Schemas = Schemas> = {
-  /** Set when there is no error; without the sections that are hidden. */
+  /** The content without its hidden sections. Set when there is no error. */
   content?: Content<F>;
   /** The problems of files and folders, then those of the values in them. */
   problems: Problem[];

@@ -1,4 +1,6 @@
-/** Names that texts cite: of a business, a person, a town, and postal codes. */
+/**
+ * Finds and changes the names that texts cite: of a business, a person or a town, and postal codes.
+ */
 
 const sourceOf = (name: string): string =>
   name
@@ -20,7 +22,7 @@ const patternOf = (name: string): RegExp => {
 const isElided = (name: string): boolean => /^[aeiouh]/i.test(name.normalize('NFD'));
 
 /**
- * The department of a postal code as texts write it after a town; undefined if it is no postal code.
+ * The department of a postal code as texts write it after a town; undefined for any other name.
  *
  * @example departmentOf('34570') // '(34)'
  */
@@ -45,8 +47,9 @@ const withDepartment = (text: string, from: string, to: string): string => {
 };
 
 /**
- * A text in which one name has become another. « De » and « d’ » follow the new one; « à » before
- * « Le Crès » is left to the writer. With a postal code, its department follows.
+ * A text in which one name has become another. « De » or « d’ » is chosen for the new name; « à »
+ * before « Le Crès » is left to the writer. When a postal code changes, so does the number of its
+ * department.
  *
  * @example renamed('Le salon de Maison Amande', 'Maison Amande', 'Onglerie') // 'Le salon d’Onglerie'
  */

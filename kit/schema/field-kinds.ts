@@ -153,13 +153,18 @@ export function text(
 export const paragraph: typeof text = (title, max, description, meta) =>
   text(title, max, description, { input: 'paragraph', ...meta });
 
-/** Prose that may have several lines and, between blank lines, paragraphs. Pages show them. */
+/**
+ * Prose that may have several lines, and blank lines between paragraphs. Pages show the line
+ * breaks.
+ */
 export const paragraphs: typeof text = (title, max, description, meta) =>
   text(title, max, description, { input: 'paragraphs', ...meta });
 
 /** Prose of one line with words in italics, which are between asterisks in the file. */
 export const textWithItalics = (title: string, max: number) =>
-  text(title, max, 'Pour l’italique, sélectionnez des mots, puis I, ou Ctrl+I.', { italics: true });
+  text(title, max, 'Pour l’italique, sélectionnez des mots, puis touchez I ou tapez Ctrl+I.', {
+    italics: true,
+  });
 
 /** The name of a photo: its folder in `content/photos/`. */
 export const photo = (title: string, ...slots: string[]) =>

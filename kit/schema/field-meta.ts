@@ -45,8 +45,8 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'renderings'>> & {
   /** In a list: the key whose value, `true`, marks an entry as a sample. */
   sampleMark?: string;
   /**
-   * In a list or an optional group: the field beside it that hides its section while it is `true`.
-   * Pages then find the list empty, or no group.
+   * In a list or an optional group: the key of the field beside it that hides the section while it
+   * is `true`. Pages then get an empty list, or no group.
    */
   hiddenBy?: string;
   /** In a list: its smallest count when it is not empty. */
@@ -60,7 +60,10 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'renderings'>> & {
   unmarked?: boolean;
   /** Where the site uses a value that no page shows: « dans les partages ». */
   usedIn?: string;
-  /** Of a group: whether its fields are shown with those around it, not behind a row. */
+  /**
+   * In a group: whether the panel shows its fields among the fields around it, and not behind a
+   * row.
+   */
   inline?: boolean;
   /** Whether the owner hardly ever needs it: the editor folds it away. */
   rare?: boolean;

@@ -11,7 +11,7 @@ const schema = group('La carte', {
 });
 const values = { tartes: ['Tarte aux fraises'], menu: { nom: 'Midi' } };
 
-test('pages see no list and no group that is hidden', () => {
+test('withoutHidden: a hidden list is empty, and a hidden group is undefined', () => {
   expect(withoutHidden(schema, { ...values, tartesMasquees: true, menuMasque: true })).toEqual({
     tartes: [],
     menu: undefined,

@@ -353,8 +353,8 @@ const inFrench = (number: number) => number.toLocaleString('fr');
 const COORDINATES = /^\s*(-?\d+\.\d+)[,;]?\s+(-?\d+\.\d+)\s*$/;
 
 /**
- * A latitude or longitude in France, in degrees. Of two coordinates that are pasted together, it
- * takes its own: no latitude of France is one of its longitudes.
+ * A latitude or longitude in France, in degrees. When both coordinates are pasted together, the
+ * field takes the one in its own range: the ranges of the two do not overlap.
  *
  * @example '43,5853' is 43.5853
  */

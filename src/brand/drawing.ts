@@ -31,9 +31,9 @@ const FONTS = Promise.all([
  * Draws an element as SVG. Without a width or a height, it is as wide or as tall as it needs to be.
  *
  * @param size in pixels
- * @param options.isText keeps texts as texts instead of outlines, which only tests read
- * @param options.onMissing is told each sign that the typefaces lack, such as an emoji: its place
- * stays empty
+ * @param options.isText keeps texts as texts instead of outlines, for tests
+ * @param options.onMissing is called with each sign that the typefaces lack, such as an emoji; its
+ *   place in the picture stays empty
  */
 export async function drawSvg(
   element: ReactNode,

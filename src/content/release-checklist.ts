@@ -190,7 +190,7 @@ const question = (label: string, key: 'tva' | 'qualification', remedy: string): 
     { file: 'institut', path: [key], message: remedy },
   ]);
 
-/** The position on maps must not stay that of the sample, in another town. */
+/** In another town than that of the sample, the position on maps must not be that of the sample. */
 function positionItem({ institut: { adresse, coordonnees } }: Content): ChecklistItem {
   const label = 'Position sur la carte';
   if (adresse.ville === 'Pignan' || !samples.isSamplePosition(coordonnees)) return item(label, '');

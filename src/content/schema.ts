@@ -56,9 +56,9 @@ const usedIn = <T extends z.ZodType>(where: string, type: T): T =>
 /** Declares what most owners never change. */
 const rare = <T extends z.ZodType>(type: T): T => withMeta(type, { rare: true });
 
-/** Whether a section that the site can do without is hidden. */
+/** The checkbox that hides a section. */
 const hidden = (title: string) =>
-  yesNo(title, 'Le site ne la montre plus ; tout reste ici.').optional();
+  yesNo(title, 'Le site ne montre plus cette section ; son contenu reste ici.').optional();
 
 /** The roles that a line of the price list can have in a visit (`institute/visit.ts`). */
 const ROLES = {
@@ -114,7 +114,7 @@ const institut = group(
             -5.5,
             10,
             '3.7625',
-            'Les mêmes deux nombres : le bon est gardé.',
+            'Collez les deux mêmes nombres : le champ garde la longitude.',
           ),
           exacte: yesNo(
             'Position exacte',
@@ -401,8 +401,12 @@ const galerie = group('Galerie', {
     'Photos',
     group('Photo', {
       photo: photo('Photo', 'gallery', 'galleryFeature', 'lightbox'),
-      titre: text('Titre', 40, 'Sans titre, le nom de la photo.').optional(),
-      description: paragraph('Légende', 120, 'Sans légende, ce que montre la photo.').optional(),
+      titre: text('Titre', 40, 'Sans titre, le site montre le nom de la photo.').optional(),
+      description: paragraph(
+        'Légende',
+        120,
+        'Sans légende, le site montre le texte « Ce que montre la photo ».',
+      ).optional(),
       categorie: choice('Catégorie', CATEGORIES),
       tarif: usedIn(
         'sur les images à partager',

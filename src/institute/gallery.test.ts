@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testContent } from '#content/test-content.ts';
 import { galleryPhotos } from './gallery.ts';
 
-test('galleryPhotos: an entry without words has those of its photo', () => {
+test('galleryPhotos: a missing title or caption is that of the photo', () => {
   const site = testContent();
   const [first, second] = site.galerie.photos;
   Object.assign(first!, { titre: undefined, description: undefined });

@@ -2,7 +2,10 @@
 import type { Content } from '#content/schema.ts';
 import { withSiblingPlace } from '#kit/with-place.ts';
 
-/** The photos of the gallery with their words: their own or, where they have none, the photo’s. */
+/**
+ * The photos of the gallery. A missing title is the name of the photo, and a missing caption says
+ * what the photo shows.
+ */
 export const galleryPhotos = ({ galerie, photos }: Content) =>
   galerie.photos.map(({ titre, description, ...entry }) => {
     const { nom, alt } = photos[entry.photo]!;

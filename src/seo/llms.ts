@@ -28,7 +28,7 @@ import { PAGE_LIST } from '#site.ts';
 
 const NBSP = '\u00A0';
 
-/** A second line would end the list. */
+/** Joins the lines of a text: a second line would end the Markdown list. */
 const item = (term: string, value: string) => `- ${term}${NBSP}: ${inOneLine(value)}`;
 const period = (du: string, au: string) => capitalise(daysInWords({ du, au }));
 

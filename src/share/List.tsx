@@ -67,7 +67,7 @@ type ListProps = {
 /** A title, what goes before the lines, and the lines, in groups with a heading of their own. */
 export function List({ title, titleSize, lead, groups, look }: ListProps) {
   const { theme, scale, centred } = look;
-  // Under several headings, or on two lines, a smaller title leaves more room.
+  // A long title, or one above lists with headings, is smaller, to leave more room.
   const isSmall = title.length > 18 || groups.some(({ heading }) => heading);
   const largest = (isSmall ? 88 : 118) * scale;
   return (

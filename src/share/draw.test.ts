@@ -83,7 +83,7 @@ const LONG = {
   'galerie.photos.0.description': 'Un liseré'.padEnd(120, ' blanc, net et fin, très long'),
 };
 
-/** One subject of each kind; all prices have the same lines as their families. */
+/** One subject of each kind, but not all prices: their lines are those of the families. */
 const firstOfEach = (subjects: Subject[]) =>
   subjects.filter(
     ({ id, kind }, rank) =>
@@ -103,7 +103,7 @@ test.each(Object.keys(FORMATS) as FormatKey[])(
         const what = `${subject.kind}, ${layout}`;
         for (const text of references(subject)) expect(shown, what).toContain(solid(text));
         const words = pictures.flatMap(({ svg }) => wordsOf(svg));
-        // A space at the end of a line may be beyond it.
+        // A space at the end of a line may be outside the margin.
         for (const word of words.filter(({ text }) => text.trim() !== '')) {
           // About 12 pixels on a phone.
           expect(word.size, `${what}: ${word.text}`).toBeGreaterThanOrEqual(34);
@@ -132,7 +132,7 @@ function longContent() {
   return { longest, references };
 }
 
-test('a price that changes is on the price list, and on both pictures that show it', async () => {
+test('a changed price is on the price list, and on both pictures that show it', async () => {
   const site = testContent({ 'tarifs.familles.0.lignes.0.prix': 41.5 });
   // The page, which is also the printed list.
   const list = renderToStaticMarkup(createElement(PriceFamily, site.tarifs.familles[0]!));

@@ -29,8 +29,8 @@ export const layoutsOf = ({ message }: Subject): Layouts =>
   message.shape === 'work' ? OF_WORK : OF_WORDS;
 
 /**
- * The ways to set a message, the best one first: on one picture, then without the words below its
- * title, then on several pictures with a note that says which one it is.
+ * The ways to set a message, the best first: on one picture; on one picture without the words below
+ * the title; on several pictures, each with a note of its number.
  */
 function waysOf(message: Message): Message[][] {
   if (message.shape !== 'list') return [[message]];
@@ -46,7 +46,7 @@ function waysOf(message: Message): Message[][] {
   return [[message], [short], ...shared];
 }
 
-/** Draws parts one after another; nothing if one of them does not fit its picture. */
+/** Draws parts one after another. Returns undefined if a part does not fit its picture. */
 async function drawAll(parts: Piece[], draw: Draw): Promise<Drawn[] | undefined> {
   const all: Drawn[] = [];
   for (const part of parts) {
@@ -81,8 +81,8 @@ export type Choice = { subject: string; format: FormatKey; layout: string };
  *
  * @param today `YYYY-MM-DD`
  * @param isText keeps texts as texts, for tests
- * @returns nothing when the content has no such subject any more; `missing` are the signs of a
- * picture that the typefaces lack
+ * @returns an empty list if the content has no such subject any more. `missing` lists the signs of
+ *   a picture that the typefaces lack
  */
 export async function drawSvgs(
   site: Content,

@@ -8,7 +8,7 @@ export type Format = {
   top: number;
   bottom: number;
   side: number;
-  /** Whether there is much that stays free. */
+  /** Whether it is much taller than wide. Layouts then have other proportions. */
   isTall?: boolean;
 };
 

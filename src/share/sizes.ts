@@ -8,7 +8,10 @@ export const DETAIL_SIZE = SMALLEST;
 /** Between a name and its figure. */
 export const FIGURE_GAP = 32;
 
-/** Numbers are large; words in their place are smaller, and all hours where a day is divided. */
+/**
+ * The size of a figure in its list: 66 for a number, and 52 for words. If one figure is long, such
+ * as hours with a break, all are 48.
+ */
 export function figureSize({ figure }: Row, rows: readonly Row[]): number {
   if (rows.some((row) => row.figure.length > 12)) return 48;
   return /\d/.test(figure) ? 66 : 52;

@@ -6,7 +6,7 @@ type TextProps = {
   size: number;
   color: string;
   centred?: boolean | undefined;
-  /** Where it stands among others. */
+  /** Its place among other blocks, and what differs from the typeface’s own style. */
   style?: CSSProperties;
   children: string;
 };

@@ -1,4 +1,4 @@
-/** The gallery: the list that photos join, with the words that they have. */
+/** The gallery: the list to which photos are added, and the titles and captions of its entries. */
 import { z } from 'zod';
 import { child, requiredType } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
@@ -13,14 +13,17 @@ const CHOICE_KEYS = Object.entries(element.shape).flatMap(([key, type]) =>
   requiredType(type) instanceof z.ZodEnum ? key : [],
 );
 
-/** The keys of words that an entry may do without: those of its photo then take their place. */
+/**
+ * The keys of the title and the caption, if they are optional. Without them, pages show the words
+ * of the photo.
+ */
 const WORD_KEYS = [TITLE_KEY, CAPTION_KEY].filter(
   (key) => element.shape[key] instanceof z.ZodOptional,
 );
 
 /**
- * The entry of the gallery for a photo, by its folder. Its choices are those of the first entry:
- * photos that are added together mostly share them.
+ * A new entry of the gallery for a photo, by its folder. Its choices, such as the category, are
+ * copied from the first entry: photos that are added together mostly share them.
  */
 export function entryFor(content: Content, folder: string): Record<string, unknown> {
   const [first] = entriesOf(content, GALLERY);
@@ -36,7 +39,9 @@ export function entryFor(content: Content, folder: string): Record<string, unkno
   };
 }
 
-/** Fields of an entry of the gallery, by the place of its photo; none elsewhere. */
+/**
+ * The places of fields beside the photo field of a gallery entry; none for any other photo field.
+ */
 function inEntry(photo: Place, keys: string[]): Place[] {
   const entry = above(photo);
   const list = listOf(entry);
@@ -44,10 +49,10 @@ function inEntry(photo: Place, keys: string[]): Place[] {
   return isOfGallery ? keys.map((key) => below(entry, key)) : [];
 }
 
-/** The own words of an entry of the gallery. */
+/** The title and the caption beside the photo field of a gallery entry, if they are optional. */
 export const ownWordsOf = (photo: Place): Place[] => inEntry(photo, WORD_KEYS);
 
-/** What is chosen for an entry of the gallery, such as its category. */
+/** The choices beside the photo field of a gallery entry, such as its category. */
 export const choicesOf = (photo: Place): Place[] => inEntry(photo, CHOICE_KEYS);
 
 export const isInGallery = (content: Content, folder: string): boolean =>

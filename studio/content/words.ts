@@ -13,8 +13,8 @@ const MAX_TEXT = 60;
 export const countWords = (count: number, noun: string) =>
   `${count} ${noun}${count > 1 ? 's' : ''}`;
 
-/** What is said when a pasted text was brought into one line. */
-export const JOINED = 'Lignes réunies : le site montre ce texte d’un seul tenant.';
+/** The message when the lines of a pasted text were joined. */
+export const JOINED = 'Lignes réunies : le site montre ce texte sans retour à la ligne.';
 
 /** The ways in which pages write a value, the shortest first; an invalid one as it is. */
 export function renderingsOf(type: unknown, value: unknown): readonly string[] {

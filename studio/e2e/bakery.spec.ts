@@ -103,7 +103,7 @@ test.describe('published', () => {
   let apache: Awaited<ReturnType<typeof serveFolder>>;
   test.beforeAll(async () => {
     mkdirSync(folder, { mode: 0o755 });
-    // Apache is another user.
+    // Apache runs as another user.
     chmodSync(user, 0o755);
     apache = await serveFolder(folder);
   });
@@ -118,7 +118,7 @@ test.describe('published', () => {
   const isOnline = ({ panel }: Editor) =>
     expect(panel.getByText('Votre site est en ligne.')).toBeVisible({ timeout: 300_000 });
 
-  test('where the site goes is asked once, and tried for real', async ({ page, editor: its }) => {
+  test('asks once where the site goes, and tests it', async ({ page, editor: its }) => {
     const { button, panel, press } = its;
     const alert = its.alert.last();
     const follow = (name: string) => press(name, panel);
@@ -185,7 +185,7 @@ test.describe('published', () => {
     await expect(panel.getByText('Tout est réglé.')).toBeVisible();
   });
 
-  test('a phone puts a changed price online, which the computer says too', async ({
+  test('a phone publishes a changed price, and the computer shows it too', async ({
     page,
     browser,
     editor: its,
@@ -209,7 +209,7 @@ test.describe('published', () => {
       await phone.ready();
       await inBar(phone).tap();
       await expect(phone.button(change, phone.panel)).toBeVisible();
-      // Where it goes is for the computer alone.
+      // Only the computer has the settings.
       await expect(phone.panel).toContainText('se règle sur l’ordinateur');
       await expect(phone.button('Réglages de publication')).toHaveCount(0);
       await phone.expectAccessible();
@@ -221,7 +221,7 @@ test.describe('published', () => {
     expect(await online('/carte')).toContain('987,50');
   });
 
-  test('another computer is asked about, and an earlier version comes back', async ({
+  test('asks before replacing what another computer published, and restores a version', async ({
     editor: its,
   }) => {
     const { panel, press } = its;

@@ -1,6 +1,6 @@
 /**
- * The first hour of an owner: from the sample to her own site on her host, the words of every photo
- * included. Her presses and the fields that she types in are counted: docs/performance.md has them.
+ * The first hour of an owner: from the sample to her own site on her host, with the words of every
+ * photo. Her presses and the fields that she types in are counted (docs/performance.md).
  */
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,10 @@ import {
   windowTest as test,
 } from './running.ts';
 
-/** At most, by step: presses, and fields that are typed in. They may only fall. */
+/**
+ * For each step, the most presses, and the most fields that are typed in. When a count falls, lower
+ * it here.
+ */
 const MOST = {
   Qui: [6, 14],
   Photos: [4, 48],
@@ -42,7 +45,10 @@ const NUMBERS = [
 ];
 const wordsOf = (number: string) => [`Pose ${number}`, `Une main en photo, numéro ${number}`];
 
-/** Sizes of phones’ photos, how they are turned, what their files note of it, and formats. */
+/**
+ * Photos as phones take them: their size, how their pixels are turned, the Exif orientation that
+ * turns them upright, and their format.
+ */
 const SHAPES = [
   { width: 3024, height: 4032, orientation: 1, turn: 0, format: 'jpeg' },
   { width: 4032, height: 3024, orientation: 6, turn: 270, format: 'jpeg' },
@@ -52,14 +58,14 @@ const SHAPES = [
   { width: 1290, height: 1720, orientation: 1, turn: 0, format: 'png' },
 ] as const;
 
-/** 24 photos, each another one of the sample turned over, as files of a phone. */
+/** Writes 24 photos as files of a phone: each photo of the sample, mirrored. */
 async function takePhotos(folder: string): Promise<string[]> {
   const names = readdirSync('content/photos').sort();
   expect(names).toHaveLength(NUMBERS.length);
   const files: string[] = [];
   for (const [index, name] of names.entries()) {
     const { width, height, orientation, turn, format } = SHAPES[index % SHAPES.length]!;
-    // The first ones at their full size, which takes seconds each; the others are smaller.
+    // Only the first six have their full size, which takes seconds each.
     const scale = index < SHAPES.length ? 1 : Math.min(1, 1300 / Math.min(width, height));
     const file = path.join(folder, `IMG_${4500 + index}.${format}`);
     await sharp(`content/photos/${name}/photo.jpg`)
@@ -74,13 +80,13 @@ async function takePhotos(folder: string): Promise<string[]> {
   return files;
 }
 
-/** Her hands: each press, and each field that she types in, counts for the step. */
+/** Presses and types as she does, and counts both for the current step. */
 function handsOf({ page, panel, button }: ReturnType<typeof editorIn>) {
   const counts: Partial<Record<Step, [presses: number, fields: number]>> = {};
   let count: [presses: number, fields: number];
   const field = (name: string, root = panel) =>
     root.getByRole('textbox', { name, exact: true }).first();
-  /** Writes over what stands in the field with the focus, and goes on with Tab. */
+  /** Replaces the text of the field with the focus, and goes on with Tab. */
   const write = async (text: string) => {
     count[1]++;
     await page.keyboard.press('ControlOrMeta+a');
@@ -99,7 +105,10 @@ function handsOf({ page, panel, button }: ReturnType<typeof editorIn>) {
     write,
     press: pressIt,
     begin: (step: Step) => (counts[step] = count = [0, 0]),
-    /** Writes in fields from the one with the focus on. A Tab that passes something is a press. */
+    /**
+     * Goes by Tab from field to field, and writes in each. A Tab that passes something else counts
+     * as a press.
+     */
     async fill(...texts: [target: string | Locator, text: string][]): Promise<void> {
       for (const [name, text] of texts) {
         const target = typeof name === 'string' ? field(name) : name;
@@ -146,7 +155,7 @@ test('an owner goes online with 24 photos in at most 60 presses', async ({ page,
   const { counts, begin, choose, field, fill, write, ...hands } = handsOf(its);
   const part = (name: string) => panel.getByRole('region', { name });
   const left = panel.getByRole('status').filter({ hasText: /réglé|à régler/ });
-  /** Nothing is left to do in this step: she goes on to the next. */
+  /** Expects that nothing is left to do, and presses « Suite », which counts for the next step. */
   const goOn = async (step: Step) => {
     await expect(left).toContainText(/^Rien à régler ici/);
     begin(step);
@@ -255,7 +264,7 @@ test('an owner goes online with 24 photos in at most 60 presses', async ({ page,
     await its.saved();
     await hands.press('Où publier ?');
     await choose('Chez qui est votre site ?', 'Un autre hébergeur');
-    // Real hosts have the usual port, and an address that computers find.
+    // Not counted: real hosts have the usual port, and a public address.
     await field('Port').fill(String(sshd.port));
     await field('Adresse de relecture').fill(`http://127.0.0.1:${apache.http}`);
     await hands.press(field('Serveur'));
@@ -279,7 +288,7 @@ test('an owner goes online with 24 photos in at most 60 presses', async ({ page,
   });
   await endEditor(editor);
 
-  await test.step('what is online is hers, and nothing of the sample', async () => {
+  await test.step('the site online has her content, and none of the sample', async () => {
     const bodies = await Promise.all(
       Object.values(PAGES).map(async (each) => String((await ask(apache, each.path)).body)),
     );
@@ -287,7 +296,7 @@ test('an owner goes online with 24 photos in at most 60 presses', async ({ page,
     const { institut: hers, photos: herPhotos } = await content();
     const { telephone } = hers;
     const described = NUMBERS.filter((number) => online.includes(wordsOf(number)[1]!));
-    // A photo that only decorates a page has no words there.
+    // A photo that only decorates a page has no alternative text.
     expect(described.length).toBeGreaterThan(20);
     expect(
       Object.values(herPhotos)

@@ -233,7 +233,7 @@ test('reviews: samples go in one press; three at least, or none', async ({ page,
     );
     await press('Fermer');
   });
-  await test.step('their section is hidden and, where it stood, shown again', async () => {
+  await test.step('their section is hidden, and shown again from the line in its place', async () => {
     const hidden = editor.panel.getByRole('checkbox', { name: 'Masquer la section des avis' });
     await press('Avis');
     await press(hidden);

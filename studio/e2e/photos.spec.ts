@@ -143,7 +143,7 @@ test('her photos: placed at once, two exchanged by keyboard, all taken back', as
   const words = panel.getByRole('list', { name: 'Les mots des photos' }).getByRole('listitem');
   await expect(words).toHaveCount(3);
   const all = folders();
-  await test.step('they take the places of samples, and the samples that nothing shows go', async () => {
+  await test.step('they replace samples, and samples that nothing shows are removed', async () => {
     await press('Placer mes photos');
     await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Les places des photos');
     for (const place of [large, small])
@@ -165,7 +165,7 @@ test('her photos: placed at once, two exchanged by keyboard, all taken back', as
     const { hero: next } = (await content()).accueil;
     expect([next.photo, next.petitePhoto]).toEqual([hero.petitePhoto, hero.photo]);
   });
-  await test.step('each is one step, which the sheet shows taken back', async () => {
+  await test.step('each is undone as one step, and the places show it', async () => {
     await press(button(/^Annuler : .*et 1 autre changement$/));
     await expect(bar).toContainText('Annulé.');
     await press('Annuler : Vos photos à leurs places');

@@ -43,7 +43,7 @@ test('what is open is shared, as the file says it, and saved, sent and printed',
   await test.step('in another size, by the browser’s own sheet, and as a file', async () => {
     await panel.getByRole('radio', { name: 'Carré' }).check({ force: true });
     await expect(picture).toHaveAccessibleName(/ carre$/);
-    // A long press saves a picture under this name.
+    // The name under which a long press saves the picture.
     const { headers } = await page.evaluate(
       async (src) => ({ headers: [...(await fetch(src)).headers] }),
       (await picture.getAttribute('src'))!,

@@ -48,7 +48,7 @@ test('a title is typed on the page, and its field shows the same', async ({ page
     await expect(typed).toBeFocused();
   });
   await test.step('what is too long is refused, and Escape takes it back', async () => {
-    // At once: on a busy machine a part of it would be written after a pause.
+    // Inserted at once: on a busy machine, slow typing would be written halfway, after a pause.
     await page.keyboard.insertText(' et encore'.repeat(9));
     await expect(note).toContainText('102 / 70');
     await expect(note).toContainText('de trop');
@@ -95,7 +95,7 @@ test('on a phone a text is typed on the page, above a bar that leads to its fiel
   const typed = onPage.getByRole('textbox');
   const bar = phone.getByRole('toolbar');
   const session = await phone.context().newCDPSession(phone);
-  /** Presses like a finger: down, a moment, up. A tap of Playwright has no moment. */
+  /** Touches as a finger does, which stays down for a moment. Playwright’s tap does not. */
   const touch = async (target: Locator) => {
     await target.scrollIntoViewIfNeeded();
     const { x, y, width, height } = (await target.boundingBox())!;
@@ -108,7 +108,7 @@ test('on a phone a text is typed on the page, above a bar that leads to its fiel
   };
   await open(ORIGIN + PAGES.accueil.path);
 
-  await test.step('the panel leaves the page its room', async () => {
+  await test.step('touching a text closes the panel', async () => {
     await touch(heading);
     await expect(typed).toBeFocused();
     await expect(panel).toBeHidden();
@@ -120,7 +120,7 @@ test('on a phone a text is typed on the page, above a bar that leads to its fiel
     await expect(typed).toBeFocused();
     await its.expectAccessible();
   });
-  await test.step('what is wrong is said, and its fields are one touch away', async () => {
+  await test.step('the bar says what is wrong, and « Champs » opens the field', async () => {
     await phone.keyboard.insertText(' et encore'.repeat(9));
     await expect(bar.getByRole('alert')).toContainText('de trop');
     await touch(button('Champs', bar));
@@ -128,7 +128,7 @@ test('on a phone a text is typed on the page, above a bar that leads to its fiel
     await expect(bar).toHaveCount(0);
     await expect(field(TITLE)).toBeVisible();
   });
-  await test.step('the text is typed again, and ended', async () => {
+  await test.step('« Fini » ends the typing, and the panel stays closed', async () => {
     await phone.keyboard.press('Escape');
     await its.saved();
     await touch(heading);

@@ -182,7 +182,7 @@ test('texts that cite a name follow it, whatever was written on the way to the n
   expect(read('accueil.yaml')).toBe(before);
 });
 
-test('a text that was written together with a new name has both', async () => {
+test('a text that is changed together with the name that it cites keeps both changes', async () => {
   await startWith({
     'accueil.nom': 'Au Four',
     'accueil.vitrine.0.legende': 'Le pain du Au Four',

@@ -71,7 +71,7 @@ async function findWay(folder: StudioFolder) {
   );
   for (const files of [Object.fromEntries(broken), all]) {
     const next = await folderWith(folder, files);
-    // Faults of links and of names that differ only in their spelling stay: no earlier file mends them.
+    // Without links and twins (names that differ only in spelling): no earlier file mends these.
     const isMended = errorsOf({ ...next, links: [], twins: [] }).length === 0;
     if (isMended && errorsOf(next).length < problems.length) return { files, next };
   }

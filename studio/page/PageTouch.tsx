@@ -40,11 +40,11 @@ function usePress(document: Document | undefined, open: (hit: Hit, point: Point)
     const isInNewWindow = event.ctrlKey || event.metaKey || event.shiftKey;
     const next =
       !isInTyped && !hit && !isInNewWindow && link && leadsOn(link) ? link.href : undefined;
-    // The editor's window stays on the site.
+    // The window of the editor must not leave the site.
     if (isInTyped || (hit ?? next ?? link?.target)) event.preventDefault();
     if (isInTyped || hit) event.stopPropagation();
     if (next) goTo(next);
-    // Once its script is there, a page repeats an early press, which has opened the fields already.
+    // A page repeats a press that came before its script. The first press has opened the fields.
     const isRepeated = !event.isTrusted && !event.clientX && !event.clientY;
     if (hit && !isRepeated) open(hit, event);
   };
@@ -114,8 +114,8 @@ const nameOfHit = (content: Content, { place }: Hit): string =>
   [...new Set([labelOf(place), nameOf(content, groupOf(place))])].join(' · ');
 
 /**
- * What a touch of the page does: what is pressed is opened, and typed in there if it is a text. What
- * is pointed at or being changed is outlined. A file that is dropped on a photo takes its place.
+ * Touching the page. A press opens a field, and a text is then typed on the page. What is pointed
+ * at or open is outlined. A file that is dropped on a photo replaces its picture.
  */
 export function PageTouch({ frame }: { frame: FrameModel }) {
   const { content } = useSiteContent();

@@ -7,7 +7,7 @@ import { usePanel } from '../panel/context.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { isNarrow, type TypingModel } from './useTyping.ts';
 
-/** The room that it takes beside the text, in pixels. */
+/** The height that the note needs above or below the text, in pixels. */
 const ROOM = 68;
 const LOOK =
   'pointer-events-auto flex flex-wrap items-center gap-x-2 bg-white px-4 text-ink ' +
@@ -33,8 +33,9 @@ function positionAboveKeyboard() {
 }
 
 /**
- * What is to know beside a text that is typed on the page: its limit, what is wrong, italics. On a
- * phone it is a bar above the keyboard, which leads to the fields and ends the typing too.
+ * The note beside a text that is typed on the page: its limit, what is wrong with it, and a button
+ * for italics. On a phone it is a bar above the keyboard, which can also open the fields and end
+ * the typing.
  */
 export function TypingNote({ typing }: { typing: TypingModel }) {
   const { openFields } = usePanel();

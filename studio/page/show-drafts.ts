@@ -98,7 +98,7 @@ export function showDrafts(
   const walker = textsOf(page);
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  // The last mark of a text first: a replaced text moves all that stands after it.
+  // The last mark of a text comes first, since replacing a text moves the marks after it.
   const shown = texts.flatMap((text) =>
     readMarks(text.data)
       .toReversed()

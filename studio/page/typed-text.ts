@@ -11,7 +11,10 @@ import { rangeWith, shownBefore } from './show-drafts.ts';
 /** The element that is typed in, and what stood there. */
 export type TypedText = { place: Place; element: HTMLElement; words: DocumentFragment };
 
-/** Where no text is typed: a press does something there, or React has not drawn it yet. */
+/**
+ * Elements whose texts cannot be typed on the page: a press does something there, or React has not
+ * hydrated them yet.
+ */
 const ELSEWHERE = 'button, label, summary, svg, astro-island[ssr]';
 
 /** Whether a field is a text that pages show as it is. */
@@ -78,8 +81,9 @@ export function describe(element: HTMLElement, description: Description) {
 }
 
 /**
- * Puts back what stood there before the typing, in the same text nodes where possible, since React
- * keeps those of an island. Then `showDrafts`, for which the mark notes it, shows the present value.
+ * Puts back the words that stood there before the typing, in the same text nodes where possible,
+ * since React keeps the text nodes of an island. The mark notes the length of these words, so that
+ * `showDrafts` can replace them by the present value.
  */
 export function closeWords({ place, element, words }: TypedText): void {
   const [before, after] = [element.previousSibling as Text | null, element.nextSibling as Text];

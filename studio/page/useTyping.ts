@@ -107,7 +107,7 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
     hasItalics: !!metaOf(type).italics,
   });
   useListener(element, 'blur', () => {
-    // When the whole window loses the focus, the typing goes on after she comes back.
+    // When the whole window loses the focus, the typing goes on once the window has it again.
     if (document.hasFocus()) end();
   });
   useListener(element, 'keydown', (event: KeyboardEvent) => {
@@ -138,13 +138,13 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
   useListener(element, 'pointerdown', keepPress);
   useListener(element, 'mousedown', keepPress);
   useListener(element, 'touchstart', keepPress);
-  // The keyboard of a phone has come, where it makes the window smaller.
+  // On some phones, the keyboard makes the window smaller when it opens.
   useListener(element && page?.defaultView, 'resize', () => raiseCaret(element!));
 
   const { draft, text = '', message } = field ?? {};
   useEffect(() => {
     if (!element) return;
-    // The text was typed in several lines, taken back, or changed elsewhere.
+    // Lines were joined, or the text was taken back or changed elsewhere.
     if (!isShownIn(element, text)) showText(element, text);
     const isWritten = draft === undefined;
     describe(element, { label: labelOf(place!), limit, message, isWritten, hasLines });

@@ -35,7 +35,7 @@ export function Addition({ entries: given, children }: Props) {
     const added = entriesOf(now().content, list).find((each) => !isThere(content, each));
     if (!added || !isStillHere()) return;
     const from = view && 'from' in view ? view.from : undefined;
-    // What began in a step of « Commencer » leads back to it.
+    // An entry that was begun in a step of « Commencer » leads back to that step.
     if (from?.kind === 'begin') show(from);
     else openFields(given.length > 1 ? list : added);
   };

@@ -7,7 +7,10 @@ import { TextButton } from '../ui/TextButton.tsx';
 import { useDrafts, useSiteContent } from './context.ts';
 import { useSave } from './useSave.ts';
 
-/** What a list offers to remove besides one entry, and the entries that this leaves. */
+/**
+ * The button that removes several entries of a list, and the values that stay. Undefined without a
+ * button.
+ */
 function clearingOf(type: z.ZodArray, entries: readonly unknown[]) {
   const { sampleMark = '' } = metaOf(type);
   const left = entries.filter((entry) => child(entry, sampleMark) !== true);
@@ -17,7 +20,10 @@ function clearingOf(type: z.ZodArray, entries: readonly unknown[]) {
   return isOffered ? { label: 'Tout retirer', left: [] } : undefined;
 }
 
-/** Removes all samples of a list or, where it may be empty but not shorter, all entries. */
+/**
+ * A button that removes all samples of a list. Without samples, in a list that may be empty and has
+ * its smallest count, it removes all entries.
+ */
 export function Clearing({ list, className }: { list: Place; className?: string }) {
   const { content } = useSiteContent();
   const { beginEntry } = useDrafts();
@@ -28,7 +34,10 @@ export function Clearing({ list, className }: { list: Place; className?: string 
   const clearing = clearingOf(type, values);
   if (!clearing) return <Alert message={message} isAnswer />;
   const { label, left } = clearing;
-  /** If too few entries remain, those that are left are begun anew, until there are enough. */
+  /**
+   * If fewer entries would stay than the list needs, all are removed. Those that were to stay
+   * become begun entries, which are added once there are enough.
+   */
   const clear = async () => {
     const isEnough = left.length === 0 || left.length >= limitsOf(type).min;
     const removed = entries.filter((_, at) => !isEnough || !left.includes(values[at]));

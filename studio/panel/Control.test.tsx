@@ -19,7 +19,7 @@ test.each([
     'becomes one line, which is said',
     text('Titre', 40),
     'Des tartes et du pain',
-    'Lignes réunies : le site montre ce texte d’un seul tenant.',
+    'Lignes réunies : le site montre ce texte sans retour à la ligne.',
   ],
   [
     'keeps them where the page shows them',

@@ -33,7 +33,7 @@ export const isTouch = () => matchMedia('(pointer: coarse)').matches;
 /** Whether hours use a phone's time picker. */
 export const isClock = (type: unknown) => metaOf(type).input === 'hours' && isTouch();
 
-/** Whether a field shows italics, where browsers can. */
+/** Whether a field is typed in with italics: the field allows them, and so does the browser. */
 export const isTypedWithItalics = (type: unknown) => CAN_TYPE && metaOf(type).italics === true;
 
 /** Whether a field is chosen from a few, and labelled as a group. */
@@ -109,7 +109,10 @@ function keyboardFor(example = ''): 'decimal' | 'tel' | 'url' | 'email' | undefi
   return example.includes('@') ? 'email' : undefined;
 }
 
-/** Prose; where pages show no line breaks, those of a pasted text become spaces, which is said. */
+/**
+ * Prose. If pages show it in one line, the line breaks of a pasted text become spaces, and a
+ * message says so.
+ */
 function ProseInput({ type, text, attributes, onType }: Props) {
   const hasLines = metaOf(type).input === 'paragraphs';
   const [isJoined, setJoined] = useState(false);
@@ -155,8 +158,8 @@ function TextInput({ type, text, attributes, onType }: Props) {
 }
 
 /**
- * A price; « sur devis » is a button, since a phone's keypad for numbers has no letters. A keyboard
- * passes it: there the words are typed.
+ * A price. « Sur devis » is a button, since a phone’s keypad for numbers has no letters. Tab skips
+ * the button: on a keyboard, « sur devis » can be typed.
  */
 const PriceInput = (props: Props) => (
   <>

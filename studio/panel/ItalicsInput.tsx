@@ -14,7 +14,7 @@ const BUTTON =
   'invisible absolute right-1 bottom-px size-[44px] font-serif text-[1.375rem] text-prune italic ' +
   'group-focus-within:visible aria-pressed:underline';
 
-/** A text that shows its italics; a button and Ctrl+I set words in italics, or back. */
+/** A field that shows italics; its button and Ctrl+I set the selected words in italics, or back. */
 export function ItalicsInput({ text, attributes, onType }: Props) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const { isJoined, isItalic, toggle } = usePlainTyping(element, {

@@ -11,8 +11,8 @@ type Props = {
 };
 
 /**
- * Where a photo changes, drawn and in words: at one of the places that show it, or at all of them.
- * Nothing for a photo with one place.
+ * Says and draws how far a change reaches: this place (`here`), or every place that shows the photo
+ * (`everywhere`). Shows nothing if the photo is used only once.
  */
 export function Reach({ of, photo }: Props) {
   const { content } = useSiteContent();

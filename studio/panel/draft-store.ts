@@ -47,7 +47,8 @@ function partsOf(drafts: readonly ValidDraft[]): ValidDraft[][] {
 }
 
 /**
- * Sends drafts together, since one may make another valid, or else in ever smaller parts.
+ * Sends drafts together, since one may make another valid. If they are refused, sends them again in
+ * smaller and smaller parts.
  *
  * @param send sends drafts as one change; returns why it is refused
  * @returns whether the editor can write at all
@@ -74,7 +75,7 @@ function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'change'>) {
   let isReloading = false;
   const inTurn = newQueue();
 
-  /** Where the tab's storage is full, drafts are lost by a reload. */
+  /** Keeps the drafts in the tab’s storage. If the storage is full, a reload loses them. */
   const keep = (drafts: Drafts) => {
     store.set(drafts);
     try {
@@ -94,7 +95,7 @@ function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'change'>) {
     const drafts = { ...store.now() };
     for (const { name, draft, value } of sent) {
       const next = drafts[name];
-      // What was typed meanwhile began with the value that is written now.
+      // What was typed meanwhile now starts from the written value, so it is no conflict.
       if (next && !refusal) drafts[name] = { ...next, was: value ?? null };
       if (next === draft && refusal && sent.length === 1 && !isUnable(refusal)) {
         const { message, status } = refusal;

@@ -1,12 +1,15 @@
 /**
- * Texts whose words in italics are between asterisks in their file, and are shown and typed in
- * italics: on the page, and in the panel.
+ * Texts with italics. In the file the words are between asterisks; on the page and in the panel
+ * they are shown and typed in italics.
  */
 import { inOneLine } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
 import { tidy } from '#kit/read/normalise.ts';
 
-/** Older Firefox would paste typefaces and colours: fields of the panel are then used, with asterisks. */
+/**
+ * Whether a text can be typed in an element without formats. Older Firefox cannot: it would paste
+ * typefaces and colours, so the panel has a plain field there, with asterisks.
+ */
 export const CAN_TYPE = (() => {
   try {
     document.createElement('p').contentEditable = 'plaintext-only';
@@ -37,7 +40,9 @@ const readLetters = (text: string): Letter[] =>
       part.split('').map((letter) => ({ letter, isItalic: index % 2 > 0 })),
     );
 
-/** The reverse of {@link readLetters}; spaces at the edge of italics are outside of them. */
+/**
+ * The reverse of {@link readLetters}. Spaces at the edges of italics stay outside the asterisks.
+ */
 function textOfLetters(letters: readonly Letter[]): string {
   const isItalic = (at: number): boolean => {
     const { letter, isItalic: is } = letters[at] ?? { letter: '', isItalic: false };
@@ -61,7 +66,7 @@ export function textIn(element: Element): string {
   return textOfLetters(letters);
 }
 
-/** Whether an element shows a field’s text; spaces and lines that were just begun do not count. */
+/** Whether an element shows a field’s text. Spaces and line breaks at the end do not count. */
 export const isShownIn = (element: Element, text: string) =>
   typography(tidy(textIn(element))) === typography(tidy(text));
 
@@ -81,7 +86,10 @@ export function fieldText(typed: string, written: string, hasLines: boolean): st
   );
 }
 
-/** Sets letters of a text in italics, or back; without any, the word that they stand in. */
+/**
+ * Sets the selected letters of a text in italics, or back; without a selection, the word at the
+ * caret.
+ */
 export function toggleItalics(text: string, start: number, end: number) {
   const letters = readLetters(text);
   const isOfWord = (at: number) => /\S/.test(letters[at]?.letter ?? ' ');
@@ -136,6 +144,6 @@ export function select(element: Element, ...ends: [start: number, end: number]):
 export function showText(element: Element, text: string): void {
   const ends = selectionIn(element);
   element.replaceChildren(withItalics(element.ownerDocument, typography(text)));
-  // In another element, it would take the focus.
+  // Selecting in an element without the focus would move the focus there.
   if (element.ownerDocument.activeElement === element) select(element, ...ends);
 }

@@ -15,7 +15,7 @@ export type EntryView = {
   kind: 'entry';
   place: Place;
   focus?: Place;
-  /** Touched on the page: which of the elements that show the place, from 0. */
+  /** The rank, from 0, of the touched element among those of the page that show the place. */
   touched?: number;
   /** Whether it is typed on the page; a phone then has no room for the panel. */
   isTyped?: boolean;
@@ -27,23 +27,23 @@ export type EntryView = {
 
 export type View =
   | EntryView
-  /** The entries of a list that are begun, all at once; a note on them. */
+  /** All begun entries of a list, with a note on them. */
   | { kind: 'begun'; list: Place; note: string; from?: View }
   | { kind: 'photos'; part?: 'places' }
   | { kind: 'phone' }
   | { kind: 'settings' }
   | { kind: 'prices' }
-  /** With the place of what is shared first. */
+  /** « Partager »; the subject at the place is offered first. */
   | { kind: 'share'; place?: Place }
   /** « Commencer », at a step, from 0. */
   | { kind: 'begin'; step: number }
   | { kind: 'publish'; part?: 'versions' | 'settings' };
 
 /**
- * The page that shows a place: the one whose own file it is, or else another that shows it, the
- * current one before the rest. A photo stands wherever it is used.
+ * The page that shows a place: a page whose own file it is in, or else any page that shows the
+ * file. The current page is preferred. A photo is in the files that use it.
  *
- * @param path the page that is shown, or on its way
+ * @param path the path of the page that is shown or loading
  */
 function pageOf(place: Place, path: string, content: Content) {
   const uses = isPhoto(place) ? (referencesTo(content, place)?.uses ?? []) : [place];
@@ -56,8 +56,8 @@ function pageOf(place: Place, path: string, content: Content) {
 }
 
 /**
- * A view of the content as it is: in place of an entry that is gone its parent, in place of a photo
- * « Photos », in place of begun entries that were added the view that led there.
+ * The view, or what replaces it: the parent of an entry that is gone, « Photos » for a photo that
+ * is gone, the view before for begun entries that were added.
  */
 function presentView(view: View | undefined, content: Content, fields: Drafts): View | undefined {
   if (view?.kind === 'begun')

@@ -7,7 +7,7 @@ import { FileButton, PHOTO_FILES } from '../ui/FileButton.tsx';
 /** Where photos are chosen or dropped, how many are on their way, and why files were refused. */
 export function AddPhotos() {
   const { arrivals, add, dismiss } = useNewPhotos();
-  // When she leaves, she has read why files were refused.
+  // Leaving the view clears the messages: she has read why files were refused.
   const leave = useEffectEvent(dismiss);
   useEffect(() => () => leave(), []);
   const left = arrivals.filter(({ isRefused }) => !isRefused).length;

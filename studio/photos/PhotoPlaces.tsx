@@ -17,7 +17,7 @@ import { useExchange } from './useExchange.ts';
 const PLACE =
   'relative block w-min cursor-grab rounded-[14px] text-left outline-offset-4 outline-prune select-none ' +
   'hover:z-1 hover:outline-2 aria-pressed:outline-3 active:cursor-grabbing';
-/** With what is chosen for a photo beside it. */
+/** A photo with the choices of its gallery entry beside it. */
 const ITEM = 'flex items-start gap-x-4 *:[[role=group]]:mt-0 *:[[role=group]]:w-44';
 const BAR =
   'sticky -bottom-5 -mx-5 mt-6 flex flex-wrap items-center gap-x-5 border-t border-line bg-milk ' +

@@ -5,14 +5,16 @@ import { Button } from '../ui/Button.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
 import { canPlace } from './placing.ts';
 
-/** What puts her photos where samples are shown, and the way to all places. */
+/**
+ * The button that puts her photos where samples are shown, and the button that leads to all places.
+ */
 export function Placing() {
   const { content } = useSiteContent();
   const { show, view } = usePanel();
   const { postAction, message } = useSave();
   const openPlaces = () => show({ kind: 'photos', part: 'places' });
   const place = async () => {
-    // A step of « Commencer » stays, where « Suite » is next.
+    // In « Commencer » the step stays open, since « Suite » comes next.
     if (!(await postAction('photos/place')) && view?.kind !== 'begin') openPlaces();
   };
   return (

@@ -62,7 +62,7 @@ export function SitePhotos() {
       place: GALLERY,
       value: entryFor(current, folder),
     }));
-    // Each insertion goes in front of the one before.
+    // Each entry is inserted at the head of the list, so the last photo goes first.
     if (await save(insertions.reverse())) return;
     form.current?.reset();
     const { content: next } = now();

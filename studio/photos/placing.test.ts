@@ -131,7 +131,7 @@ test('a place keeps its name whatever photo it shows', () => {
   ]);
 });
 
-test('photos exchange their places: in one list whole entries move, elsewhere photos alone', () => {
+test('exchange: within one list whole entries move, elsewhere only the photos', () => {
   const content = siteWith({});
   const fields = photoFields(content);
   const at = (name: string) => fields.find(({ place }) => placeName(place) === name)!;

@@ -66,8 +66,9 @@ function distinctEntry(place: Place): Place | undefined {
 }
 
 /**
- * The changes that exchange the photos of two fields. Two entries of one list change places with all
- * that they say of their photos, unless photos are only a part of them.
+ * The changes that exchange the photos of two fields. In a list that shows no photo twice, the two
+ * entries exchange their places, with all their values. Anywhere else, only the photos are
+ * exchanged.
  */
 export function exchange(content: Content, one: PhotoField, other: PhotoField): Change[] {
   const [first, last] = [one, other]
@@ -128,7 +129,10 @@ export function placing(content: Content): Change[] {
     const entry = distinctEntry(place);
     return entry && placeName(above(entry));
   };
-  /** Undefined if a photo may not stand there; of the others, the one of the lowest cost does. */
+  /**
+   * How badly a photo fits a place, which takes the photo of the lowest cost. Undefined if the
+   * photo may not be there.
+   */
   const costOf = (field: PhotoField, folder: string): number | undefined => {
     const size = content.pictures?.[photoPlace(content, folder).file];
     const slots = field.slots.map((name) => SLOTS[name]!);

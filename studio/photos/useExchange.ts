@@ -27,7 +27,7 @@ function nextButton(from: HTMLElement, [x, y]: [x: number, y: number]): HTMLElem
     (button) => {
       const to = { x: middle(button).x - start.x, y: middle(button).y - start.y };
       const ahead = to.x * x + to.y * y;
-      // A button beside the direction of the arrow counts as farther away than one in it.
+      // The distance across the arrow’s direction counts four times.
       return ahead > 1 ? { button, way: ahead + 4 * Math.abs(to.x * y + to.y * x) } : [];
     },
   );

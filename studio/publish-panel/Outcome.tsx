@@ -23,7 +23,7 @@ const DONE_BUT: typeof DONE = {
 };
 const TESTED_BY_GIT = 'Tout va bien : le dépôt accepterait un envoi. Rien n’a été envoyé.';
 
-/** Whether a question may be answered here. */
+/** Whether a question may be answered on this device. */
 const isForThis = ({ kind }: Question) => !onPhone || isForPhones(kind);
 
 /** What screen readers announce: the step, the result or the question. */

@@ -24,7 +24,9 @@ function Changes({ changes, since }: Overview) {
   return (
     <Section title="Ce qui change">
       {since && <p>{`Depuis la publication du ${dayAndTime(since)}.`}</p>}
-      {!changes && <p>Rien n’a encore été publié d’ici à cet endroit : tout le site partira.</p>}
+      {!changes && (
+        <p>Cet ordinateur n’a encore rien publié à cet endroit : tout le site partira.</p>
+      )}
       {changes?.length === 0 && <p>Rien de nouveau à publier.</p>}
       <Lines lines={lines} restName="autres changements" />
     </Section>
@@ -51,8 +53,8 @@ function FurtherViews({ goesBy, since }: Overview) {
       </ul>
       {onPhone && (
         <p className="mt-3 leading-snug">
-          Où publier, avec le mot de passe de l’hébergeur, se règle sur l’ordinateur : il n’est ni
-          montré ni demandé ici.
+          Où publier, avec le mot de passe de l’hébergeur, se règle sur l’ordinateur. Ce mot de
+          passe n’est ni montré ni demandé ici.
         </p>
       )}
     </>

@@ -149,7 +149,7 @@ function SettingsForm({ publication, shown }: Props & { shown: ShownSettings }) 
   /** What fields begin with, but for what is kept. */
   const [texts, setTexts] = useState<Record<string, string>>({});
   const [message, setMessage] = useState('');
-  /** What is said of the last saving, until something is changed. */
+  /** The message after saving, until something is changed. */
   const [saved, setSaved] = useState('');
   const edits = useRef(0);
   const form = forms.find((each) => each.kind === kind)!;
@@ -205,7 +205,7 @@ function SettingsForm({ publication, shown }: Props & { shown: ShownSettings }) 
               text=""
               help={
                 name === kept
-                  ? 'Laissez vide si ni lui, ni l’utilisateur, ni le serveur ne changent.'
+                  ? 'Laissez vide pour garder le mot de passe de cet utilisateur sur ce serveur.'
                   : provider.hints?.password
               }
             />
@@ -237,7 +237,9 @@ function SettingsForm({ publication, shown }: Props & { shown: ShownSettings }) 
   );
 }
 
-/** Where the site goes. The settings are read when this opens, so what is typed stays. */
+/**
+ * The settings of publishing. They are read once, when the view opens, so that what is typed stays.
+ */
 export function PublishSettings({ publication }: Props) {
   const [shown, setShown] = useState<ShownSettings>();
   const [message, setMessage] = useState('');

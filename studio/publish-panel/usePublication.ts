@@ -39,7 +39,8 @@ export type PublicationModel = ReturnType<typeof usePublication>;
 /**
  * What there is to publish, and the progress of a publication.
  *
- * @param content as it was last read, without a version before: with each there may be more to publish
+ * @param content as it was last read; before the first reading it has no version. What there is to
+ *   publish is read again whenever it changes
  */
 export function usePublication(content: { version?: string }) {
   const { value: overview, ...overviews } = useAnswers<Overview>();
@@ -63,7 +64,7 @@ export function usePublication(content: { version?: string }) {
     stop: () => works.hear(post('publication/stop', {})),
     dismiss: () => works.hear(post('publication/dismiss', {})),
     /**
-     * Saves the settings, and says what to know of where the password is.
+     * Saves the settings; returns a message if the password is in a file instead of the keychain.
      *
      * @throws {RequestError} with what is missing or wrong
      */

@@ -61,7 +61,7 @@ export type Connect = (access: {
   answers: Answers;
   /** Milliseconds without a byte after which a connection is given up. */
   stallTimeout: number;
-  /** Ends everything, as when the connection is lost. */
+  /** Ends the whole operation, as when the connection is lost. */
   giveUp: (reason: unknown) => void;
 }) => Client;
 

@@ -6,7 +6,7 @@ import { parseTarget } from './target.ts';
 import { failureOf, newFolder } from './test-sites.ts';
 import { userFolder } from './user-folder.ts';
 
-/** The passwords in the keychain; undefined where there is none, which cannot be opened then. */
+/** The passwords in the keychain. Undefined on a computer without one, where opening it fails. */
 const keychain = vi.hoisted(() => ({ kept: undefined as Map<string, string> | undefined }));
 const { getPassword, setPassword } = vi.hoisted(() => ({
   getPassword: vi.fn(async (account: string) => keychain.kept?.get(account)),
@@ -47,7 +47,7 @@ test('keeps a secret in a file for this user alone, until there is a keychain', 
   expect(await read('autre@serveur.exemple/www')).toBeUndefined();
 });
 
-test('a keychain that refuses or does not answer is no missing one: nothing goes to a file', async () => {
+test('nothing is written to a file when the keychain refuses or does not answer', async () => {
   vi.stubEnv('XDG_CONFIG_HOME', await newFolder());
   keychain.kept = new Map();
   setPassword.mockRejectedValueOnce(new Error('unlock prompt was dismissed'));

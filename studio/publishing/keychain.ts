@@ -14,8 +14,9 @@ const FILE = 'secrets.json';
 const KEYCHAIN_TIMEOUT = 60_000;
 
 /**
- * The entry of an account in the keychain; undefined on a computer without one, as a Linux without
- * a desktop. Its kernel keeps passwords too, but only until it is shut down.
+ * The entry of an account in the keychain; undefined on a computer without a keychain, such as a
+ * Linux without a desktop. The keyring of its kernel is not used: it forgets passwords when the
+ * computer is shut down.
  */
 function entryOf(account: string): AsyncEntry | undefined {
   try {
@@ -51,7 +52,7 @@ export async function readSecret(target: Target): Promise<string | undefined> {
 /**
  * Stores the secret of a destination that has one.
  *
- * @returns whether it is in the keychain: where there is none, it lies in a file as it is
+ * @returns whether the secret is in the keychain; if not, it is in a file, without encryption
  * @throws {PublishError} when the keychain is locked, refuses, or does not answer
  */
 export async function writeSecret(target: Target, secret: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 /**
  * Hosting providers, which the owner chooses by name. Only what is the same for all customers is
- * filled in. What their own pages do not say begins with « Sans doute ». Looked up in November 2026, at
- * the addresses beside each.
+ * filled in. A sentence with « sans doute » is not from the provider’s own pages. Looked up in
+ * November 2026; the comment above each names the source.
  */
 import type { KindName } from './target.ts';
 
@@ -13,7 +13,7 @@ export type Provider = {
   fields?: Record<string, string>;
   /** Where its panel shows what is asked. */
   help: string;
-  /** What values look like there, by field; that of `password` says where it is. */
+  /** What the value of each field looks like; for `password`, where to find it. */
   hints: Record<string, string>;
   /** What else to check when nobody is let in, by kind. */
   ifRefused?: Partial<Record<KindName, string>>;

@@ -16,11 +16,14 @@ export type Question = {
   /** What the buttons say that go on, and that do not. */
   yes: string;
   no?: string;
-  /** What yes means, where that is more than yes: the key of a server, or a folder. */
+  /** What yes accepts, if that has to be named: the key of a server, or a folder. */
   answer?: string;
 };
 
-/** What was answered with yes, by the question; a key as `ssh-keygen -l` shows it: `SHA256:…`. */
+/**
+ * The questions that were answered with yes, each with its `answer`. The key of a server is written
+ * as `ssh-keygen -l` shows it: `SHA256:…`.
+ */
 export type Answers = Partial<Record<Question['kind'], string>>;
 
 /**

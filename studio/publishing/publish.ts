@@ -54,7 +54,10 @@ export type PublishOptions = DestinationOptions & {
   onProgress?: (progress: Progress) => void;
 };
 
-/** An order of the owner: without an address and a secret, those of content and keychain are taken. */
+/**
+ * An order of the owner. A missing address is that of the content; a missing secret is that of the
+ * keychain.
+ */
 export type PublishOrder = Omit<PublishOptions, 'settings' | 'summary'> & {
   settings: Settings & { address?: string };
 };
@@ -67,7 +70,10 @@ export type HostReport = {
   toHost?: string;
 };
 
-/** What is online, how much was sent for it in how many seconds, and what to know of the host. */
+/**
+ * The address that is online, what was sent, how many seconds all of it took, and what to know of
+ * the host.
+ */
 export type Published = HostReport & {
   sent: { url: string; files: number; bytes: number; seconds: number };
 };
@@ -84,7 +90,7 @@ export type Pushed = {
 
 const reachOf = ({ target }: Settings) => kindOf(target).reach(target);
 
-/** An order with what it leaves out. */
+/** Completes an order with the address and the secret that it leaves out. */
 async function complete<Order extends PublishOrder>(order: Order) {
   const { settings } = order;
   const address = settings.address ?? siteAddressOf(contentOf(await readStudioFolder()));

@@ -254,7 +254,7 @@ serverTest('names a port that is protected from the first word', async () => {
 
 serverTest('takes a key for a password; no other key or certificate of the host', async () => {
   const options = { ...optionsFor(sftp), answers: {} };
-  // The key is asked about once.
+  // The key is asked about only once.
   const { question } = await failure(tryDestination(options));
   expect(question).toMatchObject({ kind: 'host-key', answer: hostKey });
   await tryDestination(optionsFor(sftp));

@@ -96,7 +96,7 @@ export function askAboutFiles({ entries, manifest, foreign }: Survey, answers: A
  * Asks about a publication of another user or computer; one of one's own is gone on with.
  *
  * @param noted the manifest that is there
- * @param user of this computer
+ * @param user the id of this computer’s user
  */
 export function askAboutOthers(noted: Manifest | undefined, user: string, answers: Answers): void {
   const last = noted?.underway ?? noted?.online;

@@ -1,4 +1,4 @@
-/** What there is to publish: where the content says that it goes, and what has changed in it. */
+/** The site’s address in the content, and what has changed since a publication. */
 import { siteAddress } from '#kit/schema/value-kinds.ts';
 import { SITE } from '#studio/site.ts';
 import { valueAt, type Content } from '../content/content.ts';
@@ -17,8 +17,8 @@ export const siteAddressOf = (content: Content): string | undefined =>
 export type ChangesSince = { changes: Difference[]; since: string };
 
 /**
- * Compares the content with the one that went to a destination last, from this computer; to any
- * destination if there is none yet. Undefined before the first time.
+ * Compares the content with what this computer last published at a destination or, without a
+ * destination, anywhere. Undefined before the first publication.
  */
 export function changesSince(folder: StudioFolder, target?: Target): ChangesSince | undefined {
   const last = publishedSnapshots().findLast(

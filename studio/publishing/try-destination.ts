@@ -9,7 +9,7 @@ import { messageToHost, readBack } from './read-back.ts';
 import { HTACCESS, siteFile } from './site-files.ts';
 
 const TWO_STEPS =
-  'Cet hébergement ne sait pas remplacer un fichier d’un seul geste : ' +
+  'Cet hébergement ne sait pas remplacer un fichier en une seule opération : ' +
   'pendant une publication, une page peut manquer une fraction de seconde.';
 
 /** Says what a host cannot do at all, where it could write in the same folder. */

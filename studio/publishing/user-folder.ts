@@ -24,14 +24,14 @@ export function userFolder(): string {
   );
 }
 
-/** A file's path, from its name in the user's folder or its path. */
+/** The path of a file, from its name in the user’s folder, or from a path. */
 const userFile = (name: string) => path.resolve(userFolder(), name);
 
 /**
- * The value of a JSON file; undefined if it is not there, or holds something else: what it said is
- * asked again.
+ * The value of a JSON file. Undefined if the file is missing or holds anything else; the owner is
+ * then asked for its values again.
  *
- * @param name of a file in the user's folder, or the path of another one
+ * @param name the name of a file in the user’s folder, or the path of another file
  * @throws {PublishError} when the file cannot be opened
  */
 export async function readUserJson<T>(name: string, form: z.ZodType<T>): Promise<T | undefined> {
@@ -75,13 +75,13 @@ export async function onThisComputer<T>(work: () => T | Promise<T>): Promise<T> 
   }
 }
 
-/** Writes such a file, whole, so that nobody else can read it. */
+/** Writes a file as a whole, so that only its user can read it. */
 export const writeUserFile = (name: string, text: string): Promise<void> =>
   onThisComputer(() => writeWhole(userFile(name), text, true));
 
 const HOSTS_FILE = 'serveurs-connus.json';
 
-/** The fingerprint of the key that an SFTP server has shown, once it was accepted. */
+/** The fingerprint of the key of an SFTP server that was accepted; undefined if none was. */
 export const readHostKey = async (server: string): Promise<string | undefined> =>
   (await readUserTexts(HOSTS_FILE))[server];
 

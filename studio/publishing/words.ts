@@ -1,8 +1,8 @@
-/** What is said of a publication, in the editor and by the command. */
+/** Words about a publication, for the editor and for the command. */
 import { formatDay, parisDay } from '#kit/french/format.ts';
 import { countWords } from '../content/words.ts';
 
-/** The steps of a publication, by what the owner reads. */
+/** The steps of a publication, as the owner reads them. */
 export const STEPS = {
   check: 'Contrôle',
   build: 'Construction',

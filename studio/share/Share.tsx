@@ -69,7 +69,7 @@ function Picture({ picture: { name, addressOf } }: { picture: DrawnPicture }) {
   );
 }
 
-/** The signs of the texts that pictures do not show, such as emojis. */
+/** Names the signs that the pictures cannot show, such as emojis. */
 function MissingSigns({ pictures }: { pictures: DrawnPicture[] }) {
   const signs = new Set(pictures.flatMap(({ missing }) => missing));
   if (signs.size === 0) return null;

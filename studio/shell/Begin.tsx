@@ -69,7 +69,7 @@ export function Begin({ step: rank, items, children }: Props) {
   const shown = step.places.map(readPlace).filter(({ path }) => path.length > 0);
   const placeOf = ({ finding }: OpenPoint) =>
     finding && placeAt(content, finding.file, finding.path);
-  /** The first field in which something is to be written. */
+  /** The first open field that is typed in or chosen, not a checkbox. */
   const firstPlace = () => {
     const open = points
       .flatMap((point) => placeOf(point) ?? [])
@@ -85,7 +85,8 @@ export function Begin({ step: rank, items, children }: Props) {
     const place = placeOf(point);
     return !place || !shown.some((each) => isWithin(place, each));
   });
-  // Where she begins; on a phone the keyboard would cover the page.
+  // The field that has the focus at first. On a phone none has, since the keyboard would cover the
+  // page.
   const [focus] = useState(() => (isTouch() ? undefined : firstPlace()));
   const rest = <PointLines points={others} of={step.label} />;
   return (

@@ -119,7 +119,7 @@ function useViewChange(view: View | undefined) {
     shownKey.current = key;
     if (isSame || !view) return;
     panel.current?.scrollTo(0, scrolls.current.get(view) ?? 0);
-    // A step of « Commencer » begins at its first open field.
+    // A step of « Commencer » has the focus in its first open field.
     const begun = view.kind === 'begin' && panel.current?.querySelector(FOCUSED_FIELD);
     if (begun) {
       begun.scrollIntoView({ block: 'nearest' });

@@ -10,7 +10,7 @@ const STAR = 'M10 1.6l2.5 5.4 5.9.7-4.4 4 1.2 5.9L10 14.7l-5.2 2.9L6 11.7l-4.4-4
 /**
  * The stars of a rating, each 24 × 20 in the units of the drawing.
  *
- * @param fill of full stars, unless the drawing has one
+ * @param fill the colour of full stars, if `svg` does not set one
  */
 export const starPaths = (rating: number, fill?: string) =>
   Array.from({ length: MAX_RATING }, (_, index) => (

@@ -7,7 +7,10 @@ type Props = {
   place: [file: string, key: string];
 };
 
-/** A line in place of a section that the owner hides, by which she finds it again in the editor. */
+/**
+ * In the editor, a line in place of a hidden section. A press on it opens the field that shows the
+ * section again.
+ */
 export function HiddenSection({ name, place }: Props) {
   const words = onlyInEditor(
     `${name}\u00A0: section masquée. Touchez ici pour la montrer.`,

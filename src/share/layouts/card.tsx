@@ -10,7 +10,7 @@ const THEME = { ...LIGHT, ground: colour('milk') };
 const EMBLEM = { top: 64, width: 44, height: 58 };
 /** How far the fine line is inside the arch. */
 const LINE = 24;
-/** The least of the photo above the arch, as a share of the height. */
+/** The least height of the photo above the arch, as a share of the picture’s. */
 const LEAST_PHOTO = { tall: 0.3, other: 0.26 };
 
 /** An arch as wide as the picture, as tall as its words need, in front of the photo. */
@@ -23,7 +23,8 @@ export const drawCard: Draw = async (piece) => {
   const signature = <Signature brand={brand} theme={THEME} note={message.note} shape="centred" />;
   const head = EMBLEM.top + EMBLEM.height + (isList ? 18 : 52);
   const foot = bottom + 36 + (await heightOf(signature, column));
-  // Few words begin higher, where the arch is narrower.
+  // The arch is narrower than the column at the top. A list begins with a title that is narrower
+  // too.
   const inside = isList ? column : Math.round(column * 0.86);
   const build = await bodyOf(piece, inside, { theme: THEME, centred: true });
   const roomBelow = (archTop: number) => height - foot - archTop - head;

@@ -29,8 +29,7 @@ export type Drawn = { element: ReactElement; scale: number };
 export type Draw = (piece: Piece) => Promise<Drawn | undefined>;
 
 /**
- * The scales of words: `least` can still be read, from `comfortable` on they leave room to a photo,
- * and beyond `most` they shout.
+ * The scales of words: the smallest that can be read, the smallest beside a photo, and the largest.
  */
 export const RANGES = {
   list: { least: 0.86, comfortable: 1, most: 1.5 },
@@ -76,7 +75,7 @@ async function rangeOf({ message, most = Infinity }: Piece, width: number) {
   return { ...range, least, most: Math.min(range.most, most, onOneLine) };
 }
 
-/** Lets the lines of a list share the room that is left to them. */
+/** Moves the lines of a list apart where there is room. */
 function spread({ message }: Piece, build: Build, fitted: Fitted, height: number): Fitted {
   if (message.shape !== 'list') return fitted;
   const count = message.groups.flatMap(({ rows }) => rows).length;
@@ -87,8 +86,8 @@ function spread({ message }: Piece, build: Build, fitted: Fitted, height: number
 /**
  * Sets words with a photo, if there is enough room for both, or else alone.
  *
- * @param heights what the words may take with a photo, and alone
- * @returns nothing if they are too long even alone
+ * @param heights the height that the words may have, with a photo and alone
+ * @returns undefined if the words do not fit even alone
  */
 export async function fitWithPhoto(
   piece: Piece,

@@ -14,7 +14,7 @@ const CORNER = 400;
 /** The emblem as a shadow: the ground, a shade lighter. */
 const SHADE = '#5f2a45';
 
-/** Prune: the signature, the words, and a photo that leaves the picture at the right and below. */
+/** Prune: the signature, the words, and a photo that reaches the right and lower edges. */
 export const drawNight: Draw = async (piece) => {
   const { format, message, brand } = piece;
   const { width, height, top, bottom, side, isTall } = format;

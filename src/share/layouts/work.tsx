@@ -40,10 +40,10 @@ async function fitCaption(piece: Piece, theme: Theme, width: number, shape: Shap
   return (await fit(build, { width, height: room }, RANGES.work))!;
 }
 
-/** Around the caption on its label. */
+/** The space around the caption on its label, in pixels. */
 const PADDING = 44;
 
-/** The photo on all of the picture, the caption on a label as in a museum. */
+/** The photo on the whole picture, and the caption on a label. */
 export const drawFullPage: Draw = async (piece) => {
   const { format } = piece;
   const { width, bottom, side } = format;

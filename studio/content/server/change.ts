@@ -139,9 +139,10 @@ function fieldsOfToday(change: Change, content: Content): Change[] {
 /**
  * The texts that cite a name, with the new one.
  *
- * @param before the content before the typing: while « Maison Amande » is typed, « Maison » may be
- *   written after a pause, and other texts have that word too
- * @param textNow returns a text that was changed together with the name, such as by another name
+ * @param before the content before the typing. While « Maison Amande » is typed, a pause may write
+ *   « Maison », a word that other texts have too
+ * @param textNow returns the text of a place that was changed together with the name; undefined for
+ *   any other place
  */
 function citationsWith(
   { kind, place, ...change }: Change,
@@ -158,13 +159,16 @@ function citationsWith(
   }));
 }
 
-/** Words go with the picture that they are about: those of an entry that shows another photo. */
+/**
+ * Removes the title and the caption of a gallery entry that gets another photo: they say what the
+ * photo before shows.
+ */
 const wordsOfOther = ({ kind, place }: Change): Change[] =>
   kind === 'set' ? ownWordsOf(place).map((words) => ({ kind: 'set', place: words })) : [];
 
 /**
- * What else a change brings with it: the new name in references and in texts that cite it, today as
- * the day of prices; and no words of another picture.
+ * What else a change brings with it: the new name in references and in texts that cite it; today as
+ * the day of changed prices; no title or caption of a photo that was replaced.
  */
 function consequences(
   change: Change,

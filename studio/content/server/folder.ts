@@ -21,7 +21,7 @@ export const FOLDER_NAME = shortName(path.relative('.', CONTENT_DIR));
 /** The content folder, and its tree. */
 export type StudioFolder = Folder & { tree: Tree };
 
-/** The part of it that makes the content; the check looks at more. */
+/** The part of the folder from which the content is read; the check needs the rest too. */
 export type ContentFiles = Pick<StudioFolder, 'texts' | 'photos' | 'tree'>;
 
 /** The bytes of a file; null if there is none. */
@@ -61,7 +61,7 @@ export const readTree = () =>
     return Object.fromEntries(await Promise.all(files));
   });
 
-/** A tree as a text: the same one for the same files. */
+/** A tree as a text, which is the same for the same files. */
 export const textOfTree = (tree: Tree): string =>
   JSON.stringify(Object.fromEntries(Object.entries(tree).sort()));
 

@@ -64,7 +64,7 @@ test('a changed price is one changed line with its comment, whatever the lines a
   expect(() => editYaml('titre: [', CARD, PRICE)).toThrow(/ne peut plus être lu/);
 });
 
-test('a field goes where the schema has it: a long text folded, one with lines as it is, one with a colon quoted', () => {
+test('a field is written in the order of the schema: a long text folded, lines kept, a colon quoted', () => {
   const setNote = (family: number, value?: string, text?: string) =>
     edit({ kind: 'set', path: ['familles', family, 'note'], value }, text);
   const long = 'Longue : '.repeat(20).trim();

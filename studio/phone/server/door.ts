@@ -17,11 +17,11 @@ export type Door = {
 
 /** Where the code leads. */
 export const ENTRANCE = `${PREFIX}entrer`;
-/** Routes that only this computer may use, but for those of {@link ON_PHONES}. */
+/** Routes that only this computer may use, except those of {@link ON_PHONES}. */
 const ONLY_HERE = ['phone', 'publication'].map((route) => PREFIX + route);
 /**
- * What a phone may do of publishing. No password, and nothing that decides where the site goes or
- * which server is trusted, crosses the network unencrypted.
+ * The routes of publishing that a phone may use. No password, and nothing that decides where the
+ * site goes or which server is trusted, crosses the network unencrypted.
  */
 const ON_PHONES = ['', '/work', '/publish', '/stop', '/dismiss', '/versions', '/go-back'].map(
   (route) => `${PREFIX}publication${route}`,

@@ -34,7 +34,7 @@ const networks = (): Network[] =>
         .filter(({ family, internal }) => family === 'IPv4' && !internal)
         .map(({ address, cidr }) => ({ name, address, cidr: cidr ?? '' })),
     )
-    // A computer gives itself such an address where no router gives it one.
+    // A computer gives itself such an address when no router gives it one.
     .filter(({ address }) => !address.startsWith('169.254.'))
     .sort((one, other) => Number(VIRTUAL.test(one.name)) - Number(VIRTUAL.test(other.name)));
 

@@ -57,8 +57,8 @@ async function openHeif(bytes: Buffer): Promise<Sharp> {
 }
 
 /**
- * The point of a picture that its crops keep: half of the way from the middle to what stands out most
- * by colour, skin and edges, since what stands out may be a detail.
+ * The point of a picture that its crops keep: half-way between the middle and the point that sharp
+ * finds by colour, skin and edges, since that point may be a detail.
  */
 async function focalPoint(jpeg: Buffer): Promise<Focal> {
   // Where sharp has made the picture smaller before, it gives the point in the pixels of that one.

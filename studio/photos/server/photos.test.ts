@@ -57,7 +57,7 @@ test('new photos that are alike keep their places; a namesake’s folder gets a 
   });
 });
 
-test('a photo joins the gallery with the words that an entry needs', async () => {
+test('a photo is added to the gallery with the words that an entry needs', async () => {
   const content = await readState();
   expect(isInGallery(content, 'seigle')).toBe(false);
   expect(entryFor(content, 'tarte')).toEqual({
@@ -97,7 +97,7 @@ test('a replaced sample has no words and no mark any more, and has them again af
   expect(read('accueil.yaml')).toBe(shown);
 });
 
-test('an entry of the gallery that shows another photo has no words of the one before', async () => {
+test('an entry of the gallery that gets another photo loses its title and caption', async () => {
   const place = placeAt(await readState(), 'accueil', ['vitrine', 1, 'photo']);
   expect(read('accueil.yaml')).toContain('Notre four');
   await change({ changes: [{ kind: 'set', place, value: 'tarte' }] });

@@ -20,7 +20,7 @@ import { convert, type Converted } from './convert.ts';
 
 const MIDDLE: Focal = { x: 50, y: 50 };
 
-/** Makes a change once the one before is made; returns the content after it. */
+/** Makes a change after those that were asked for before; returns the content after it. */
 const inTurn = (work: () => Promise<void>): Promise<EditorState> =>
   inContentTurn(async () => {
     await work();
@@ -99,8 +99,8 @@ async function writePicture(
 }
 
 /**
- * Replaces the picture of a photo; its uses stay, and so do its words, and those of the gallery,
- * unless it was a sample: they say what another picture shows.
+ * Replaces the picture of a photo; its uses stay. Its words stay too, and those of its gallery
+ * entries, unless it was a sample: these say what the picture of the sample shows.
  */
 export async function replacePicture(place: Place, bytes: Buffer): Promise<EditorState> {
   const converted = await convert(bytes);

@@ -1,4 +1,4 @@
-/** What is there to publish, and what is still missing. */
+/** What there is to publish, and what is still missing. */
 import { check } from '#kit/check/check.ts';
 import type { Problem } from '#kit/check/problem.ts';
 import { parisDay } from '#kit/french/format.ts';
@@ -20,7 +20,7 @@ export type Overview = {
   left: number;
   /** Changes since the last publication to this destination; undefined before the first. */
   changes?: { words: string; place?: Place }[];
-  /** When that was. */
+  /** When that publication was. */
   since?: string;
   address?: string;
   /** The kind of the destination; undefined until the owner has said where to publish. */

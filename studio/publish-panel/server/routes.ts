@@ -17,7 +17,7 @@ export const PUBLISH_ROUTES: Record<string, Route> = {
   'publication/versions': get(versions),
   'publication/go-back': contentRoute((request) => goBack(fromJson<{ tree: string }>(request))),
   'publication/begin': post((request) => begin(fromJson<Order>(request))),
-  // For phones, which answer fewer questions.
+  // For phones: takes only the answers that a phone may give.
   'publication/publish': post((request) => {
     const answers = Object.entries(fromJson<Order>(request).answers ?? {});
     const some = answers.filter(([kind]) => isForPhones(kind));

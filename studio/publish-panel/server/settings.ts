@@ -10,7 +10,7 @@ import { FOLDER_NAME } from '../../content/server/folder.ts';
 import { missingLabels } from '../../content/words.ts';
 import { RequestError } from '../../base/request-error.ts';
 
-/** Beside the history: a project that is moved or renamed takes both along. */
+/** In the project, beside the history: both stay with a project that is moved or renamed. */
 const FILE = path.resolve('.cache/publish-settings', `${FOLDER_NAME}.json`);
 
 /** What the form sends: what is typed in its fields, and a new password if there is one. */
@@ -100,7 +100,7 @@ const IN_A_FILE =
 /**
  * Saves the form; without a new password, the old one stays.
  *
- * @returns what to know of where the password is
+ * @returns a message for the owner if the password is in a file instead of the keychain
  * @throws {RequestError} with what is missing or wrong, or when this computer cannot keep it
  */
 export async function writeSettings({

@@ -1,6 +1,6 @@
 /**
- * Carries out the owner's orders to publish. They go on when the window is closed, and are there
- * when it is opened again.
+ * Carries out the owner’s orders to publish. An order goes on when the window is closed, and is
+ * shown when a window is opened again.
  */
 import type { Answers, PublishError, Question } from '#studio/publishing/publish-error.ts';
 import {
@@ -20,7 +20,7 @@ export type Order = {
   answers?: Answers;
 };
 
-/** How an order ends; « Tester » sends nothing that stays. */
+/** How an order ends. Only a publication has `sent`, not « Tester ». */
 type End =
   | ({ kind: 'done' } & HostReport & Partial<Published>)
   | { kind: 'question'; question: Question }
@@ -28,7 +28,10 @@ type End =
 
 export type Work = { order: Order; progress?: Progress; end?: End };
 
-/** Files are sent faster than windows can follow; in milliseconds. */
+/**
+ * How long changes are collected before windows hear of them, in milliseconds: files are sent
+ * faster than windows can follow.
+ */
 const NEWS_EVERY = 150;
 
 let work: Partial<Work> = {};

@@ -97,7 +97,7 @@ function tellOfContent({ watcher, ws }: ViteDevServer): void {
   const tell = () => {
     if (!isTelling)
       setImmediate(() => {
-        // Other content has another version by itself.
+        // Changed content has another version anyway.
         if (!isOfContent) redrawPages();
         [isTelling, isOfContent] = [false, false];
         // Pages are marked with the ids of what is recorded; a full disk prevents only the snapshot.
