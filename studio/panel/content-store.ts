@@ -9,7 +9,7 @@ import type { Change } from '../content/server/change.ts';
 import type { ChangeRequest, EditorState, Taken } from '../history/steps.ts';
 import { newStore, useStore } from './store.ts';
 
-/** The content as the server said it last; without a version until it has. */
+/** The content of the server’s last answer. Before the first answer it has no version. */
 type SiteContent = Omit<EditorState, 'version'> & { version?: string };
 
 type Known = {
@@ -40,7 +40,8 @@ function newContentStore() {
       try {
         const answer = await send();
         const { content, notice } = store.now();
-        const isOther = answer.version !== content.version;
+        // A page that is only drawn anew has another version too.
+        const isOther = answer.undo !== content.undo || answer.redo !== content.redo;
         update({
           content: answer,
           failure: '',
@@ -70,9 +71,9 @@ function newContentStore() {
     return refusal;
   };
   /**
-   * Changes the content, as one step of « Annuler » or as more of the last one while the same typing
-   * goes on; returns why it is refused. The same changes twice, as by a double click, are made once,
-   * or an entry would be added twice; only moves by one step are made each time.
+   * Changes the content, as one step of « Annuler » or as more of the last one while the same
+   * typing goes on; returns why it is refused. The same changes sent twice at once, as by a double
+   * click, are made once, or an entry would be added twice. A move by one step is made each time.
    *
    * @param typing what is typed in one go has one id
    */
