@@ -218,5 +218,7 @@ test('what the file has is no draft, unless it is just getting another', async (
   held.resolve(undefined);
   await wait(700);
   expect(sent()).toEqual([['prix 25'], ['prix 24']]);
+  // Otherwise it would be a conflict with what was just written.
+  expect(change.mock.lastCall![0]).toMatchObject([{ was: 25 }]);
   expect(result.current.fields).toEqual({});
 });

@@ -69,7 +69,9 @@ test('a field is written in the order of the schema: a long text folded, lines k
     edit({ kind: 'set', path: ['familles', family, 'note'], value }, text);
   const long = 'Longue : '.repeat(20).trim();
   expect(setNote(1, long).after).toContain('- nom: Pains\n    note: >-\n      Longue : Longue');
-  expect(setNote(0, 'Une\n\nDeux').after).toContain('    note: |-\n      Une\n\n      Deux\n');
+  expect(setNote(0, `Une\n\n${long}`).after).toContain(
+    `    note: |-\n      Une\n\n      ${long}\n`,
+  );
   expect(setNote(0, 'Deux : trois').come).toEqual(["    note: 'Deux : trois'"]);
   const without = setNote(0);
   expect(without.gone).toHaveLength(3);
