@@ -174,6 +174,15 @@ test('her photos: placed at once, two exchanged by keyboard, all taken back', as
     const now = [...filesOf(COPY)].filter(([file]) => !file.startsWith('photos/teinte-'));
     expect(now.sort().map(String)).toEqual(before);
   });
+  await test.step('a photo of the gallery gets another category beside it', async () => {
+    const categories = async () =>
+      (await content()).galerie.photos.map(({ categorie }) => categorie);
+    const [first, ...others] = await categories();
+    const category = panel.getByRole('group', { name: 'Catégorie' }).first();
+    await press(category.getByRole('radio', { checked: false }).first());
+    await poll(async () => (await categories())[0]).not.toBe(first);
+    expect((await categories()).slice(1)).toEqual(others);
+  });
 });
 
 /** Drops a file on a picture of the page. */
@@ -205,6 +214,10 @@ test('a picture on the page: opened, framed, replaced', async ({ page, editor })
     await tile.getByRole('link').press('Enter');
     await isOpened();
     await expect(onPage.getByRole('dialog')).toHaveCount(0);
+  });
+  await test.step('it says what changes here only, and what everywhere', async () => {
+    await expect(panel.getByText('ici seulement', { exact: true })).toBeVisible();
+    await expect(panel.getByText('partout', { exact: true })).toBeVisible();
   });
   await test.step('framing, whose crops follow', async () => {
     const framing = inFile(`photos/${name}/index.yaml`);

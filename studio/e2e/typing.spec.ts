@@ -9,7 +9,7 @@ const FILE = 'accueil.yaml';
 const TITLE = 'Grand titre';
 
 test('a title is typed on the page, and its field shows the same', async ({ page, editor }) => {
-  const { button, field, heading, next, onPage, press, saved } = editor;
+  const { button, field, heading, next, onPage, panel, press, saved } = editor;
   const typed = onPage.getByRole('textbox');
   const note = page.getByRole('toolbar');
   await editor.open(PAGES.accueil.path);
@@ -67,6 +67,13 @@ test('a title is typed on the page, and its field shows the same', async ({ page
     await expect(typed).toHaveCount(0);
     await expect(next).toHaveCount(0);
     await expect(heading).toHaveText(/^Oui, Bonsoir\W*$/);
+  });
+  await test.step('italics are set in the field of the panel too', async () => {
+    await field(TITLE).press('End');
+    await page.keyboard.press('ControlOrMeta+i');
+    await inFile(FILE).toContain('titre: Oui, *Bonsoir*\n');
+    await press('Italique', panel);
+    await inFile(FILE).toContain('titre: Oui, Bonsoir\n');
   });
   await test.step('in a text with paragraphs, Enter begins a line', async () => {
     const [first] = (await content()).contact.paragraphes;
