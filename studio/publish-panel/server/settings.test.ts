@@ -37,8 +37,8 @@ test('what is missing or wrong is named; what is typed gets its one form', async
   expect(textOf(readBack, 'Adresse de relecture')).toBe('http://192.168.1.20:8080');
 });
 
-test('a folder that was found takes the place of none', async () => {
-  await write({ folder: '' });
+test.each(['', 'htdoc'])('a folder that was found takes the place of « %s »', async (folder) => {
+  await write({ folder });
   await acceptFolder('htdocs');
   expect(await readSettings()).toMatchObject({
     target: { ...fields, port: 22, folder: 'htdocs' },

@@ -78,6 +78,7 @@ test('a question is answered by the order that is begun anew; only its end is di
   expect(dismiss().order).toBeDefined();
   await ended('question');
   await publishDuringEdits(0, { answers: { 'plain-ftp': 'oui' } });
+  expect(send.mock.lastCall).toMatchObject([{}, {}, { answers: { 'plain-ftp': 'oui' } }]);
   expect(stop().end).toMatchObject({ kind: 'done' });
   expect(dismiss()).toEqual({});
 });
