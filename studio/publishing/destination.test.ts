@@ -21,7 +21,7 @@ async function serve(greeting: string, ...answers: string[]): Promise<string> {
 /** What is said of a server that cannot be used. */
 async function failureAt(kind: string, server: string, patience = {}) {
   const settings = { target: parseTarget(`${kind}://elle@${server}/www`), address: ADDRESS };
-  const options = { settings, secret: 'x', answers: { 'plain-ftp': 'oui' }, patience };
+  const options = { settings, secret: 'x', patience };
   return failureOf(tryDestination(options));
 }
 

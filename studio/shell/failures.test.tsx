@@ -16,7 +16,9 @@ test('« Publier » says why it cannot tell what there is', async () => {
   const CONTENT = { version: 'read' };
   const Publication = () => <Publish publication={usePublication(CONTENT)} />;
   const refusal = Response.json({ message: 'disque plein' }, { status: 500 });
-  vi.stubGlobal('fetch', () => Promise.resolve(refusal));
+  vi.stubGlobal('fetch', (url: string) =>
+    Promise.resolve(url.endsWith('/publication') ? refusal : Response.json({})),
+  );
   const { unmount } = render(<Publication />);
   const alert = await screen.findByRole('alert', {}, { timeout: 30_000 });
   expect(alert.textContent).toBe('Disque plein');
