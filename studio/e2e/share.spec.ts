@@ -38,7 +38,7 @@ test('what is open is shared, as the file says it, and saved, sent and printed',
   edit('tarifs.yaml', line, '$1987');
   await expect(picture).not.toHaveAttribute('src', drawn!);
   // The printed price list is this page.
-  await expect(editor.onPage.getByText('987').last()).toBeVisible();
+  await expect(editor.priceOf(nom)).toContainText('987');
 
   await test.step('in another size, by the browser’s own sheet, and as a file', async () => {
     await panel.getByRole('radio', { name: 'Carré' }).check({ force: true });

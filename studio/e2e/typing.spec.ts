@@ -1,5 +1,6 @@
 /** Texts that are typed where they stand on the page. */
 import { devices, expect, type Locator } from '@playwright/test';
+import { typography } from '#kit/french/typography.ts';
 import { PAGES } from '#site.ts';
 import { HOLD } from '../../e2e/support/test.ts';
 import { content, editorIn, inFile, ORIGIN, plain, test } from './running.ts';
@@ -78,7 +79,7 @@ test('a title is typed on the page, and its field shows the same', async ({ page
   await test.step('in a text with paragraphs, Enter begins a line', async () => {
     const [first] = (await content()).contact.paragraphes;
     await editor.open(PAGES.contact.path);
-    await press(onPage.getByText(first!.slice(0, 20)));
+    await press(onPage.getByText(typography(first!).slice(0, 20)));
     await expect(typed).toHaveAttribute('aria-multiline', 'true');
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Bonjour');
