@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Locator } from '@playwright/test';
 import sharp from 'sharp';
+import { shortName } from '#kit/files.ts';
 import { formatPrice } from '#kit/french/format.ts';
 import { PAGES } from '#site.ts';
 import * as machine from '../../e2e/hosts/file-servers.ts';
@@ -134,10 +135,17 @@ function handsOf({ page, panel, button }: ReturnType<typeof editorIn>) {
 }
 
 const user = mkdtempSync(path.join(tmpdir(), 'first-hour-'));
+/** Removes the history of the copy, and where it was published. */
+function forget(): void {
+  const name = shortName(path.relative('.', COPY));
+  for (const kept of [`history/${name}`, `publish-settings/${name}.json`])
+    rmSync(path.resolve('.cache', kept), { recursive: true, force: true });
+}
 test.skip(!machine.canServe, machine.CANNOT_SERVE);
 test.afterAll(async () => {
   await machine.tearDown();
   rmSync(user, { recursive: true });
+  forget();
 });
 
 test('an owner goes online with 24 photos, in few presses', async ({ page, editor: its }) => {
@@ -146,6 +154,7 @@ test('an owner goes online with 24 photos, in few presses', async ({ page, edito
   machine.setUp();
   machine.emptyWww();
   restoreCopy();
+  forget();
   const sample = await content();
   const isSample = Object.values(sample.photos).every(({ exemple }) => exemple);
   test.skip(!isSample, 'She has photos of her own: her first hour is over.');
