@@ -211,7 +211,8 @@ test('an owner goes online with 24 photos, in few presses', async ({ page, edito
     await hands.press(/^Ajouter des photos/);
     await (await chooser).setFiles(files);
     const names = panel.getByRole('list', { name: 'Les mots des photos' }).getByRole('listitem');
-    await expect(names).toHaveCount(files.length);
+    // Each of them is decoded and encoded anew.
+    await expect(names).toHaveCount(files.length, { timeout: 600_000 });
     await hands.press(names.first().getByRole('textbox').first());
     for (const text of NUMBERS.flatMap(wordsOf)) await write(text);
     await hands.press('Placer mes photos');
