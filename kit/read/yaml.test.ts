@@ -32,6 +32,8 @@ test.each<[line: number, first: string]>([
     'titre: Ã©tÃ©',
     'titre: a\uFFFDb',
     '%YAML 1.1\n---\ntitre: a',
+    '?  : La carte',
+    '{ titre: a }: La carte',
   ].map((first): [number, string] => [1, first]),
   ...[
     'titre: [La carte',

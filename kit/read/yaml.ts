@@ -1,6 +1,7 @@
 /** Reads a YAML file. Refuses, with its line, what YAML cannot read or would drop in silence. */
 import {
   isAlias,
+  isCollection,
   isScalar,
   LineCounter,
   parseDocument,
@@ -34,6 +35,8 @@ const MIXED =
   'les lignes de l’une, et supprimez celles de l’autre avec ces signes.';
 const UNALIGNED =
   'la ligne a des espaces de trop au début, ou il en manque. Faites-la commencer sous ses voisines.';
+const KEY =
+  'le nom d’un champ est un simple mot, sans « ? » ni accolade. Supprimez la ligne, ou écrivez ce mot.';
 const DIRECTIVE = '« % » ne commence pas une ligne de ce fichier. Supprimez la ligne.';
 
 const SENTENCES: Partial<Record<YAMLError['code'], string>> = {
@@ -103,6 +106,10 @@ function lossesOf(doc: Document, text: string): OffsetFault[] {
     Node: (_key, node) => {
       const message = lossOf(node as Node, text);
       if (message) losses.push({ offset: (node as Node).range?.[0] ?? 0, message });
+    },
+    Pair: (_key, { key }) => {
+      // A list or a group as a name, which `?` or braces can begin, would be read as its own text.
+      if (isCollection(key)) losses.push({ offset: key.range?.[0] ?? 0, message: KEY });
     },
   });
   return losses;
