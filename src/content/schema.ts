@@ -252,7 +252,7 @@ const tarifs = group('Tarifs', {
   misAJour: day('Tarifs à jour au', 'Passe à la date du jour quand un prix change.'),
   dureesExemple: yesNo(
     'Durées d’exemple',
-    'Des durées d’exemple ne peuvent pas être mises en ligne. Décochez avec les vôtres.',
+    'Des durées d’exemple ne peuvent pas être mises en ligne. Mettez les vôtres, puis décochez.',
   ).optional(),
   visiteMasquee: hidden('Masquer la section « Votre pose, votre prix »'),
   visite: withMeta(
