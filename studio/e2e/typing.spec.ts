@@ -105,7 +105,8 @@ test('on a phone a text is typed on the page, above a bar that leads to its fiel
   const session = await phone.context().newCDPSession(phone);
   /** Touches as a finger does, which stays down for a moment. Playwright’s tap does not. */
   const touch = async (target: Locator) => {
-    await target.scrollIntoViewIfNeeded();
+    // The page may just be giving way to the one that is drawn anew.
+    await expect(() => target.scrollIntoViewIfNeeded({ timeout: 10_000 })).toPass();
     const { x, y, width, height } = (await target.boundingBox())!;
     const point = { x: x + width / 2, y: y + height / 2 };
     const send = (type: 'touchStart' | 'touchEnd', touchPoints: (typeof point)[]) =>
