@@ -39,6 +39,7 @@ const carte = group('La carte', {
     namedBy: 'nom',
     distinct: [['nom']],
   }),
+  gouts: list('Goûts', text('Goût', 40)).optional(),
 });
 
 const files = { accueil, carte };

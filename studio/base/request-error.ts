@@ -18,4 +18,8 @@ export class RequestError extends Error {
     super(message);
     this.status = status;
   }
+  /** Whether nothing can be written now: it is tried again. */
+  get isTemporary(): boolean {
+    return this.status === 0 || this.status === 403 || this.status >= 500;
+  }
 }

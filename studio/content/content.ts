@@ -26,7 +26,7 @@ import {
   placeOfRanks,
   type Place,
 } from './place.ts';
-import { valueWords } from './words.ts';
+import { countWords, renderingsOf } from './words.ts';
 
 const { files, photo } = SITE.content;
 export const FILE_NAMES = Object.keys(files);
@@ -160,14 +160,26 @@ export function nearestPlace(content: Content, place: Place): Place | undefined 
 export const labelOf = (place: Place): string =>
   metaOf(typeAt(place)).title ?? String(place.path.at(-1));
 
-/** A value in a few words; a photo is called by its name. */
-export const valueInWords = (content: Content, type: unknown, value: unknown): string =>
-  metaOf(type).reference?.to === PHOTOS && content.photos[String(value)]
-    ? nameOf(content, photoPlace(content, String(value)))
-    : valueWords(
-        type,
-        metaOf(type).italics && typeof value === 'string' ? value.replaceAll('*', '') : value,
-      );
+/** Longer texts are cut when they are shown to the owner. */
+const MAX_TEXT = 60;
+
+/**
+ * A value in a few words, for the owner; a photo is called by its name.
+ *
+ * @example valueInWords(content, prix, 37.5) // '37,50 €'
+ */
+export function valueInWords(content: Content, type: unknown, value: unknown): string {
+  const { reference, labels, italics } = metaOf(requiredType(type));
+  if (reference?.to === PHOTOS && content.photos[String(value)])
+    return nameOf(content, photoPlace(content, String(value)));
+  if (requiredType(type) instanceof z.ZodBoolean) return value === true ? 'oui' : 'non';
+  if (value === undefined || value === '') return 'rien';
+  if (Array.isArray(value)) return countWords(value.length, 'entrée');
+  if (typeof value === 'object') return 'un groupe de champs';
+  const words = labels?.[String(value)] ?? renderingsOf(requiredType(type), value)[0]!;
+  const text = italics ? words.replaceAll('*', '') : words;
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).trim()}…` : text;
+}
 
 /** What an entry, a group or a file is called; an entry is called by the value that names it. */
 export function nameOf(content: Content, place: Place): string {

@@ -1,13 +1,10 @@
 /** Values, and what the check says of them, in words: for the owner, and as pages write them. */
-import { z } from 'zod';
+import type { z } from 'zod';
 import { explain } from '#kit/check/explain.ts';
 import { capitalise, formatNumber } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
 import { normalise } from '#kit/read/normalise.ts';
-import { childType, metaOf, requiredType } from '#kit/schema/paths.ts';
-
-/** Longer texts are cut when they are shown to the owner. */
-const MAX_TEXT = 60;
+import { childType, metaOf } from '#kit/schema/paths.ts';
 
 /** @example countWords(2, 'prix changé') // '2 prix changés' */
 export const countWords = (count: number, noun: string) =>
@@ -22,22 +19,6 @@ export function renderingsOf(type: unknown, value: unknown): readonly string[] {
   if (renderings && (type as z.ZodType).safeParse(value).success) return renderings(value as never);
   if (typeof value === 'number') return [formatNumber(value)];
   return [typography(String(value ?? '').trim())];
-}
-
-/**
- * A value in a few words, for the owner.
- *
- * @example valueWords(prix, 37.5) // '37,50 €'
- */
-export function valueWords(type: unknown, value: unknown): string {
-  if (requiredType(type) instanceof z.ZodBoolean) return value === true ? 'oui' : 'non';
-  if (value === undefined || value === '') return 'rien';
-  if (Array.isArray(value)) return countWords(value.length, 'entrée');
-  if (typeof value === 'object') return 'un groupe de champs';
-  const text =
-    metaOf(requiredType(type)).labels?.[String(value)] ??
-    renderingsOf(requiredType(type), value)[0]!;
-  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).trim()}…` : text;
 }
 
 /** What is said of a file, and what is said of a field instead. */

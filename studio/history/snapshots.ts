@@ -108,7 +108,7 @@ function clean(): Promise<void> {
  * The line with one more snapshot, or with more of the last one while the same typing goes on, which
  * is one step. Outside edits in a row are one too, but one that breaks the content begins another.
  */
-export function addSnapshot(next: Snapshot): Line {
+export function withSnapshot(next: Snapshot): Line {
   const { past } = readHistory();
   const isMore = ({ typing, isBroken }: Snapshot) =>
     typing !== undefined && typing === next.typing && (isBroken || !next.isBroken);
@@ -129,7 +129,7 @@ export const recordContent = (): Promise<Recorded> =>
     const tree = await storeContent(folder.tree);
     if (readHistory().past.at(-1)?.tree !== tree) {
       const isBroken = errorsOf(folder).length > 0;
-      await writeHistory(addSnapshot({ tree, typing: OUTSIDE, isBroken }));
+      await writeHistory(withSnapshot({ tree, typing: OUTSIDE, isBroken }));
       await clean();
     }
     return { folder, tree };
@@ -171,7 +171,7 @@ const concludeWrite = () => tryAgain(() => rename(BEGUN, FILE));
  * @param lineWith the line, by the tree of that
  */
 export async function write(
-  { folder }: Recorded,
+  folder: StudioFolder,
   files: Files,
   next: StudioFolder,
   lineWith: (tree: string) => Line,

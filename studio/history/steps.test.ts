@@ -364,9 +364,9 @@ test('a photo in use is removed only with another in its place', async () => {
 });
 
 /** What the way back says beforehand; then goes it. */
-async function goBack() {
+async function takeWayBack() {
   const { wayBack } = await editor.readState();
-  return { changes: wayBack?.map(plain), problems: (await editor.goBack()).problems };
+  return { changes: wayBack?.map(plain), problems: (await editor.takeWayBack()).problems };
 }
 
 test('files that cannot be read come back, others stay, and « Annuler » takes it back', async () => {
@@ -375,7 +375,7 @@ test('files that cannot be read come back, others stay, and « Annuler » takes 
   const broken = read();
   replace('Jeanne', 'Rose', 'accueil.yaml');
   await editor.recordOutsideEdits();
-  expect(await goBack()).toEqual({
+  expect(await takeWayBack()).toEqual({
     changes: ['La carte › ligne 1 : « titre: [La carte » → « titre: La carte »'],
     problems: [],
   });
@@ -384,14 +384,14 @@ test('files that cannot be read come back, others stay, and « Annuler » takes 
   expect(read()).toBe(broken);
   // It is offered again, and where a fault is left that no file of the past mends.
   symlinkSync('carte.yaml', inContent('lien.yaml'));
-  expect((await goBack()).problems).toMatchObject([{ file: 'lien.yaml' }]);
+  expect((await takeWayBack()).problems).toMatchObject([{ file: 'lien.yaml' }]);
   expect(read()).toBe(before);
 });
 
 test('a photo that is still shown comes back, and a file that nothing uses goes', async () => {
   rmSync(inContent('photos/tarte'), { recursive: true });
   write('titre: À faire\n', 'notes.yaml');
-  expect(await goBack()).toEqual({
+  expect(await takeWayBack()).toEqual({
     changes: ['Photos : ajout de La tarte', 'notes.yaml : retrait'],
     problems: [],
   });

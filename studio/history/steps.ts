@@ -22,18 +22,16 @@ import {
   stateInWords,
 } from './differences.ts';
 import {
-  addSnapshot,
-  filesBetween,
+  withSnapshot,
   filesTo,
   inContentTurn,
   OUTSIDE,
   recordContent,
   readHistory,
   write,
-  type Recorded,
   type Snapshot,
 } from './snapshots.ts';
-import { contentIn, treeOf } from './store.ts';
+import { contentIn } from './store.ts';
 
 /** The content as it is on disk, and what can be said of it. */
 export type EditorState = Content & {
@@ -100,26 +98,39 @@ export async function readState(): Promise<EditorState> {
 }
 
 /** The content before a typing: what is typed in one go is one snapshot. */
-function contentBefore(typing: string | undefined, now: Recorded): ContentFiles {
+function contentBefore(typing: string | undefined, now: ContentFiles): ContentFiles {
   const { past } = readHistory();
   const before =
     typing !== undefined && past.at(-1)?.typing === typing
       ? past.findLast((each) => each.typing !== typing)
       : undefined;
-  return before ? contentIn(before.tree) : now.folder;
+  return before ? contentIn(before.tree) : now;
 }
 
 /**
+ * Works on the content as it is, after all that was asked for before; answers with the content after
+ * it, and with what the work returns.
+ */
+export const inStep = <Result>(
+  work: (folder: StudioFolder) => Promise<Result>,
+): Promise<EditorState & Result> =>
+  inContentTurn(async () => {
+    const { folder } = await recordContent();
+    const result = await work(folder);
+    return { ...(await readState()), ...result };
+  });
+
+/**
  * Writes files that the check accepts, as one step, or as more of the last one while the same field
- * is typed. Call it within {@link inContentTurn}.
+ * is typed.
  *
- * @param now the content that the files were made from
+ * @param folder the content that the files were made from, given by {@link inStep}
  * @param places what the owner has changed
  * @param typing the typing that this belongs to
  * @param words what is done, where the difference cannot say it
  */
 export async function writeStep(
-  now: Recorded,
+  folder: StudioFolder,
   files: Files,
   {
     places = [],
@@ -128,10 +139,10 @@ export async function writeStep(
   }: { places?: readonly Place[]; typing?: string; words?: string } = {},
 ): Promise<void> {
   if (Object.keys(files).length === 0) return;
-  const next = await folderWith(now.folder, files);
-  refuseProblems(now.folder, next, places);
+  const next = await folderWith(folder, files);
+  refuseProblems(folder, next, places);
   const isBroken = errorsOf(next).length > 0;
-  await write(now, files, next, (tree) => addSnapshot({ tree, typing, words, isBroken }));
+  await write(folder, files, next, (tree) => withSnapshot({ tree, typing, words, isBroken }));
 }
 
 /** What the owner changes. */
@@ -148,12 +159,9 @@ export type ChangeRequest = {
  *   elsewhere, 410 when a place is gone, 503 when the computer cannot write now
  */
 export const change = ({ changes, typing }: ChangeRequest): Promise<EditorState> =>
-  inContentTurn(async () => {
-    const now = await recordContent();
-    const before = contentBefore(typing, now);
-    const { files, places } = planOf(changes, now.folder, before);
-    await writeStep(now, files, { places, typing });
-    return readState();
+  inStep(async (folder) => {
+    const { files, places } = planOf(changes, folder, contentBefore(typing, folder));
+    await writeStep(folder, files, { places, typing });
   });
 
 /** A step that was taken back or done again: what there is now, in words, and where it is seen. */
@@ -161,20 +169,19 @@ export type Taken = { words: string; place?: string };
 
 /** Leads to the snapshot before, or to the one after. */
 export const undoOrRedo = (direction: 'undo' | 'redo'): Promise<EditorState & { taken: Taken }> =>
-  inContentTurn(async () => {
-    const now = await recordContent();
+  inStep(async (folder) => {
     const isUndo = direction === 'undo';
     const { past, undone } = readHistory();
     const [step, to] = isUndo ? [past.at(-1), past.at(-2)] : [undone[0], undone[0]];
     if (!step || !to) throw new RequestError(isUndo ? 'Rien à annuler.' : 'Rien à rétablir.');
-    const files = await filesBetween(now.folder.tree, treeOf(to.tree));
-    const next = await folderWith(now.folder, files);
-    await write(now, files, next, () =>
+    const files = await filesTo(folder.tree, to.tree);
+    const next = await folderWith(folder, files);
+    await write(folder, files, next, () =>
       isUndo
         ? { past: past.slice(0, -1), undone: [step, ...undone] }
         : { past: [...past, step], undone: undone.slice(1) },
     );
-    const changes = differencesBetween(now.folder, next);
+    const changes = differencesBetween(folder, next);
     const [first] = changes;
     const whatWasDone = step.words ?? (first ? undefined : firstInWords(changes));
     const words = whatWasDone ? ` : ${whatWasDone}` : `. ${firstInWords(changes, stateInWords)}`;
@@ -182,14 +189,12 @@ export const undoOrRedo = (direction: 'undo' | 'redo'): Promise<EditorState & { 
       words: (isUndo ? 'Annulé' : 'Rétabli') + words,
       place: first?.place && placeName(first.place),
     };
-    return { ...(await readState()), taken };
+    return { taken };
   });
 
 /** Goes the way back in one step; undoing that brings the broken files back. */
-export const goBack = (): Promise<EditorState> =>
-  inContentTurn(async () => {
-    const now = await recordContent();
-    const way = await findWay(now.folder);
-    if (way) await writeStep(now, way.files, { words: 'Retour à la dernière version lisible' });
-    return readState();
+export const takeWayBack = (): Promise<EditorState> =>
+  inStep(async (folder) => {
+    const way = await findWay(folder);
+    if (way) await writeStep(folder, way.files, { words: 'Retour à la dernière version lisible' });
   });

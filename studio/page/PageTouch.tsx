@@ -5,6 +5,7 @@ import { readPlace, samePlace } from '../content/place.ts';
 import { groupOf, labelOf, nameOf, photoPlace, valueAt, type Content } from '../content/content.ts';
 import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
 import { validDrafts } from '../panel/drafts.ts';
+import { useSave } from '../panel/useSave.ts';
 import { showDrafts } from './show-drafts.ts';
 import type { FrameModel } from './useFrame.ts';
 import { useListener } from '../base/useListener.ts';
@@ -62,7 +63,8 @@ function usePointed(document: Document | undefined): Hit | undefined {
 /** Replaces the picture of a photo of the page by a file that is dropped on it. */
 function useDrop(document: Document | undefined): void {
   const { openFields } = usePanel();
-  const { content } = useSiteContent();
+  const { content, notify } = useSiteContent();
+  const { postAction } = useSave();
   // Otherwise the browser would open the file in place of the page.
   useListener(document, 'dragover', (event) => event.preventDefault());
   useListener(document, 'drop', (event: DragEvent) => {
@@ -71,7 +73,13 @@ function useDrop(document: Document | undefined): void {
     const image = elements.find(({ localName }) => localName === 'img');
     const name = image?.dataset.place && valueAt(content, readPlace(image.dataset.place));
     const file = event.dataTransfer?.files[0];
-    if (name && file) openFields(photoPlace(content, String(name)), { file });
+    if (!name || !file) return;
+    const photo = photoPlace(content, String(name));
+    openFields(photo);
+    // A file that was dropped on the frame is a Blob of the frame's window only.
+    void postAction(`photos/replace?photo=${photo.file}`, new Blob([file])).then(
+      (refusal) => refusal && notify(refusal.message),
+    );
   });
 }
 

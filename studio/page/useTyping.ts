@@ -150,5 +150,5 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
     describe(element, { label: labelOf(place!), limit, message, isWritten, hasLines });
   }, [element, place, text, message, draft, limit, hasLines]);
 
-  return { typed, open, toggle, text, limit, message, isItalic, isJoined, field };
+  return { typed, open, toggle, text, limit, message, isItalic, isJoined };
 }

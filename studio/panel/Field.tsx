@@ -8,8 +8,6 @@ import { Control, isChoice, isClock, isTouch, isTypedWithItalics } from './Contr
 export type FieldProps = {
   /** Focuses the field whenever this is another object. */
   focus?: object;
-  /** Whether it may be left out, where the schema does not say it. */
-  isOptional?: boolean;
   /** Adds to the help of the schema. */
   note?: string;
   /** For a field in a column: its label, and what stands below it in place of help. */
@@ -25,8 +23,8 @@ type Props = FieldProps & {
   isDraft: boolean;
   onType: (text: string) => void;
   /** Called when the field is left, on Enter, or when something is chosen. */
-  onEnd?: () => void;
-  onEscape?: () => void;
+  onEnd: () => void;
+  onEscape: () => void;
   /** What can be done about the message. */
   children?: ReactNode;
 };
@@ -57,7 +55,7 @@ function onKeyIn(
   hasLines: boolean,
 ) {
   return (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Escape' && isDraft && onEscape) {
+    if (event.key === 'Escape' && isDraft) {
       event.stopPropagation();
       onEscape();
     }
@@ -66,7 +64,7 @@ function onKeyIn(
     event.preventDefault();
     // On a phone this closes the keyboard, which ends the typing too.
     if (isTouch()) return event.currentTarget.blur();
-    onEnd?.();
+    onEnd();
     event.currentTarget.closest('form')?.requestSubmit();
   };
 }
@@ -115,7 +113,7 @@ export function Field(props: Props) {
   const { onType, onEnd, onEscape } = props;
   const type = requiredType(schema) as z.ZodType;
   const { description, input, prose, offers, neededOnline = false } = metaOf(type);
-  const { isOptional = schema instanceof z.ZodOptional && !neededOnline } = props;
+  const isOptional = schema instanceof z.ZodOptional && !neededOnline;
   const id = useId();
   useFocus(id, focus);
 
@@ -130,7 +128,7 @@ export function Field(props: Props) {
   };
   const choose = (chosen: string) => {
     onType(chosen);
-    onEnd?.();
+    onEnd();
   };
   const limit = type instanceof z.ZodString && prose && !offers ? type.maxLength : null;
   const count = limit === null ? undefined : `${text.length} / ${limit}`;

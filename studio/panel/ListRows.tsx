@@ -5,8 +5,7 @@ import type { FieldMeta } from '#kit/schema/field-meta.ts';
 import { child, metaOf } from '#kit/schema/paths.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
 import type { Place } from '../content/place.ts';
-import { fieldsOf, nameOf, typeAt, valueAt } from '../content/content.ts';
-import { valueWords } from '../content/words.ts';
+import { entryName, fieldsOf, nameOf, typeAt, valueAt, valueInWords } from '../content/content.ts';
 import { Addition, Erase } from './Addition.tsx';
 import { begunEntry } from './drafts.ts';
 import { daysOf } from './notes.ts';
@@ -21,20 +20,14 @@ type GripProps = ComponentProps<'button'> & { place: Place; words: string };
 
 const GRIP = '-ml-2 grid size-[44px] shrink-0 cursor-grab touch-none place-items-center text-rose';
 
-/** What an entry is called in its list, whether it has fields or is a single value. */
-function useEntryName(place: Place): string {
-  const { shown } = usePanel();
-  const [type, value] = [typeAt(place), valueAt(shown, place)];
-  return typeof value === 'object' ? nameOf(shown, place) : valueWords(type, value);
-}
-
 /** The handle of a row: dragged, or moved by arrow keys. */
 export function Grip({ place, words, ...rest }: GripProps) {
+  const { shown } = usePanel();
   return (
     <button
       type="button"
       className={GRIP}
-      aria-label={`Déplacer ${useEntryName(place)}, ${words}, par les flèches`}
+      aria-label={`Déplacer ${entryName(shown, place)}, ${words}, par les flèches`}
       {...rest}
     >
       <GripVertical {...ICON} />
@@ -61,7 +54,7 @@ export function EntryRow({ place, grip }: RowProps) {
       detail={
         price.type !== undefined && (
           <span className="font-serif text-[1.25rem] whitespace-nowrap">
-            {valueWords(price.type, price.value)}
+            {valueInWords(shown, price.type, price.value)}
           </span>
         )
       }
@@ -85,7 +78,7 @@ type ValueProps = RowProps & { focus?: Place; onRemove?: () => void };
 
 /** The row of an entry that is a single value, with its field. */
 export function ValueRow({ place, grip, focus, onRemove }: ValueProps) {
-  const name = useEntryName(place);
+  const { shown } = usePanel();
   const field = <PlaceField place={place} focus={focus} />;
   return (
     <li className="border-b border-line pb-3">
@@ -101,7 +94,7 @@ export function ValueRow({ place, grip, focus, onRemove }: ValueProps) {
             {grip}
             <TextButton
               aria-disabled={!onRemove}
-              aria-label={`Supprimer ${name}`}
+              aria-label={`Supprimer ${entryName(shown, place)}`}
               onClick={onRemove}
             >
               Supprimer

@@ -2,7 +2,7 @@
 import { useState } from 'react';
 import { newQueue } from '#studio/base/queue.ts';
 import { get, LOST, post } from '../base/client.ts';
-import { CONFLICT, GONE, REFUSED, RequestError } from '../base/request-error.ts';
+import { CONFLICT, RequestError } from '../base/request-error.ts';
 import { useNews, useReading } from '../base/useNews.ts';
 import { NO_CONTENT } from '../content/content.ts';
 import type { Change } from '../content/server/change.ts';
@@ -51,8 +51,7 @@ function newContentStore() {
       } catch (error) {
         const refusal = error instanceof RequestError ? error : new RequestError(String(error), 0);
         // What the check refuses is said where it was pressed or typed.
-        if (![REFUSED, CONFLICT, GONE].includes(refusal.status))
-          update({ failure: refusal.message });
+        if (refusal.isTemporary) update({ failure: refusal.message });
         return { refusal };
       } finally {
         update({ doing: '' });
@@ -95,14 +94,15 @@ function newContentStore() {
     const { answer, refusal } = await request('Écriture…', () =>
       post<EditorState & { taken: Taken }>(direction, {}),
     );
-    update({ notice: answer ? answer.taken.words : refusal!.message });
+    notify(answer ? answer.taken.words : refusal!.message);
     return answer?.taken;
   };
+  const notify = (notice: string) => update({ notice });
   const forgetNotice = () => {
-    if (store.now().notice) update({ notice: '' });
+    if (store.now().notice) notify('');
   };
   const onLost = () => update({ failure: LOST });
-  return { ...store, read, change, postAction, takeStep, forgetNotice, onLost };
+  return { ...store, read, change, postAction, takeStep, notify, forgetNotice, onLost };
 }
 
 export type ContentModel = ReturnType<typeof useContentModel>;

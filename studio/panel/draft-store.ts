@@ -13,7 +13,7 @@ import {
   keepDrafts,
   newEntry,
   reachableDrafts,
-  textsOf,
+  begunTexts,
   validDrafts,
   withoutWritten,
   type Drafts,
@@ -30,9 +30,6 @@ const KEY = 'non-enregistre';
 
 /** Tells the typing of this window from that of others. */
 const TAB = Math.random();
-
-/** Whether the editor can write nothing at all now. */
-const isUnable = ({ status }: RequestError) => status === 0 || status === 403 || status >= 500;
 
 /** How refused drafts are split to be sent again: by entry, then by earlier refusal, then one by one. */
 const KEYS: readonly ((draft: ValidDraft) => unknown)[] = [
@@ -59,7 +56,7 @@ async function sendDrafts(
 ): Promise<boolean> {
   const refusal = await send(drafts);
   if (!refusal) return true;
-  if (isUnable(refusal)) return false;
+  if (refusal.isTemporary) return false;
   for (const part of partsOf(drafts)) if (!(await sendDrafts(part, send))) return false;
   return true;
 }
@@ -97,7 +94,7 @@ function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'change'>) {
       const next = drafts[name];
       // What was typed meanwhile now starts from the written value, so it is no conflict.
       if (next && !refusal) drafts[name] = { ...next, was: value ?? null };
-      if (next === draft && refusal && sent.length === 1 && !isUnable(refusal)) {
+      if (next === draft && refusal && sent.length === 1 && !refusal.isTemporary) {
         const { message, status } = refusal;
         drafts[name] = { ...draft, refusal: { message, status } };
       }
@@ -150,7 +147,7 @@ function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'change'>) {
   /** Begins an entry of a list with a value, after another one or first. */
   const beginEntry = (list: Place, value: unknown, after?: string): Place => {
     const entry = newEntry(list, after);
-    const drafts = textsOf(entry, value).map(([name, text]) => [
+    const drafts = begunTexts(entry, value).map(([name, text]) => [
       name,
       { text, was: null, typing: '' },
     ]);

@@ -16,7 +16,7 @@ import {
   draftsFrom,
   newEntry,
   reachableDrafts,
-  textsOf,
+  begunTexts,
   validDrafts,
   withDrafts,
   type Draft,
@@ -33,12 +33,15 @@ const PRICE = placeName(price);
 const draft: Draft = { text: 'beaucoup', was: 24, typing: 'first' };
 
 test('a draft of an entry that is removed is there again when the entry comes back', () => {
-  const drafts = { [PRICE]: draft };
+  const withTastes = (...tastes: string[]) => contentWith({ 'carte.gouts': tastes });
+  const whole = withTastes('Citron', 'Fraise');
+  remember(whole);
+  const drafts = { [PRICE]: draft, [placeName(placeAt(whole, 'carte', ['gouts', 1]))]: draft };
   const without = contentWith({ 'carte.tartes': ([, ...others]: object[]) => others });
   expect(reachableDrafts(drafts, without)).toEqual({});
-  expect(reachableDrafts(drafts, contentWith({}))).toEqual(drafts);
+  expect(reachableDrafts(drafts, withTastes('Citron', 'Fraise'))).toEqual(drafts);
   // Nor is it lost while its file cannot be read.
-  const broken = { ...content, files: { ...content.files, carte: undefined } };
+  const broken = { ...whole, files: { ...whole.files, carte: undefined } };
   expect(reachableDrafts(drafts, broken)).toEqual(drafts);
 });
 
@@ -59,7 +62,7 @@ test('an entry that is begun is added with what was typed', () => {
   const [first] = entriesOf(content, readPlace('carte.tartes'));
   const entry = newEntry(readPlace('carte.tartes'), first!.path.at(-1));
   const drafts = (value: object) => {
-    const texts = textsOf(entry, value).map(([name, text]) => [name, { ...draft, text }]);
+    const texts = begunTexts(entry, value).map(([name, text]) => [name, { ...draft, text }]);
     return Object.fromEntries(texts) as Drafts;
   };
   const half = withDrafts(content, drafts({ nom: 'Flan' }));

@@ -142,7 +142,7 @@ export function withDrafts(content: Content, drafts: Drafts, opened?: Place): Co
 }
 
 /** The texts of an entry that is begun with a value, by the names of their places. */
-export const textsOf = (entry: Place, value: unknown): [name: string, text: string][] =>
+export const begunTexts = (entry: Place, value: unknown): [name: string, text: string][] =>
   [...walk(typeAt(entry), value)].flatMap(({ type, value: inner, path }) => {
     const place = below(
       entry,
@@ -197,8 +197,7 @@ export function additionOf(shown: Content, given: readonly Place[]) {
  */
 export const reachableDrafts = (drafts: Drafts, content: Content): Drafts =>
   keepDrafts(drafts, (place) => {
-    const holder = begunEntry(place) ? place : above(place);
-    const isKnown = isReachable(content, holder) || isUnreadable(content, place);
+    const isKnown = isReachable(content, place) || isUnreadable(content, place);
     return isKnown && fieldAt(place) !== undefined;
   });
 

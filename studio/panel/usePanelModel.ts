@@ -4,7 +4,15 @@ import { metaOf } from '#kit/schema/paths.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
 import { SITE } from '#studio/site.ts';
 import { entriesOf, groupOf, nearestPlace, typeAt, type Content } from '../content/content.ts';
-import { above, isPhoto, placeName, readPlace, samePlace, type Place } from '../content/place.ts';
+import {
+  above,
+  isBelow,
+  isPhoto,
+  placeName,
+  readPlace,
+  samePlace,
+  type Place,
+} from '../content/place.ts';
 import { referencesTo } from '../content/references.ts';
 import type { ContentModel } from './content-store.ts';
 import type { DraftsModel } from './draft-store.ts';
@@ -19,8 +27,6 @@ export type EntryView = {
   touched?: number;
   /** Whether it is typed on the page; a phone then has no room for the panel. */
   isTyped?: boolean;
-  /** The file that replaces the picture of a photo. */
-  file?: File;
   /** The view to go back to. */
   from?: View;
 };
@@ -106,7 +112,7 @@ export function usePanelModel(
   /** Shows the fields of a place's entry; a field has the focus. */
   const openFields = (
     next: Place,
-    { touched, isTyped, file }: Pick<EntryView, 'touched' | 'isTyped' | 'file'> = {},
+    { touched, isTyped }: Pick<EntryView, 'touched' | 'isTyped'> = {},
   ) => {
     const own = groupOf(next);
     const group = metaOf(typeAt(own)).inline ? groupOf(above(own)) : own;
@@ -116,7 +122,6 @@ export function usePanelModel(
       focus: samePlace(group, next) ? undefined : next,
       touched,
       isTyped,
-      file,
       from: touched !== undefined ? undefined : entry ? entry.from : view,
     });
   };
@@ -165,7 +170,7 @@ export function usePanelModel(
     // The column of all prices or the sheet of all photos shows it already.
     const isShown =
       changed &&
-      ((view?.kind === 'prices' && placeName(changed).startsWith(`${SITE.prices?.groups}.`)) ||
+      ((view?.kind === 'prices' && isBelow(changed, readPlace(SITE.prices!.groups))) ||
         (view?.kind === 'photos' && metaOf(typeAt(changed)).reference?.to === PHOTOS));
     if (changed && !isShown && isStillHere()) openOnItsPage(groupOf(changed));
   };

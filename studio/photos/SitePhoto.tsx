@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { SITE } from '#studio/site.ts';
 import { entryFor, GALLERY } from '../content/gallery.ts';
 import { folderOf } from '../content/content.ts';
@@ -44,24 +43,22 @@ function PhotoUses({ place }: { place: Place }) {
   );
 }
 
-/** The picture of a photo: framed, turned or, as soon as there is a file, replaced; and its uses. */
-export function SitePhoto({ place, file }: { place: Place; file?: File }) {
+/** The picture of a photo: framed, turned or replaced; and its uses. */
+export function SitePhoto({ place }: { place: Place }) {
   const { content } = useSiteContent();
   const { postAction, message } = useSave();
   const act = (action: string, body?: Blob) =>
     postAction(`photos/${action}?photo=${place.file}`, body);
-  // A file that was dropped on the frame is a Blob of the frame's window only.
-  const replace = (chosen: File) => void act('replace', new Blob([chosen]));
-  useEffect(() => {
-    if (file) void Promise.resolve(file).then(replace);
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each file
-  }, [file]);
   return (
     <div className="mt-5">
       <Framing place={place} />
       <p className="flex flex-wrap items-center gap-x-4">
         <TextButton onClick={() => void act('turn')}>Tourner</TextButton>
-        <FileButton className={QUIET} accept={PHOTO_FILES} onFiles={([chosen]) => replace(chosen!)}>
+        <FileButton
+          className={QUIET}
+          accept={PHOTO_FILES}
+          onFiles={([chosen]) => void act('replace', chosen)}
+        >
           Remplacer
         </FileButton>
         <Reach of="everywhere" photo={folderOf(content, place) ?? ''} />

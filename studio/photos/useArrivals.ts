@@ -1,7 +1,7 @@
 import { createContext, use, useState } from 'react';
 import { post } from '../base/client.ts';
 import { newQueue } from '../base/queue.ts';
-import { LATER, RequestError } from '../base/request-error.ts';
+import { RequestError } from '../base/request-error.ts';
 
 /** A file that was chosen: it is being sent, or was refused. */
 type Arrival = {
@@ -30,10 +30,8 @@ export function useArrivals() {
       (refusal: unknown) => refusal,
     );
     if (!(error instanceof RequestError)) return update(file);
-    const { status, message } = error;
-    const isRefused = status !== LATER && status !== 0;
-    update(file, { message, isRefused });
-    if (isRefused) return;
+    update(file, { message: error.message, isRefused: !error.isTemporary });
+    if (!error.isTemporary) return;
     await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN));
     return send(file);
   }

@@ -131,8 +131,8 @@ function shownFields(contents: readonly Content[], place: Place): Place[] {
     );
 }
 
-/** The fields of an entry, a group or a file. With `file`, a photo's picture is replaced by it. */
-export function Entry({ place, focus, file, from }: PlaceProps & { file?: File }) {
+/** The fields of an entry, a group or a file. */
+export function Entry({ place, focus, from }: PlaceProps) {
   const { content } = useSiteContent();
   const { shown } = usePanel();
   const isOfPhoto = isPhoto(place);
@@ -162,7 +162,7 @@ export function Entry({ place, focus, file, from }: PlaceProps & { file?: File }
       <Breadcrumb place={place} from={from} />
       <Title>{isBegun ? additionWords(typeAt(list) as z.ZodArray) : nameOf(shown, place)}</Title>
       <p className="mt-2 leading-snug empty:hidden">{noteOn(content, place)}</p>
-      {isOfPhoto && <SitePhoto place={place} file={file} />}
+      {isOfPhoto && <SitePhoto place={place} />}
       {isBegun ? (
         <Addition entries={[place]}>
           {fields}

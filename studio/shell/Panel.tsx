@@ -21,7 +21,7 @@ import { Row } from '../ui/Row.tsx';
 import { Settings } from '../panel/Settings.tsx';
 import { ICON } from '../ui/styles.ts';
 import { filePlace, placeName } from '../content/place.ts';
-import { labelOf, typeAt, valueAt } from '../content/content.ts';
+import { isUnreadable, labelOf, typeAt } from '../content/content.ts';
 import { Problems } from '../panel/Problems.tsx';
 import { usePanel, useSiteContent } from '../panel/context.ts';
 import type { FrameModel } from '../page/useFrame.ts';
@@ -149,10 +149,7 @@ export function Panel({ frame, publication }: Props) {
   const { view, show } = usePanel();
   const stepView = view?.kind === 'begin' ? SITE.steps[view.step]!.view : undefined;
   const hasProblems = content.problems.length > 0;
-  const isUnreadable =
-    hasProblems &&
-    view?.kind === 'entry' &&
-    valueAt(content, filePlace(view.place.file)) === undefined;
+  const isLost = view?.kind === 'entry' && isUnreadable(content, view.place);
   // A phone has no room for the list of the page's files, but for what is wrong with them.
   const isProblemList = !view && hasProblems && !frame.isBlank;
   const height = view ? 'max-md:max-h-[88dvh]' : 'max-md:hidden';
@@ -182,14 +179,14 @@ export function Panel({ frame, publication }: Props) {
         </button>
       )}
       <ErrorBoundary resetKeys={[view, content]} fallback={<Alert message={BROKEN} />}>
-        {view?.kind !== 'publish' && (isUnreadable || !frame.isBlank) && <Problems />}
+        {view?.kind !== 'publish' && (isLost || !frame.isBlank) && <Problems />}
         {view?.kind === 'publish' && view.part && (
           <Crumbs
             back={{ label: 'Publier', onPress: () => show({ kind: 'publish' }) }}
             links={[]}
           />
         )}
-        {view && isRead && !isUnreadable && <ViewContent view={view} publication={publication} />}
+        {view && isRead && !isLost && <ViewContent view={view} publication={publication} />}
         {!view && <Overview path={frame.path} items={publication.overview?.items} />}
       </ErrorBoundary>
     </aside>

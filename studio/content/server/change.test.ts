@@ -55,16 +55,20 @@ test('a field changed elsewhere is a conflict, unless it has the same value', as
       { kind: 'set', place: placeAt(content, 'carte', ['tartes', 0, 'prix']), value, was },
       { kind: 'set', place: readPlace('carte.titre'), value: 'Prix' },
     ]);
-  await expect(set(44, 23)).rejects.toMatchObject({ status: 409, message: /ailleurs/ });
+  await expect(set(44, 23)).rejects.toMatchObject({ status: 409, message: /ailleurs.* 24\s€/ });
   expect((await set(24, 23)).tartes).toMatchObject([{ prix: 24 }, {}]);
   expect((await set(44, 24)).tartes).toMatchObject([{ prix: 44 }, {}]);
 });
 
-test('an entry that is gone is said to be gone', async () => {
-  await expect(
-    plan(() => [{ kind: 'set', place: readPlace('carte.tartes.~gone.prix'), value: 3 }]),
-  ).rejects.toMatchObject({ status: 410, message: /supprimé ailleurs/ });
-});
+test.each(['carte.tartes.~gone.prix', 'carte.gouts.~gone'])(
+  'a value of an entry that is gone is said to be gone: %s',
+  async (name) => {
+    writeBakery(DIR, { 'carte.gouts': ['Citron', 'Fraise'] });
+    await expect(
+      plan(() => [{ kind: 'set', place: readPlace(name), value: 'Miel', was: null }]),
+    ).rejects.toMatchObject({ status: 410, message: /supprimé ailleurs/ });
+  },
+);
 
 test.each<[string, (last: Change['place']) => Change]>([
   [

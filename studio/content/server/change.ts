@@ -17,22 +17,13 @@ import {
   schemaOf,
   typeAt,
   valueAt,
+  valueInWords,
   yamlOf,
   type Content,
 } from '../content.ts';
 import { ownWordsOf } from '../gallery.ts';
-import {
-  above,
-  below,
-  filePlace,
-  isPhoto,
-  listOf,
-  placeName,
-  samePlace,
-  type Place,
-} from '../place.ts';
+import { below, filePlace, isPhoto, listOf, placeName, samePlace, type Place } from '../place.ts';
 import { citationsOf, targetAt, usesOf } from '../references.ts';
-import { valueWords } from '../words.ts';
 import { bytesOf, textsWith, type Files, type StudioFolder, type ContentFiles } from './folder.ts';
 import { contentOf } from './read.ts';
 import { editYaml, type Edit } from './yaml-edit.ts';
@@ -54,9 +45,10 @@ export type Change = { place: Place } & (
 );
 
 /** Refuses to write a field that has changed since the owner saw it. */
-function refuseConflict(place: Place, was: unknown, next: unknown, value: unknown): void {
+function refuseConflict(content: Content, place: Place, was: unknown, next: unknown): void {
+  const value = valueAt(content, place);
   if ([was ?? undefined, next].some((known) => isDeepStrictEqual(known, value))) return;
-  const words = valueWords(typeAt(place), value);
+  const words = valueInWords(content, typeAt(place), value);
   throw new RequestError(
     `${labelOf(place)} a été changé ailleurs entre-temps : ${words}.`,
     CONFLICT,
@@ -81,7 +73,7 @@ function editOf(change: Change, content: Content): Edit | undefined {
   const { kind, place } = change;
   if (kind === 'set') {
     const value = valueAt(content, place);
-    if ('was' in change) refuseConflict(place, change.was, change.value, value);
+    if ('was' in change) refuseConflict(content, place, change.was, change.value);
     if (isDeepStrictEqual(value, change.value)) return undefined;
     return { kind, path: rankPathOf(content, place)!, value: change.value };
   }
@@ -241,7 +233,7 @@ export function planOf(
   for (const change of changes) {
     if (isUnreadable(content, change.place))
       throw new RequestError('Ce fichier ne peut plus être lu : voir « À corriger ».', LATER);
-    if (!isThere(content, change.kind === 'set' ? above(change.place) : change.place))
+    if (!isThere(content, change.place))
       throw new RequestError('Ce que vous changez a été supprimé ailleurs entre-temps.', GONE);
     const others = consequences(change, content, contentOf(before), changed);
     if (!apply(change)) continue;

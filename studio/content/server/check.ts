@@ -6,7 +6,7 @@ import type { Folder } from '#kit/read/folder.ts';
 import { SITE } from '#studio/site.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { groupOf, labelOf, placeHolding, placeOfProblem, wayTo, type Content } from '../content.ts';
-import { placeName, samePlace, type Place } from '../place.ts';
+import { isBelow, placeName, samePlace, type Place } from '../place.ts';
 import { fieldWords } from '../words.ts';
 import type { StudioFolder } from './folder.ts';
 import { contentOf, memoized } from './read.ts';
@@ -28,9 +28,7 @@ function refusalWords(problem: Problem, content: Content, changed: readonly Plac
   );
   const place = placeOfProblem(content, problem) ?? placeHolding(content, file);
   const isNear = changed.some(
-    (each) =>
-      samePlace(groupOf(each), groupOf(place)) ||
-      placeName(place).startsWith(`${placeName(each)}.`),
+    (each) => samePlace(groupOf(each), groupOf(place)) || isBelow(place, each),
   );
   // A sentence about a picture already says where it is too small.
   if (isNear || !file.endsWith('.yaml')) return words;

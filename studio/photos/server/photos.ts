@@ -9,38 +9,29 @@ import { valueAt, wayTo, yamlOf } from '../../content/content.ts';
 import { ownWordsOf } from '../../content/gallery.ts';
 import { below, type Place } from '../../content/place.ts';
 import { referencesTo } from '../../content/references.ts';
-import { bytesOf, readStudioFolder } from '../../content/server/folder.ts';
+import { bytesOf, type StudioFolder } from '../../content/server/folder.ts';
 import { folderFor, planOf, type Change } from '../../content/server/change.ts';
 import { contentOf, picturesOf } from '../../content/server/read.ts';
-import { inContentTurn, recordContent } from '../../history/snapshots.ts';
-import { readState, writeStep, type EditorState } from '../../history/steps.ts';
+import { inStep, writeStep, type EditorState } from '../../history/steps.ts';
 import { LEAST, turnPoint } from '../crops.ts';
 import { placing } from '../placing.ts';
 import { convert, type Converted } from './convert.ts';
 
 const MIDDLE: Focal = { x: 50, y: 50 };
 
-/** Makes a change after those that were asked for before; returns the content after it. */
-const inTurn = (work: () => Promise<void>): Promise<EditorState> =>
-  inContentTurn(async () => {
-    await work();
-    return readState();
-  });
-
 /**
  * A photo by its place, its picture, and whether this is a sample.
  *
  * @throws {RequestError} when it is gone, or its picture cannot be read
  */
-export async function findPhoto(place: Place) {
-  const folder = await readStudioFolder();
+export function findPhoto(folder: StudioFolder, place: Place) {
   const content = contentOf(folder);
   const picture = picturesOf(folder, content)[place.file];
   if (!picture) throw new RequestError('Cette photo n’est plus là, ou ne se lit pas.', 404);
   const isSample =
     valueAt(content, below(place, 'exemple')) === true ||
     child(folder.pictures[picture.file], 'isSample') === true;
-  return { place, content, isSample, ...picture };
+  return { folder, place, content, isSample, ...picture };
 }
 
 /** @throws {RequestError} if a new photo is too small for a slot of the site */
@@ -61,13 +52,12 @@ function refuseSmall({ width, height }: Size): void {
 export async function addPhoto(bytes: Buffer, fileName = ''): Promise<EditorState> {
   const converted = await convert(bytes);
   refuseSmall(converted);
-  return inTurn(async () => {
-    const now = await recordContent();
+  return inStep(async (folder) => {
     const { name } = path.parse(fileName);
-    const folder = `photos/${folderFor(saysNothing(name) ? '' : name, now.folder.photos)}`;
-    await writeStep(now, {
-      [`${folder}/photo.jpg`]: Buffer.from(converted.jpeg),
-      [`${folder}/index.yaml`]: Buffer.from(
+    const its = `photos/${folderFor(saysNothing(name) ? '' : name, folder.photos)}`;
+    await writeStep(folder, {
+      [`${its}/photo.jpg`]: Buffer.from(converted.jpeg),
+      [`${its}/index.yaml`]: Buffer.from(
         stringify({ photo: 'photo.jpg', cadrage: converted.focal }),
       ),
     });
@@ -76,7 +66,7 @@ export async function addPhoto(bytes: Buffer, fileName = ''): Promise<EditorStat
 
 /** Writes another picture of a photo, and what changes with it, as one step. */
 async function writePicture(
-  { place, content, file }: Awaited<ReturnType<typeof findPhoto>>,
+  { folder, place, content, file }: ReturnType<typeof findPhoto>,
   { jpeg }: Converted,
   described: { cadrage: Focal; exemple?: undefined; nom?: undefined; alt?: undefined },
   elsewhere: readonly Place[] = [],
@@ -89,13 +79,14 @@ async function writePicture(
     value,
   }));
   const removed = elsewhere.map((each): Change => ({ kind: 'set', place: each }));
-  const now = await recordContent();
   const files = {
-    ...planOf([...changes, ...removed], now.folder).files,
+    ...planOf([...changes, ...removed], folder).files,
     [file]: null,
     [yamlOf(content, place)!.replace('index.yaml', name)]: Buffer.from(jpeg),
   };
-  await writeStep(now, files, { words: `${wayTo(content, place).join(' › ')} : image remplacée` });
+  await writeStep(folder, files, {
+    words: `${wayTo(content, place).join(' › ')} : image remplacée`,
+  });
 }
 
 /**
@@ -105,8 +96,8 @@ async function writePicture(
 export async function replacePicture(place: Place, bytes: Buffer): Promise<EditorState> {
   const converted = await convert(bytes);
   refuseSmall(converted);
-  return inTurn(async () => {
-    const photo = await findPhoto(place);
+  return inStep(async (folder) => {
+    const photo = findPhoto(folder, place);
     const changed = { cadrage: converted.focal, exemple: undefined };
     if (!photo.isSample) return writePicture(photo, converted, changed);
     const { uses } = referencesTo(photo.content, place)!;
@@ -117,18 +108,17 @@ export async function replacePicture(place: Place, bytes: Buffer): Promise<Edito
 
 /** Puts her photos where samples are shown, and removes those that nothing shows any more. */
 export const placePhotos = (): Promise<EditorState> =>
-  inTurn(async () => {
-    const now = await recordContent();
-    const content = contentOf(now.folder);
-    const pictures = picturesOf(now.folder, content);
-    const { files, places } = planOf(placing({ ...content, pictures }), now.folder);
-    await writeStep(now, files, { places, words: 'Vos photos à leurs places' });
+  inStep(async (folder) => {
+    const content = contentOf(folder);
+    const pictures = picturesOf(folder, content);
+    const { files, places } = planOf(placing({ ...content, pictures }), folder);
+    await writeStep(folder, files, { places, words: 'Vos photos à leurs places' });
   });
 
 /** Turns the picture of a photo and its focal point by a quarter, clockwise. */
 export const turnPicture = (place: Place): Promise<EditorState> =>
-  inTurn(async () => {
-    const photo = await findPhoto(place);
+  inStep(async (folder) => {
+    const photo = findPhoto(folder, place);
     const point = valueAt(photo.content, below(place, 'cadrage')) as Focal | undefined;
     const converted = await convert(bytesOf(photo.file)!, true);
     await writePicture(photo, converted, { cadrage: turnPoint(point ?? MIDDLE) });

@@ -1,4 +1,4 @@
-import { contentRoute, fromJson, get, post, type Route } from '../../base/server/route.ts';
+import { fromJson, get, post, type Route } from '../../base/server/route.ts';
 import { overview } from './overview.ts';
 import { openPreview } from './preview.ts';
 import { shownSettings, writeSettings, type SettingsForm } from './settings.ts';
@@ -15,7 +15,7 @@ export const PUBLISH_ROUTES: Record<string, Route> = {
   'publication/work': get(workNow),
   'publication/preview': get(openPreview),
   'publication/versions': get(versions),
-  'publication/go-back': contentRoute((request) => goBack(fromJson<{ tree: string }>(request))),
+  'publication/go-back': post((request) => goBack(fromJson<{ tree: string }>(request))),
   'publication/begin': post((request) => begin(fromJson<Order>(request))),
   // For phones: takes only the answers that a phone may give.
   'publication/publish': post((request) => {

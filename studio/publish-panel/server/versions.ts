@@ -2,13 +2,8 @@
 import { RequestError } from '../../base/request-error.ts';
 import { readStudioFolder } from '../../content/server/folder.ts';
 import { differenceInWords, differencesBetween } from '../../history/differences.ts';
-import {
-  filesTo,
-  inContentTurn,
-  recordContent,
-  publishedSnapshots,
-} from '../../history/snapshots.ts';
-import { writeStep } from '../../history/steps.ts';
+import { filesTo, publishedSnapshots } from '../../history/snapshots.ts';
+import { inStep, writeStep, type EditorState } from '../../history/steps.ts';
 import { contentIn } from '../../history/store.ts';
 import { dayAndTime } from '#studio/publishing/words.ts';
 
@@ -30,12 +25,11 @@ export async function versions(): Promise<Version[]> {
  *
  * @throws {RequestError} when the version is no longer kept, or the check refuses its content
  */
-export const goBack = ({ tree }: { tree: string }): Promise<void> =>
-  inContentTurn(async () => {
+export const goBack = ({ tree }: { tree: string }): Promise<EditorState> =>
+  inStep(async (folder) => {
     const version = publishedSnapshots().findLast((each) => each.tree === tree);
     if (!version)
       throw new RequestError('Cette version n’est plus gardée. Choisissez-en une autre.');
     const words = `Retour au contenu du ${dayAndTime(version.date)}`;
-    const now = await recordContent();
-    await writeStep(now, await filesTo(now.folder.tree, tree), { words });
+    await writeStep(folder, await filesTo(folder.tree, tree), { words });
   });

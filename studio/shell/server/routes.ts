@@ -1,14 +1,19 @@
 /** The routes of the editor. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { tellWindows } from '../../base/server/news.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { diskRefusal } from '../../base/server/disk-errors.ts';
-import { contentRoute, fromJson, get, post, type Route } from '../../base/server/route.ts';
+import { fromJson, get, post, type Route } from '../../base/server/route.ts';
 import { doorState, openDoor, shutDoor } from '../../phone/server/listen.ts';
 import { PHOTO_ROUTES } from '../../photos/server/routes.ts';
 import { SHARE_ROUTES } from '../../share/server/routes.ts';
 import { PUBLISH_ROUTES } from '../../publish-panel/server/routes.ts';
-import { change, goBack, readState, undoOrRedo, type ChangeRequest } from '../../history/steps.ts';
+import {
+  change,
+  readState,
+  takeWayBack,
+  undoOrRedo,
+  type ChangeRequest,
+} from '../../history/steps.ts';
 
 /** By their path below the prefix. */
 export const ROUTES: Partial<Record<string, Route>> = {
@@ -19,10 +24,10 @@ export const ROUTES: Partial<Record<string, Route>> = {
   'phone/open': post(({ query }) => openDoor(query.get('address'))),
   'phone/close': post(shutDoor),
   content: get(readState),
-  change: contentRoute((request) => change(fromJson<ChangeRequest>(request))),
-  undo: contentRoute(() => undoOrRedo('undo')),
-  redo: contentRoute(() => undoOrRedo('redo')),
-  'way-back': contentRoute(goBack),
+  change: post((request) => change(fromJson<ChangeRequest>(request))),
+  undo: post(() => undoOrRedo('undo')),
+  redo: post(() => undoOrRedo('redo')),
+  'way-back': post(takeWayBack),
 };
 
 async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
@@ -58,7 +63,6 @@ export async function answer(
       query: new URL(request.url!, 'http://site').searchParams,
       body,
     });
-    if (route.news) tellWindows(route.news);
     if (!(result instanceof Response)) return void send(200, result);
     response.writeHead(result.status, Object.fromEntries(result.headers));
     for await (const part of result.body ?? []) response.write(part);
