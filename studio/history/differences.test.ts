@@ -19,7 +19,7 @@ const bakery = (changes: Record<string, unknown> = {}): ContentFiles => ({
   tree: TREE,
 });
 const NOW = bakery();
-remember(contentOf(NOW));
+remember(contentOf(NOW), TREE);
 
 /** The differences by the ranks of their places; without one, by ''. */
 function words(before: ContentFiles, now: ContentFiles) {

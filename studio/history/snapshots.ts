@@ -125,7 +125,7 @@ export const recordContent = (): Promise<Recorded> =>
   whileFilesMove(async () => {
     const folder = await readStudioFolder();
     // First: entries are paired also while the disk is full.
-    remember(contentOf(folder));
+    remember(contentOf(folder), folder.tree);
     const tree = await storeContent(folder.tree);
     if (readHistory().past.at(-1)?.tree !== tree) {
       const isBroken = errorsOf(folder).length > 0;
@@ -179,13 +179,13 @@ export async function write(
   try {
     for (const bytes of Object.values(files)) if (bytes) await storeBytes(bytes);
     const tree = await storeTree(next.tree);
-    remember(contentOf(next));
+    remember(contentOf(next), next.tree);
     await writeHistory(lineWith(tree), BEGUN);
     await leadTo(folder.tree, next.tree);
     await concludeWrite();
   } catch (error) {
     await leadTo(next.tree, folder.tree).catch(() => undefined);
-    remember(contentOf(folder));
+    remember(contentOf(folder), folder.tree);
     await rm(BEGUN, { force: true }).catch(() => undefined);
     throw error;
   } finally {

@@ -16,7 +16,7 @@ import { contentOf } from './read.ts';
 
 function remembered(folder: Parameters<typeof contentOf>[0]): Content {
   const content = contentOf(folder);
-  remember(content);
+  remember(content, folder.tree);
   return content;
 }
 const onDisk = (changes: Record<string, unknown> = {}) => remembered(bakeryFolder(changes));
@@ -52,14 +52,19 @@ test('a text that comes back has the ids of then; a plan changes none', () => {
 });
 
 test('a photo keeps its id under another name, and back; a new one has its own', () => {
-  const { photoIds } = onDisk();
-  const { 'photos/tarte/index.yaml': tart, ...texts } = bakeryFolder().texts;
+  const folder = { ...bakeryFolder(), tree: { 'photos/tarte/photo.jpg': 'tart' } };
+  const { photoIds } = remembered(folder);
+  const { 'photos/tarte/index.yaml': tart, ...texts } = folder.texts;
   const rose = { text: tart!.text.replace('La tarte', 'Rose'), faults: [] };
   const renamed = { ...texts, 'photos/rose/index.yaml': rose };
-  const now = remembered({ texts: renamed, photos: ['fournil', 'rose'] });
+  const now = remembered({
+    texts: renamed,
+    photos: ['fournil', 'rose'],
+    tree: { 'photos/rose/photo.jpg': 'tart' },
+  });
   expect(now.photoIds.rose).toBe(photoIds.tarte);
   expect(folderOf(now, filePlace(`photos/${photoIds.tarte!}`))).toBe('rose');
-  expect(onDisk().photoIds).toEqual(photoIds);
+  expect(remembered(folder).photoIds).toEqual(photoIds);
 });
 
 test('a place leads to its entry until that is gone, and back to its rank', () => {

@@ -9,6 +9,7 @@ import { shortName } from '#kit/files.ts';
 import { child, metaOf, requiredType } from '#kit/schema/paths.ts';
 import { isEqual, schemaOf, valueAt, type Content } from '../content.ts';
 import { asId, filePlace, readPlace } from '../place.ts';
+import type { Tree } from './folder.ts';
 
 /** The ids of the entries of each list, by the name of its place; those of photos by `photos`. */
 type Ids = Content['ids'];
@@ -46,11 +47,18 @@ function rulesOf(list: string, type: z.ZodArray): IsSame[] {
   ];
 }
 
-/** Photos are entries with a folder and words: the same folder, or else the same words. */
-const wordsOf = (photo: unknown) => ({ ...(child(photo, 1) as object), nom: undefined });
+/** Photos as entries: the folder, the words, and the SHA-256 of the picture. */
+const photoEntries = (photos: Content['photos'], tree: Tree) =>
+  Object.entries(photos).map(([folder, words]) => [
+    folder,
+    words,
+    tree[`photos/${folder}/${String(child(words, 'photo'))}`],
+  ]);
+
+/** The same folder, or else the same picture. */
 const PHOTO_RULES: IsSame[] = [
   (before, now) => child(before, 0) === child(now, 0),
-  (before, now) => isEqual(wordsOf(before), wordsOf(now)),
+  (before, now) => child(now, 2) !== undefined && child(before, 2) === child(now, 2),
 ];
 
 /** The id that an entry had, or a new one, the same for the same entry; none of the others. */
@@ -95,14 +103,14 @@ function idsInValue(type: unknown, before: unknown, now: unknown, at: string): I
 }
 
 /** What has ids: the files that can be read and, as one more, the photos in their order. */
-const readable = ({ files, photos }: Pick<Content, 'files' | 'photos'>) =>
-  Object.entries({ ...files, photos: Object.entries(photos) }).filter(
+const readable = ({ files, photos }: Pick<Content, 'files' | 'photos'>, tree: Tree) =>
+  Object.entries({ ...files, photos: photoEntries(photos, tree) }).filter(
     ([, data]) => data !== undefined,
   );
 
 /** The ids of all lists of a content. */
-export function idsIn(content: Pick<Content, 'files' | 'photos'>): Ids {
-  const ids = readable(content).map(([file, data]) => {
+export function idsIn(content: Pick<Content, 'files' | 'photos'>, tree: Tree = {}): Ids {
+  const ids = readable(content, tree).map(([file, data]) => {
     const before = memory.last.files[file];
     return file === 'photos'
       ? { photos: idsOfEntries(file, before, data as unknown[], PHOTO_RULES) }
@@ -115,16 +123,16 @@ export function idsIn(content: Pick<Content, 'files' | 'photos'>): Ids {
  * Has later contents paired with this one, which is on disk or about to be. A file that cannot be
  * read is paired, once it can be, with what it was before.
  */
-export function remember(content: Content): void {
+export function remember(content: Content, tree: Tree = {}): void {
   const { last, entries } = memory;
   const fresh = Object.entries(content.ids).flatMap(([list, ids]) => {
     const all =
-      list === 'photos' ? Object.entries(content.photos) : valueAt(content, readPlace(list));
+      list === 'photos' ? photoEntries(content.photos, tree) : valueAt(content, readPlace(list));
     return ids.map((id, rank) => [keyOf(list, child(all, rank)), id] as const);
   });
   memory.entries = Object.fromEntries([...Object.entries(entries), ...fresh].slice(-MAX_ENTRIES));
   memory.last = {
-    files: { ...last.files, ...Object.fromEntries(readable(content)) },
+    files: { ...last.files, ...Object.fromEntries(readable(content, tree)) },
     ids: { ...last.ids, ...content.ids },
   };
 }

@@ -7,6 +7,7 @@ import { readYaml } from '#kit/read/yaml.ts';
 import { child } from '#kit/schema/paths.ts';
 import { FILE_NAMES, photoPlace, schemaOf, type Content, type Picture } from '../content.ts';
 import { filePlace, type Place } from '../place.ts';
+import type { Tree } from './folder.ts';
 import { idsIn } from './ids.ts';
 
 /**
@@ -44,12 +45,16 @@ const byName = <T>(names: readonly string[], read: (name: string) => T) =>
   Object.fromEntries(names.map((name) => [name, read(name)]));
 
 /** The content of a folder, with the ids of its entries and photos. */
-export function contentOf({ texts, photos }: Pick<Folder, 'texts' | 'photos'>): Content {
+export function contentOf({
+  texts,
+  photos,
+  tree,
+}: Pick<Folder, 'texts' | 'photos'> & { tree?: Tree }): Content {
   const files = byName(FILE_NAMES, (name) => valuesOf(filePlace(name), texts[`${name}.yaml`]));
   const descriptions = byName(photos, (name) =>
     valuesOf(filePlace('photos/'), texts[`photos/${name}/index.yaml`]),
   );
-  const ids = idsIn({ files, photos: descriptions });
+  const ids = idsIn({ files, photos: descriptions }, tree);
   return {
     files,
     photos: descriptions,

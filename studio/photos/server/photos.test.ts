@@ -3,7 +3,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { newFolder, PICTURE, writeBakery } from '#kit/bakery/test-files.ts';
-import { below } from '../../content/place.ts';
+import { below, filePlace } from '../../content/place.ts';
+import type { Change } from '../../content/server/change.ts';
 
 // The modules read both: what the editor keeps lies below the current folder.
 const dir = newFolder();
@@ -47,6 +48,31 @@ test('a new photo is one of the site at once, in one step; its file may name its
   for (let count = 0; count < 3; count++)
     await addPhoto(await picture(800, 800), `IMG_000${count}.HEIC`);
   expect(folders()).toEqual([...before, 'photo', 'photo-2', 'photo-3', 'rose-d-ete'].sort());
+});
+
+test('photos that are named and described in one request keep their places', async () => {
+  const before = folders();
+  const shades = ['gray', 'silver', 'tan'];
+  for (const background of shades) {
+    const plain = sharp({ create: { width: 800, height: 800, channels: 3, background } });
+    await addPhoto(await plain.png().toBuffer(), background);
+  }
+  const { photoIds: ids } = await readState();
+  const changes = shades.flatMap((shade): Change[] =>
+    ['nom', 'alt'].map((key) => ({
+      kind: 'set',
+      place: below(filePlace(`photos/${ids[shade]!}`), key),
+      value: `Teinte ${shade}`,
+    })),
+  );
+  const { photoIds } = await change({ changes });
+  expect(photoIds).toMatchObject({
+    'teinte-gray': ids.gray,
+    'teinte-silver': ids.silver,
+    'teinte-tan': ids.tan,
+  });
+  for (let count = 0; count < 4; count++) await undoOrRedo('undo');
+  expect(folders()).toEqual(before);
 });
 
 test('new photos that are alike keep their places; a namesake’s folder gets a number', async () => {
