@@ -15,7 +15,7 @@ import {
   type ContentFiles,
   type Tree,
 } from '../content/server/folder.ts';
-import { memoized } from '../content/server/read.ts';
+import { memoized } from '../base/server/memoized.ts';
 
 /** Another content folder has a past of its own. */
 export const HISTORY_DIR = path.resolve('.cache/history', FOLDER_NAME);

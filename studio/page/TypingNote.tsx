@@ -5,7 +5,8 @@ import { useListener } from '../base/useListener.ts';
 import { JOINED } from '../content/words.ts';
 import { usePanel } from '../panel/context.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { isNarrow, type TypingModel } from './useTyping.ts';
+import { isNarrow } from '../base/device.ts';
+import type { TypingModel } from './useTyping.ts';
 
 /** The height that the note needs above or below the text, in pixels. */
 const ROOM = 68;

@@ -16,7 +16,7 @@ const italicsAround = (text: Text) => text.parentElement!.closest('em');
 const textsOf = ({ body }: Document) =>
   body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
 
-/** Which rendering stands before an offset of a text, and its length; nothing for none. */
+/** Which rendering stands before an offset of a text: its rank and length; an empty list for none. */
 function renderingBefore(text: Text, end: number, renderings: readonly string[]) {
   const before = text.ownerDocument.createRange();
   before.setStart((italicsAround(text) ?? text).parentElement!, 0);
@@ -30,7 +30,8 @@ function renderingBefore(text: Text, end: number, renderings: readonly string[])
 type Mark = ReturnType<typeof readMarks>[number];
 
 /**
- * Which rendering of a value stands before its mark, and its length; nothing for none.
+ * Which rendering of a value stands before its mark: its rank and length, which `showDrafts` notes in
+ * the mark as `0.12`; an empty list for none.
  *
  * @param written the value in the file, which stands there unless the mark notes something else
  */

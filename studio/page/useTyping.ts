@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { z } from 'zod';
 import { metaOf, requiredType } from '#kit/schema/paths.ts';
+import { isNarrow } from '../base/device.ts';
 import { useListener } from '../base/useListener.ts';
 import { labelOf, typeAt } from '../content/content.ts';
 import { samePlace } from '../content/place.ts';
@@ -13,9 +14,6 @@ import { elementsOf, hitsOn, isSeen, type Hit, type Point } from './locate.ts';
 import { closeWords, describe, findWords, openWords, type TypedText } from './typed-text.ts';
 
 export type TypingModel = ReturnType<typeof useTyping>;
-
-/** Whether the panel lies over the page, as on a phone. */
-export const isNarrow = () => matchMedia('(width < 48rem)').matches;
 
 /**
  * Has the links that lie over a whole card let presses through to what is typed in it; returns what
@@ -76,6 +74,7 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
     flushSync(() =>
       isTyped && isNarrow() ? show(undefined) : openFields(hit.place, { touched, isTyped }),
     );
+    // Found again: opening the panel may have shown drafts on the page.
     const words = isTyped && findWords(content, hit);
     if (!words) return;
     const next = openWords(hit.place, words);

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { metaOf } from '#kit/schema/paths.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
 import { inOneLine, ON_REQUEST } from '#kit/french/format.ts';
+import { isTouch } from '../base/device.ts';
 import { namesFor } from '../content/references.ts';
 import { JOINED } from '../content/words.ts';
 import { announce } from '../ui/Announcer.tsx';
@@ -27,8 +28,6 @@ type Props = {
   /** Called with a complete value, which is written at once. */
   onChoose: (text: string) => void;
 };
-
-export const isTouch = () => matchMedia('(pointer: coarse)').matches;
 
 /** Whether hours use a phone's time picker. */
 export const isClock = (type: unknown) => metaOf(type).input === 'hours' && isTouch();

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { requiredType, metaOf } from '#kit/schema/paths.ts';
 import { typography } from '#kit/french/typography.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { Control, isChoice, isClock, isTouch, isTypedWithItalics } from './Control.tsx';
+import { isTouch } from '../base/device.ts';
+import { Control, isChoice, isClock, isTypedWithItalics } from './Control.tsx';
 
 export type FieldProps = {
   /** Focuses the field whenever this is another object. */

@@ -85,7 +85,10 @@ export function fieldState(content: Content, drafts: Drafts, place: Place) {
   return { schema, value, draft, written, text, message };
 }
 
-/** What the id of an entry that is begun starts with; it goes on with that of the entry before it. */
+/**
+ * What the id of a begun entry starts with. It goes on with the id of the entry that it comes after,
+ * and a random end: `~+3kf2a1+x7`, or `~++x7` for the first one.
+ */
 const BEGUN = '~+';
 
 /** The place of a new entry after another one, or first: it is in no file yet. */

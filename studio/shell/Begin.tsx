@@ -5,7 +5,7 @@ import { labelOf, fieldsOf, placeAt, typeAt } from '../content/content.ts';
 import { below, isWithin, placeName, readPlace, samePlace, type Place } from '../content/place.ts';
 import { countWords } from '../content/words.ts';
 import { usePanel, useSiteContent } from '../panel/context.ts';
-import { isTouch } from '../panel/Control.tsx';
+import { isTouch } from '../base/device.ts';
 import { PointLines } from '../publish-panel/Checklist.tsx';
 import {
   minutesInWords,

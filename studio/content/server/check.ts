@@ -9,7 +9,8 @@ import { groupOf, labelOf, placeHolding, placeOfProblem, wayTo, type Content } f
 import { isBelow, placeName, samePlace, type Place } from '../place.ts';
 import { fieldWords } from '../words.ts';
 import type { StudioFolder } from './folder.ts';
-import { contentOf, memoized } from './read.ts';
+import { memoized } from '../../base/server/memoized.ts';
+import { contentOf } from './read.ts';
 
 /** What the build would refuse of a folder. */
 export const errorsOf = memoized(

@@ -72,6 +72,7 @@ function idOfNew(list: string, entry: unknown, others: readonly string[]): strin
 /** The ids of a list's entries: an entry that a rule finds among the earlier ones keeps its id. */
 function idsOfEntries(list: string, before: unknown, now: unknown[], rules: IsSame[]): string[] {
   const idsBefore = Array.isArray(before) ? (memory.last.ids[list] ?? []) : [];
+  // Empty until a rule finds the entry; an id that is taken is not given again.
   const ids = now.map(() => '');
   for (const isSame of rules)
     now.forEach((entry, rank) => {

@@ -7,28 +7,9 @@ import { readYaml } from '#kit/read/yaml.ts';
 import { child } from '#kit/schema/paths.ts';
 import { FILE_NAMES, photoPlace, schemaOf, type Content, type Picture } from '../content.ts';
 import { filePlace, type Place } from '../place.ts';
+import { memoized } from '../../base/server/memoized.ts';
 import type { Tree } from './folder.ts';
 import { idsIn } from './ids.ts';
-
-/**
- * The same function, which computes each result once: a change leaves most files as they are.
- *
- * @param most how many results are kept; the oldest go first
- * @param keyOf a text that is the same for arguments with the same result
- */
-export function memoized<A extends unknown[], T>(
-  most: number,
-  keyOf: (...args: A) => string,
-  work: (...args: A) => T,
-) {
-  const known = new Map<string, T>();
-  return (...args: A): T => {
-    const key = keyOf(...args);
-    if (!known.has(key)) known.set(key, work(...args));
-    if (known.size > most) known.delete(known.keys().next().value!);
-    return known.get(key)!;
-  };
-}
 
 /** A file's values, each in its one form but maybe invalid; undefined if it cannot be read. */
 const valuesOf = memoized(
@@ -52,6 +33,7 @@ export function contentOf({
 }: Pick<Folder, 'texts' | 'photos'> & { tree?: Tree }): Content {
   const files = byName(FILE_NAMES, (name) => valuesOf(filePlace(name), texts[`${name}.yaml`]));
   const descriptions = byName(photos, (name) =>
+    // Every photo has the same schema, whatever its id.
     valuesOf(filePlace('photos/'), texts[`photos/${name}/index.yaml`]),
   );
   const ids = idsIn({ files, photos: descriptions }, tree);

@@ -1,0 +1,19 @@
+/**
+ * The same function, which computes each result once: a change leaves most files as they are.
+ *
+ * @param most how many results are kept; the oldest go first
+ * @param keyOf a text that is the same for arguments with the same result
+ */
+export function memoized<A extends unknown[], T>(
+  most: number,
+  keyOf: (...args: A) => string,
+  work: (...args: A) => T,
+) {
+  const known = new Map<string, T>();
+  return (...args: A): T => {
+    const key = keyOf(...args);
+    if (!known.has(key)) known.set(key, work(...args));
+    if (known.size > most) known.delete(known.keys().next().value!);
+    return known.get(key)!;
+  };
+}
