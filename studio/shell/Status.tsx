@@ -13,7 +13,10 @@ const BUTTON =
   'min-h-[44px] rounded-pill bg-white/12 px-3.5 font-medium text-white hover:underline ' +
   'data-wrong:bg-terracotta max-sm:w-full max-sm:rounded-none';
 
-/** Says whether everything is written; a press leads to the next field or begun entry that is not. */
+/**
+ * Says whether everything is written; a press leads to the next field or begun entry that is not.
+ * « Écriture… » is only seen: read aloud, it would delay what was undone, and « Enregistré ».
+ */
 export function Status() {
   const { content, doing, failure } = useSiteContent();
   const { fields } = useDrafts();
@@ -43,7 +46,7 @@ export function Status() {
   return (
     <div role="status" className={`text-white ${look}`}>
       {failure && `${failure} `}
-      {!words && !failure && (doing || written)}
+      {!words && !failure && (doing ? <span aria-hidden="true">{doing}</span> : written)}
       {words && (
         <button type="button" className={BUTTON} data-wrong={isWrong || undefined} onClick={leadOn}>
           {`${words} non enregistré${length > 1 ? 's' : ''}`}
