@@ -51,6 +51,7 @@ test('a price: touched, seen while it is typed, one changed line; asked about wh
     const changed = files.get(LIST)!.replace(`prix: ${prix}\n`, 'prix: 987.5\n');
     expect(filesOf(COPY)).toEqual(files.set(LIST, changed));
     await expect(panel).toContainText('Était ');
+    await expect(price).not.toHaveAccessibleDescription(/Était/);
     await expect.poll(() => page.frames().includes(frame)).toBe(false);
     await expect(async () =>
       expect(await (await ready()).evaluate(() => scrollY)).toBe(scroll),

@@ -30,7 +30,8 @@ type Props = FieldProps & {
   children?: ReactNode;
 };
 
-const HELP = 'mt-1.5 leading-snug text-muted empty:hidden';
+/** The look of what is said below a field. */
+export const HELP = 'mt-1.5 leading-snug text-muted empty:hidden';
 
 /** Focuses a field whenever `focus` is another object, and selects its text. */
 function useFocus(id: string, focus: object | undefined): void {

@@ -3,7 +3,7 @@ import { requiredType } from '#kit/schema/paths.ts';
 import { samePlace, type Place } from '../content/place.ts';
 import { isEqual, valueInWords } from '../content/content.ts';
 import { CONFLICT } from '../base/request-error.ts';
-import { Field, type FieldProps } from './Field.tsx';
+import { Field, HELP, type FieldProps } from './Field.tsx';
 import { begunEntry, fieldState, valueOfText } from './drafts.ts';
 import { useDrafts, useSiteContent } from './context.ts';
 import { TextButton } from '../ui/TextButton.tsx';
@@ -50,9 +50,7 @@ export function PlaceField({ place, focus, note, column }: Props) {
     <Field
       schema={schema}
       focus={focus && samePlace(focus, place) ? focus : undefined}
-      note={[isChanged && `Était ${valueInWords(content, type, first)}.`, note]
-        .filter(Boolean)
-        .join(' ')}
+      note={note}
       column={column}
       text={text}
       message={message}
@@ -64,6 +62,12 @@ export function PlaceField({ place, focus, note, column }: Props) {
       onEnd={end}
       onEscape={back}
     >
+      {/* Not part of the field's description: screen readers read that aloud again when it changes. */}
+      {isChanged && (
+        <p className={`${HELP} ${column ? 'col-span-2 text-right' : ''}`}>
+          {`Était ${valueInWords(content, type, first)}.`}
+        </p>
+      )}
       {draft && message && !begunEntry(place) && (
         <p className={`flex flex-wrap gap-x-4 ${column ? 'col-span-2 justify-end' : ''}`}>
           {isConflict && <TextButton onClick={insist}>Garder ma version</TextButton>}
