@@ -8,6 +8,7 @@ import { groupOf, valueAt } from '../content/content.ts';
 import { isWithin, placeName, type Place } from '../content/place.ts';
 import type { ContentModel } from './content-store.ts';
 import {
+  afterPause,
   draftsFrom,
   isPhotoName,
   keepDrafts,
@@ -118,6 +119,7 @@ function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'change'>) {
   };
   const writeNow = (): Promise<void> => {
     clearTimeout(timer);
+    keep(afterPause(store.now()));
     return inTurn(write).catch((error: unknown) => reportError(error));
   };
   const writeLater = (delay = PAUSE) => {
@@ -135,7 +137,8 @@ function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'change'>) {
     const earlier = replacesOther ? undefined : store.now()[name];
     const was = earlier ? earlier.was : (valueAt(now().content, place) ?? null);
     isTyping = true;
-    keep({ ...store.now(), [name]: { text, was, typing: `${TAB} ${typing}` } });
+    const isFresh = earlier ? earlier.isFresh : true;
+    keep({ ...store.now(), [name]: { text, was, isFresh, typing: `${TAB} ${typing}` } });
     writeLater();
   };
   /** Writes the drafts now: what is typed next is another step. */

@@ -17,6 +17,7 @@ import {
   newEntry,
   reachableDrafts,
   begunTexts,
+  fieldState,
   validDrafts,
   withDrafts,
   type Draft,
@@ -203,6 +204,17 @@ test('what a full disk refuses is kept through a reload, and written by itself',
   isFull = false;
   await again.wait(4000);
   expect(again.result.current.fields).toEqual({});
+});
+
+test('what is wrong is said after the first pause, and then at once', async () => {
+  const { result, wait, type } = openWindow();
+  const message = () => fieldState(content, result.current.fields, price).message;
+  type(price, 'b');
+  expect(message()).toBeUndefined();
+  await wait(700);
+  expect(message()).toMatch(/^« b » n’est pas un prix/);
+  type(price, 'be');
+  expect(message()).toMatch(/^« be » n’est pas un prix/);
 });
 
 test('what the file has is no draft, unless it is just getting another', async () => {

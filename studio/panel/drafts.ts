@@ -33,6 +33,8 @@ export type Draft = {
   text: string;
   /** The value when the typing began, null for none: any other one in the file is a conflict. */
   was: unknown;
+  /** Whether it was typed without a pause so far: what is wrong with it is not said yet. */
+  isFresh?: boolean;
   /** Why it was not written. */
   refusal?: { message: string; status: number };
   /** What is typed in one go has one id, and is one step of « Annuler ». */
@@ -80,8 +82,8 @@ export function fieldState(content: Content, drafts: Drafts, place: Place) {
   const draft = drafts[placeName(place)];
   const written = asText(requiredType(schema), value);
   const text = draft?.text ?? written;
-  const isEmpty = value === undefined && !draft;
-  const message = (isEmpty ? undefined : messageFor(schema, text)) ?? draft?.refusal?.message;
+  const isCalm = draft ? draft.isFresh : value === undefined;
+  const message = (isCalm ? undefined : messageFor(schema, text)) ?? draft?.refusal?.message;
   return { schema, value, draft, written, text, message };
 }
 
@@ -216,6 +218,15 @@ export const validDrafts = (drafts: Drafts): ValidDraft[] =>
       ? [{ name, place, draft, value: valueOfText(schema, draft.text) }]
       : [];
   });
+
+/** The drafts after a pause: what is wrong with them is said from now on. */
+export const afterPause = (drafts: Drafts): Drafts =>
+  Object.fromEntries(
+    Object.entries(drafts).map(([name, draft]) => [
+      name,
+      draft.isFresh ? { ...draft, isFresh: false } : draft,
+    ]),
+  );
 
 /** The drafts as if they began with a content: what « Annuler » has led to is no conflict. */
 export const draftsFrom = (content: Content, drafts: Drafts): Drafts =>
