@@ -169,17 +169,19 @@ const concludeWrite = () => tryAgain(() => rename(BEGUN, FILE));
  *
  * @param next the content with these files
  * @param lineWith the line, by the tree of that
+ * @param content what these files hold, with ids that are better known than from the files
  */
 export async function write(
   folder: StudioFolder,
   files: Files,
   next: StudioFolder,
   lineWith: (tree: string) => Line,
+  content = contentOf(next),
 ): Promise<void> {
   try {
     for (const bytes of Object.values(files)) if (bytes) await storeBytes(bytes);
     const tree = await storeTree(next.tree);
-    remember(contentOf(next), next.tree);
+    remember(content, next.tree);
     await writeHistory(lineWith(tree), BEGUN);
     await leadTo(folder.tree, next.tree);
     await concludeWrite();

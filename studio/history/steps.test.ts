@@ -15,7 +15,7 @@ import { newFolder, PICTURE, writeBakery } from '#kit/bakery/test-files.ts';
 import { filesBelow } from '#kit/files.ts';
 import { parisDay } from '#kit/french/format.ts';
 import type { Path } from '#kit/schema/paths.ts';
-import { placeAt } from '../content/content.ts';
+import { placeAt, valueAt } from '../content/content.ts';
 import type { Change } from '../content/server/change.ts';
 
 // What the editor keeps lies below the current folder.
@@ -166,32 +166,71 @@ test('a field typed in one go is one step, and none when it is taken back', asyn
   expect(redo).toBeUndefined();
 });
 
-test('texts that cite a name follow it, whatever was written on the way to the new one', async () => {
+test('texts that cite a name follow it', async () => {
   await startWith({
     'accueil.nom': 'Au Four',
     'accueil.vitrine.0.legende': 'Le pain du Au Four, cuit au four. Au revoir !',
     'photos.tarte.alt': 'La porte de Au Four',
   });
   const before = read('accueil.yaml');
-  const type = (name: string) => set(['nom'], name, 'accueil', 'one');
-  await type('Au');
-  await type('Chez Ève');
+  await set(['nom'], 'Chez Ève', 'accueil');
   expect(read('accueil.yaml')).toContain('du Chez Ève, cuit au four. Au revoir !');
   expect(read('photos/tarte/index.yaml')).toContain('alt: La porte de Chez Ève\n');
   expect(await step('undo')).toBe('Annulé. Nom : Au Four et 2 autres changements');
   expect(read('accueil.yaml')).toBe(before);
 });
 
-test('a text that is changed together with the name that it cites keeps both changes', async () => {
-  await startWith({
-    'accueil.nom': 'Au Four',
-    'accueil.vitrine.0.legende': 'Le pain du Au Four',
-  });
+/** Changes of fields of the home page in one request, each from the value that is in the file. */
+async function setTogether(...fields: [where: Path, value: unknown][]): Promise<string> {
+  const content = await editor.readState();
   await change(
-    await setting('accueil', ['vitrine', 0, 'legende'], 'La tarte de Au Four'),
-    await setting('accueil', ['nom'], 'Chez Ève'),
+    ...fields.map(([where, value]): Change => {
+      const place = placeAt(content, 'accueil', where);
+      return { kind: 'set', place, value, was: valueAt(content, place) ?? null };
+    }),
   );
-  expect(read('accueil.yaml')).toContain('legende: La tarte de Chez Ève\n');
+  return read('accueil.yaml');
+}
+const CAPTION: Path = ['vitrine', 0, 'legende'];
+
+test('a text that is changed together with the name that it cites keeps both changes', async () => {
+  const cited = { 'accueil.nom': 'Au Four', 'accueil.vitrine.0.legende': 'Le pain du Au Four' };
+  const [name, caption]: [Path, unknown][] = [
+    [['nom'], 'Chez Ève'],
+    [CAPTION, 'La tarte de Au Four'],
+  ];
+  for (const fields of [
+    [name!, caption!],
+    [caption!, name!],
+  ]) {
+    await startWith(cited);
+    expect(await setTogether(...fields)).toContain('legende: La tarte de Chez Ève\n');
+  }
+  await startWith(cited);
+  expect(await setTogether([CAPTION, undefined], name!)).not.toMatch(/undefined|Four\n/);
+});
+
+test('a reference that is changed together with the name that it follows is no conflict', async () => {
+  const content = await editor.readState();
+  const dessert = placeAt(content, 'accueil', ['dessert']);
+  await change(await setting('carte', ['tartes', 0, 'nom'], 'Flan'), {
+    kind: 'set',
+    place: dessert,
+    value: 'Tarte au citron',
+    was: 'Tarte aux fraises',
+  });
+  expect(read('accueil.yaml')).toContain('dessert: Tarte au citron\n');
+});
+
+test('of two entries, one that gets the name of the other in one request keeps its id', async () => {
+  const { ids } = await editor.readState();
+  const after = await change(
+    await setting('carte', ['tartes', 0, 'nom'], 'Tarte au citron'),
+    await setting('carte', ['tartes', 1, 'nom'], 'Flan'),
+  );
+  expect(after.ids['carte.tartes']).toEqual(ids['carte.tartes']);
+  await step('undo');
+  expect((await editor.readState()).ids['carte.tartes']).toEqual(ids['carte.tartes']);
 });
 
 test('fifty steps are kept, and the content that is online, but no bytes beyond', async () => {

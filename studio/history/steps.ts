@@ -10,7 +10,6 @@ import {
   folderWith,
   readStudioFolder,
   textOfTree,
-  type ContentFiles,
   type Files,
   type StudioFolder,
 } from '../content/server/folder.ts';
@@ -97,16 +96,6 @@ export async function readState(): Promise<EditorState> {
   };
 }
 
-/** The content before a typing: what is typed in one go is one snapshot. */
-function contentBefore(typing: string | undefined, now: ContentFiles): ContentFiles {
-  const { past } = readHistory();
-  const before =
-    typing !== undefined && past.at(-1)?.typing === typing
-      ? past.findLast((each) => each.typing !== typing)
-      : undefined;
-  return before ? contentIn(before.tree) : now;
-}
-
 /**
  * Works on the content as it is, after all that was asked for before; answers with the content after
  * it, and with what the work returns.
@@ -128,6 +117,7 @@ export const inStep = <Result>(
  * @param places what the owner has changed
  * @param typing the typing that this belongs to
  * @param words what is done, where the difference cannot say it
+ * @param content what a plan has made of the content, with the ids of its entries
  */
 export async function writeStep(
   folder: StudioFolder,
@@ -136,13 +126,15 @@ export async function writeStep(
     places = [],
     typing,
     words,
-  }: { places?: readonly Place[]; typing?: string; words?: string } = {},
+    content,
+  }: { places?: readonly Place[]; typing?: string; words?: string; content?: Content } = {},
 ): Promise<void> {
   if (Object.keys(files).length === 0) return;
   const next = await folderWith(folder, files);
   refuseProblems(folder, next, places);
   const isBroken = errorsOf(next).length > 0;
-  await write(folder, files, next, (tree) => withSnapshot({ tree, typing, words, isBroken }));
+  const lineWith = (tree: string) => withSnapshot({ tree, typing, words, isBroken });
+  await write(folder, files, next, lineWith, content);
 }
 
 /** What the owner changes. */
@@ -160,8 +152,8 @@ export type ChangeRequest = {
  */
 export const change = ({ changes, typing }: ChangeRequest): Promise<EditorState> =>
   inStep(async (folder) => {
-    const { files, places } = planOf(changes, folder, contentBefore(typing, folder));
-    await writeStep(folder, files, { places, typing });
+    const { files, ...plan } = planOf(changes, folder);
+    await writeStep(folder, files, { ...plan, typing });
   });
 
 /** A step that was taken back or done again: what there is now, in words, and where it is seen. */

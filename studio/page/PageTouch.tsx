@@ -78,7 +78,7 @@ function useDrop(document: Document | undefined): void {
     openFields(photo);
     // A file that was dropped on the frame is a Blob of the frame's window only.
     void postAction(`photos/replace?photo=${photo.file}`, new Blob([file])).then(
-      (refusal) => refusal && notify(refusal.message),
+      ({ refusal }) => refusal && notify(refusal.message),
     );
   });
 }

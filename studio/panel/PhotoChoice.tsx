@@ -23,7 +23,7 @@ const ADDITION =
 
 /** The chosen photo and, after a press, all others, and a button that adds one and chooses it. */
 export function PhotoChoice({ value, isOptional, onChoose }: Props) {
-  const { content, now } = useSiteContent();
+  const { content } = useSiteContent();
   const { postAction, message } = useSave();
   const photos = namesFor(content, PHOTOS);
   const [isOpen, setOpen] = useState(false);
@@ -34,10 +34,9 @@ export function PhotoChoice({ value, isOptional, onChoose }: Props) {
   };
   const add = ([file]: File[]) =>
     startAdding(async () => {
-      const { photoIds } = now().content;
-      if (await postAction(`photos/add?name=${encodeURIComponent(file!.name)}`, file)) return;
-      const added = Object.keys(now().content.photoIds).find((name) => !(name in photoIds));
-      if (added) choose(added);
+      const route = `photos/add?name=${encodeURIComponent(file!.name)}`;
+      const { answer } = await postAction<{ added: string }>(route, file);
+      if (answer) choose(answer.added);
     });
   return (
     <>

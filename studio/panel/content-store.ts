@@ -86,9 +86,9 @@ function newContentStore() {
     underWay = { key, answer };
     return answer;
   };
-  /** Asks for something else that changes the content; returns why it is refused. */
-  const postAction = async (route: string, body: unknown) =>
-    (await request('Écriture…', () => post<EditorState>(route, body))).refusal;
+  /** Asks for something else that changes the content; returns the answer, or why it is refused. */
+  const postAction = <T>(route: string, body: unknown) =>
+    request('Écriture…', () => post<EditorState & T>(route, body));
   /** Undoes or redoes a step, and says so; returns what was done, or nothing if it is refused. */
   const takeStep = async (direction: 'undo' | 'redo') => {
     const { answer, refusal } = await request('Écriture…', () =>

@@ -10,7 +10,7 @@ import type { ContentModel } from './content-store.ts';
 import {
   afterPause,
   draftsFrom,
-  isPhotoName,
+  isFollowedName,
   keepDrafts,
   newEntry,
   reachableDrafts,
@@ -108,7 +108,8 @@ function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'change'>) {
     if (content.version === undefined) return;
     keep(withoutWritten(store.now(), content));
     const writable = validDrafts(reachableDrafts(store.now(), content)).filter(
-      ({ place, draft }) => draft.refusal?.status !== CONFLICT && !(isTyping && isPhotoName(place)),
+      ({ place, draft }) =>
+        draft.refusal?.status !== CONFLICT && !(isTyping && isFollowedName(place)),
     );
     // Those that were refused are sent again with others, which may have made them right.
     const { fresh = [], refused = [] } = Object.groupBy(writable, ({ draft }) =>
@@ -169,7 +170,8 @@ function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'change'>) {
   const beginAnew = () => keep(draftsFrom(now().content, store.now()));
   const onReload = () => (isReloading = true);
   const onLeave = (event: Event) => {
-    if (isReloading || Object.keys(store.now()).length === 0) return;
+    const shown = reachableDrafts(store.now(), now().content);
+    if (isReloading || Object.keys(shown).length === 0) return;
     void writeNow();
     event.preventDefault();
   };

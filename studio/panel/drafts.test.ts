@@ -206,6 +206,15 @@ test('what a full disk refuses is kept through a reload, and written by itself',
   expect(again.result.current.fields).toEqual({});
 });
 
+test('a name that texts cite is written once its field is left', async () => {
+  const { sent, result, wait, type } = openWindow();
+  type(readPlace('accueil.nom'), 'Maison');
+  await wait(700);
+  expect(sent()).toEqual([]);
+  await act(() => result.current.endTyping());
+  expect(sent()).toEqual([['nom Maison']]);
+});
+
 test('what is wrong is said after the first pause, and then at once', async () => {
   const { result, wait, type } = openWindow();
   const message = () => fieldState(content, result.current.fields, price).message;

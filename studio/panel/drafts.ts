@@ -244,5 +244,9 @@ export const withoutWritten = (drafts: Drafts, content: Content): Drafts =>
     return !schema || !isEqual(valueOfText(schema, text), valueAt(content, place));
   });
 
-/** Whether a field is the name of a photo: half-typed, it would rename the photo’s folder. */
-export const isPhotoName = (place: Place) => isPhoto(place) && place.path[0] === 'nom';
+/**
+ * Whether a field is a name that other files follow: that of a photo, or one that texts cite. Half
+ * typed, it would rename the photo’s folder, or « Maison » in all texts.
+ */
+export const isFollowedName = (place: Place): boolean =>
+  (isPhoto(place) && place.path[0] === 'nom') || metaOf(typeAt(place)).cited === true;

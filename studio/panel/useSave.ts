@@ -19,11 +19,11 @@ export function useSave(subject = '') {
     return refusal;
   };
   /** Sends what changes photos, once what is typed is written. */
-  const postAction = async (route: string, body: unknown = {}) => {
+  const postAction = async <T>(route: string, body: unknown = {}) => {
     await endTyping();
-    const refusal = await site.postAction(route, body);
-    say(refusal?.message);
-    return refusal;
+    const result = await site.postAction<T>(route, body);
+    say(result.refusal?.message);
+    return result;
   };
   const isCurrent = said.of === `${site.content.version} ${subject}`;
   return { save, postAction, say, message: isCurrent ? said.words : '' };

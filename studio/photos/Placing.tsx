@@ -15,7 +15,8 @@ export function Placing() {
   const openPlaces = () => show({ kind: 'photos', part: 'places' });
   const place = async () => {
     // In « Commencer » the step stays open, since « Suite » comes next.
-    if (!(await postAction('photos/place')) && view?.kind !== 'begin') openPlaces();
+    const { refusal } = await postAction('photos/place');
+    if (!refusal && view?.kind !== 'begin') openPlaces();
   };
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-5">

@@ -25,6 +25,7 @@ import { ownWordsOf } from '../gallery.ts';
 import { below, filePlace, isPhoto, listOf, placeName, samePlace, type Place } from '../place.ts';
 import { citationsOf, targetAt, usesOf } from '../references.ts';
 import { bytesOf, textsWith, type Files, type StudioFolder, type ContentFiles } from './folder.ts';
+import { knownOf } from './ids.ts';
 import { contentOf } from './read.ts';
 import { editYaml, type Edit } from './yaml-edit.ts';
 
@@ -73,7 +74,6 @@ function editOf(change: Change, content: Content): Edit | undefined {
   const { kind, place } = change;
   if (kind === 'set') {
     const value = valueAt(content, place);
-    if ('was' in change) refuseConflict(content, place, change.was, change.value);
     if (isDeepStrictEqual(value, change.value)) return undefined;
     return { kind, path: rankPathOf(content, place)!, value: change.value };
   }
@@ -128,26 +128,15 @@ function fieldsOfToday(change: Change, content: Content): Change[] {
   }));
 }
 
-/**
- * The texts that cite a name, with the new one.
- *
- * @param before the content before the typing. While « Maison Amande » is typed, a pause may write
- *   « Maison », a word that other texts have too
- * @param textNow returns the text of a place that was changed together with the name; undefined for
- *   any other place
- */
-function citationsWith(
-  { kind, place, ...change }: Change,
-  before: Content,
-  textNow: (place: Place) => string | undefined,
-): Change[] {
+/** The texts that cite a name, with the new one. */
+function citationsWith({ kind, place, ...change }: Change, content: Content): Change[] {
   const to = kind === 'set' && 'value' in change && change.value;
-  const from = String(valueAt(before, place));
   if (typeof to !== 'string' || to === '') return [];
-  return citationsOf(before, place).map((each) => ({
+  const from = String(valueAt(content, place));
+  return citationsOf(content, place).map((each) => ({
     kind: 'set',
     place: each.place,
-    value: renamed(textNow(each.place) ?? each.text, from, to),
+    value: renamed(each.text, from, to),
   }));
 }
 
@@ -161,13 +150,10 @@ const wordsOfOther = ({ kind, place }: Change): Change[] =>
 /**
  * What else a change brings with it: the new name in references and in texts that cite it; today as
  * the day of changed prices; no title or caption of a photo that was replaced.
+ *
+ * @param content before the change
  */
-function consequences(
-  change: Change,
-  content: Content,
-  before: Content,
-  changed: readonly Place[],
-): Change[] {
+function consequences(change: Change, content: Content): Change[] {
   const { kind, place } = change;
   // Without a new name, references stay as they are.
   const rename = (target: string, from: unknown, to: unknown) =>
@@ -178,10 +164,7 @@ function consequences(
   const target = kind === 'set' && targetAt(content, place);
   return [
     ...fieldsOfToday(change, content),
-    ...citationsWith(change, before, (each) =>
-      changed.some((other) => samePlace(other, each)) ? String(valueAt(content, each)) : undefined,
-    ),
-    ...wordsOfOther(change),
+    ...citationsWith(change, content),
     ...(target ? rename(target, valueAt(content, place), change.value) : []),
   ];
 }
@@ -190,23 +173,23 @@ function consequences(
 const isErasure = ({ kind, place }: Change) =>
   kind === 'remove' && place.path.length === 0 && isPhoto(place);
 
+/** Whether a change is of a name that texts cite. */
+const isOfCited = ({ place }: Change) => metaOf(typeAt(place)).cited === true;
+
 /**
- * The files that changes of a folder write.
+ * The files that changes of a folder write. A name that texts cite is changed after the texts that
+ * come with it, and a caption that comes with another photo stays.
  *
- * @param before the content before the typing that they belong to
- * @returns also the places that the owner changes
+ * @returns also the places that the owner changes, and the content after it. The ids of its entries
+ *   follow each change; from the files alone they could only be guessed
  * @throws {RequestError} when a place is gone, or when the owner has seen another value
  */
-export function planOf(
-  changes: readonly Change[],
-  folder: StudioFolder,
-  before: ContentFiles = folder,
-) {
+export function planOf(changes: readonly Change[], folder: StudioFolder) {
   const files: Files = {};
   const places: Place[] = [];
-  const changed: Place[] = [];
+  const seen = contentOf(folder);
   let next: ContentFiles = folder;
-  let content = contentOf(next);
+  let content = seen;
   const read = (file: string) => (file in files ? files[file]! : bytesOf(file));
   /** Moves the files of a photo to another folder or, without one, removes them. */
   const movePhoto = (from: string, to?: string) => {
@@ -218,7 +201,6 @@ export function planOf(
   /** Makes one change; returns whether it changes anything. */
   const apply = (change: Change): boolean => {
     const { place } = change;
-    changed.push(place);
     const file = yamlOf(content, place)!;
     const folderOfPhoto = file.replace('/index.yaml', '');
     const edit = isErasure(change) ? undefined : editOf(change, content);
@@ -226,19 +208,25 @@ export function planOf(
     if (edit) files[file] = Buffer.from(editYaml(String(read(file) ?? ''), schemaOf(place), edit));
     if (edit && to) movePhoto(folderOfPhoto, `photos/${to}`);
     if (isErasure(change)) movePhoto(folderOfPhoto);
+    const before = knownOf(content, next.tree);
     next = textsWith(folder, files);
-    content = contentOf(next);
+    content = contentOf(next, before);
     return edit !== undefined || isErasure(change);
   };
-  for (const change of changes) {
+  const isOwn = ({ place }: Change) => changes.some((each) => samePlace(each.place, place));
+  for (const change of changes.toSorted((one, other) => +isOfCited(one) - +isOfCited(other))) {
     if (isUnreadable(content, change.place))
       throw new RequestError('Ce fichier ne peut plus être lu : voir « À corriger ».', LATER);
     if (!isThere(content, change.place))
       throw new RequestError('Ce que vous changez a été supprimé ailleurs entre-temps.', GONE);
-    const others = consequences(change, content, contentOf(before), changed);
+    if ('was' in change) refuseConflict(seen, change.place, change.was, change.value);
+    const others = [
+      ...consequences(change, content),
+      ...wordsOfOther(change).filter((each) => !isOwn(each)),
+    ];
     if (!apply(change)) continue;
     places.push(change.place);
     others.forEach(apply);
   }
-  return { files, places };
+  return { files, places, content };
 }

@@ -14,9 +14,12 @@ import type { Tree } from './folder.ts';
 /** The ids of the entries of each list, by the name of its place; those of photos by `photos`. */
 type Ids = Content['ids'];
 
+/** A content that another one is paired with: what each file held, and the ids in all of them. */
+export type Known = { files: Readonly<Record<string, unknown>>; ids: Ids };
+
 export type Memory = {
-  /** What each file held last, and the ids in all of them. */
-  last: { files: Readonly<Record<string, unknown>>; ids: Ids };
+  /** The content that was remembered last. */
+  last: Known;
   /** The id of each entry by its list and what it held, now or earlier. */
   entries: Readonly<Record<string, string>>;
 };
@@ -70,8 +73,14 @@ function idOfNew(list: string, entry: unknown, others: readonly string[]): strin
 }
 
 /** The ids of a list's entries: an entry that a rule finds among the earlier ones keeps its id. */
-function idsOfEntries(list: string, before: unknown, now: unknown[], rules: IsSame[]): string[] {
-  const idsBefore = Array.isArray(before) ? (memory.last.ids[list] ?? []) : [];
+function idsOfEntries(
+  known: Ids,
+  list: string,
+  before: unknown,
+  now: unknown[],
+  rules: IsSame[],
+): string[] {
+  const idsBefore = Array.isArray(before) ? (known[list] ?? []) : [];
   // Empty until a rule finds the entry; an id that is taken is not given again.
   const ids = now.map(() => '');
   for (const isSame of rules)
@@ -85,18 +94,18 @@ function idsOfEntries(list: string, before: unknown, now: unknown[], rules: IsSa
 }
 
 /** The ids of the entries of all lists in a value. */
-function idsInValue(type: unknown, before: unknown, now: unknown, at: string): Ids {
+function idsInValue(known: Ids, type: unknown, before: unknown, now: unknown, at: string): Ids {
   const all: Record<string, readonly string[]> = {};
   const collect = (key: string, inner: unknown, old: unknown, next: unknown) =>
-    Object.assign(all, idsInValue(requiredType(inner), old, next, `${at}.${key}`));
+    Object.assign(all, idsInValue(known, requiredType(inner), old, next, `${at}.${key}`));
   if (type instanceof z.ZodObject)
     for (const [key, inner] of Object.entries(type.shape))
       collect(key, inner, child(before, key), child(now, key));
   if (type instanceof z.ZodArray && Array.isArray(now)) {
-    const ids = idsOfEntries(at, before, now as unknown[], rulesOf(at, type));
+    const ids = idsOfEntries(known, at, before, now as unknown[], rulesOf(at, type));
     all[at] = ids;
     ids.forEach((id, rank) => {
-      const old = child(before, (memory.last.ids[at] ?? []).indexOf(id));
+      const old = child(before, (known[at] ?? []).indexOf(id));
       collect(id, type.element, old, now[rank]);
     });
   }
@@ -109,13 +118,23 @@ const readable = ({ files, photos }: Pick<Content, 'files' | 'photos'>, tree: Tr
     ([, data]) => data !== undefined,
   );
 
-/** The ids of all lists of a content. */
-export function idsIn(content: Pick<Content, 'files' | 'photos'>, tree: Tree = {}): Ids {
+/** A content as one that others are paired with. */
+export const knownOf = (content: Content, tree: Tree = {}): Known => ({
+  files: Object.fromEntries(readable(content, tree)),
+  ids: content.ids,
+});
+
+/** The ids of all lists of a content, paired with another one. */
+export function idsIn(
+  content: Pick<Content, 'files' | 'photos'>,
+  tree: Tree = {},
+  known: Known = memory.last,
+): Ids {
   const ids = readable(content, tree).map(([file, data]) => {
-    const before = memory.last.files[file];
+    const before = known.files[file];
     return file === 'photos'
-      ? { photos: idsOfEntries(file, before, data as unknown[], PHOTO_RULES) }
-      : idsInValue(schemaOf(filePlace(file)), before, data, file);
+      ? { photos: idsOfEntries(known.ids, file, before, data as unknown[], PHOTO_RULES) }
+      : idsInValue(known.ids, schemaOf(filePlace(file)), before, data, file);
   });
   return Object.assign({}, ...ids) as Ids;
 }
@@ -132,8 +151,6 @@ export function remember(content: Content, tree: Tree = {}): void {
     return ids.map((id, rank) => [keyOf(list, child(all, rank)), id] as const);
   });
   memory.entries = Object.fromEntries([...Object.entries(entries), ...fresh].slice(-MAX_ENTRIES));
-  memory.last = {
-    files: { ...last.files, ...Object.fromEntries(readable(content, tree)) },
-    ids: { ...last.ids, ...content.ids },
-  };
+  const { files, ids } = knownOf(content, tree);
+  memory.last = { files: { ...last.files, ...files }, ids: { ...last.ids, ...ids } };
 }

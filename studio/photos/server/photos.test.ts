@@ -135,6 +135,20 @@ test('an entry of the gallery that gets another photo loses its title and captio
   await undoOrRedo('undo');
 });
 
+test('a caption that comes with another photo of the gallery stays', async () => {
+  const content = await readState();
+  const changes = ['photo', 'legende'].map((key): Change => ({
+    kind: 'set',
+    place: placeAt(content, 'accueil', ['vitrine', 1, key]),
+    value: key === 'photo' ? 'tarte' : 'Deux tartes',
+  }));
+  for (const inOrder of [changes, changes.toReversed()]) {
+    await change({ changes: inOrder });
+    expect(read('accueil.yaml')).toContain('legende: Deux tartes\n');
+    await undoOrRedo('undo');
+  }
+});
+
 test('a picture keeps its name where only capitals differ', async () => {
   const index = 'photos/tarte/index.yaml';
   writeFileSync(inContent(index), read(index).replace('photo.png', 'Photo.JPG'));

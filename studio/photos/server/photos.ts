@@ -48,19 +48,24 @@ function refuseSmall({ width, height }: Size): void {
  * Adds a photo of any kind, whose words are still to be written.
  *
  * @param fileName what its file was called: its folder too, where that says anything
+ * @returns also its folder
  */
-export async function addPhoto(bytes: Buffer, fileName = ''): Promise<EditorState> {
+export async function addPhoto(
+  bytes: Buffer,
+  fileName = '',
+): Promise<EditorState & { added: string }> {
   const converted = await convert(bytes);
   refuseSmall(converted);
   return inStep(async (folder) => {
     const { name } = path.parse(fileName);
-    const its = `photos/${folderFor(saysNothing(name) ? '' : name, folder.photos)}`;
+    const added = folderFor(saysNothing(name) ? '' : name, folder.photos);
     await writeStep(folder, {
-      [`${its}/photo.jpg`]: Buffer.from(converted.jpeg),
-      [`${its}/index.yaml`]: Buffer.from(
+      [`photos/${added}/photo.jpg`]: Buffer.from(converted.jpeg),
+      [`photos/${added}/index.yaml`]: Buffer.from(
         stringify({ photo: 'photo.jpg', cadrage: converted.focal }),
       ),
     });
+    return { added };
   });
 }
 
@@ -79,14 +84,14 @@ async function writePicture(
     value,
   }));
   const removed = elsewhere.map((each): Change => ({ kind: 'set', place: each }));
+  const plan = planOf([...changes, ...removed], folder);
   const files = {
-    ...planOf([...changes, ...removed], folder).files,
+    ...plan.files,
     [file]: null,
     [yamlOf(content, place)!.replace('index.yaml', name)]: Buffer.from(jpeg),
   };
-  await writeStep(folder, files, {
-    words: `${wayTo(content, place).join(' › ')} : image remplacée`,
-  });
+  const words = `${wayTo(content, place).join(' › ')} : image remplacée`;
+  await writeStep(folder, files, { content: plan.content, words });
 }
 
 /**
@@ -111,8 +116,8 @@ export const placePhotos = (): Promise<EditorState> =>
   inStep(async (folder) => {
     const content = contentOf(folder);
     const pictures = picturesOf(folder, content);
-    const { files, places } = planOf(placing({ ...content, pictures }), folder);
-    await writeStep(folder, files, { places, words: 'Vos photos à leurs places' });
+    const { files, ...plan } = planOf(placing({ ...content, pictures }), folder);
+    await writeStep(folder, files, { ...plan, words: 'Vos photos à leurs places' });
   });
 
 /** Turns the picture of a photo and its focal point by a quarter, clockwise. */
