@@ -97,7 +97,7 @@ function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'change'>) {
       if (next && !refusal) drafts[name] = { ...next, was: value ?? null };
       if (next === draft && refusal && sent.length === 1 && !refusal.isTemporary) {
         const { message, status } = refusal;
-        drafts[name] = { ...draft, refusal: { message, status } };
+        drafts[name] = { ...draft, refusal: { message, status, version: now().content.version } };
       }
     }
     keep(withoutWritten(drafts, now().content));
@@ -111,12 +111,10 @@ function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'change'>) {
       ({ place, draft }) =>
         draft.refusal?.status !== CONFLICT && !(isTyping && isFollowedName(place)),
     );
-    // Those that were refused are sent again with others, which may have made them right.
-    const { fresh = [], refused = [] } = Object.groupBy(writable, ({ draft }) =>
-      draft.refusal ? 'refused' : 'fresh',
-    );
-    if (fresh.length > 0 && !(await sendDrafts([...fresh, ...refused], send)))
-      writeLater(TRY_AGAIN);
+    // What was refused is sent again with others, or with another content: these may make it right.
+    const isTried = ({ draft }: ValidDraft) => draft.refusal?.version === content.version;
+    const inOrder = writable.toSorted((one, other) => +isTried(one) - +isTried(other));
+    if (!inOrder.every(isTried) && !(await sendDrafts(inOrder, send))) writeLater(TRY_AGAIN);
   };
   const writeNow = (): Promise<void> => {
     clearTimeout(timer);

@@ -81,7 +81,7 @@ test('an entry that is begun is added with what was typed', () => {
 function openWindow(refuses: (change: Change) => RequestError | undefined = () => undefined) {
   const readWith = (changes: Record<string, unknown>) => ({
     ...contentWith(changes),
-    version: 'read',
+    version: JSON.stringify(changes),
   });
   let now = readWith({});
   const written: Record<string, unknown> = {};
@@ -108,7 +108,12 @@ function openWindow(refuses: (change: Change) => RequestError | undefined = () =
     change.mock.calls.map(([changes]) =>
       changes.map(({ place, ...rest }) => `${place.path.at(-1)} ${'value' in rest && rest.value}`),
     );
-  return { change, sent, result, wait, type, unmount };
+  /** Changes a value that is no draft, or from another window. */
+  const changeElsewhere = (where: string, value: unknown) => {
+    now = readWith({ ...written, [where]: value });
+    rerender();
+  };
+  return { change, changeElsewhere, sent, result, wait, type, unmount };
 }
 
 beforeEach(() => {
@@ -184,6 +189,23 @@ test('what was refused is sent again with what is typed next, which may make it 
   type(price, '25');
   await wait(700);
   expect(sent().at(-1)).toEqual(['prix 25', 'nom Flan']);
+  expect(result.current.fields).toEqual({});
+});
+
+test('what was refused is sent again once the content is another one', async () => {
+  const refused = { keys: ['nom'] };
+  const { changeElsewhere, sent, result, wait, type } = openWindow((change) =>
+    refuse(REFUSED, ...refused.keys)(change),
+  );
+  type(name, 'Flan');
+  await wait(700);
+  changeElsewhere('carte.titre', 'Un');
+  await wait(700);
+  await wait(700);
+  expect(sent(), 'once for each content').toEqual([['nom Flan'], ['nom Flan']]);
+  refused.keys = [];
+  changeElsewhere('carte.titre', 'Deux');
+  await wait(700);
   expect(result.current.fields).toEqual({});
 });
 

@@ -35,8 +35,8 @@ export type Draft = {
   was: unknown;
   /** Whether it was typed without a pause so far: what is wrong with it is not said yet. */
   isFresh?: boolean;
-  /** Why it was not written. */
-  refusal?: { message: string; status: number };
+  /** Why it was not written, and the content that it did not go with. */
+  refusal?: { message: string; status: number; version?: string };
   /** What is typed in one go has one id, and is one step of « Annuler ». */
   typing: string;
 };
