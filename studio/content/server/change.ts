@@ -149,7 +149,7 @@ const wordsOfOther = ({ kind, place }: Change): Change[] =>
 
 /**
  * What else a change brings with it: the new name in references and in texts that cite it; today as
- * the day of changed prices; no title or caption of a photo that was replaced.
+ * the day of changed prices.
  *
  * @param content before the change
  */

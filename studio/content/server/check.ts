@@ -5,11 +5,11 @@ import { parisDay } from '#kit/french/format.ts';
 import type { Folder } from '#kit/read/folder.ts';
 import { SITE } from '#studio/site.ts';
 import { RequestError } from '../../base/request-error.ts';
+import { memoized } from '../../base/server/memoized.ts';
 import { groupOf, labelOf, placeHolding, placeOfProblem, wayTo, type Content } from '../content.ts';
 import { isBelow, placeName, samePlace, type Place } from '../place.ts';
 import { fieldWords } from '../words.ts';
 import type { StudioFolder } from './folder.ts';
-import { memoized } from '../../base/server/memoized.ts';
 import { contentOf } from './read.ts';
 
 /** What the build would refuse of a folder. */

@@ -5,9 +5,9 @@ import { onDisk, type Folder } from '#kit/read/folder.ts';
 import { normalise } from '#kit/read/normalise.ts';
 import { readYaml } from '#kit/read/yaml.ts';
 import { child } from '#kit/schema/paths.ts';
+import { memoized } from '../../base/server/memoized.ts';
 import { FILE_NAMES, photoPlace, schemaOf, type Content, type Picture } from '../content.ts';
 import { filePlace, type Place } from '../place.ts';
-import { memoized } from '../../base/server/memoized.ts';
 import type { Tree } from './folder.ts';
 import { idsIn, type Known } from './ids.ts';
 
