@@ -22,11 +22,11 @@ test('every sheet is printed on its paper, with text that is text and codes that
     configFile: false,
     logLevel: 'error',
   });
-  const { institut, horaires, contact } = content;
+  const { institut, horaires, tarifs } = content;
   const today = parisDay();
   const sign = [
     institut.nom,
-    contact.acces,
+    ...tarifs.familles.map(({ nom }) => nom),
     formatPhone(institut.telephone),
     ...groupHours(horaires.semaine).flatMap(({ days, hours }) => [days, hours]),
     ...notices(horaires.fermetures, today).map(({ text }) => text),

@@ -27,7 +27,7 @@ export function announcement(
 ): Announcement | undefined {
   if (!line || line.au < today) return undefined;
   const { texte, lien, du, au } = line;
-  const end = `${du === au ? 'le' : 'jusqu’au'} ${formatDay(au).slice(0, -5)}`;
+  const end = `${du === au ? 'le' : 'jusqu’au'}\u00A0${formatDay(au).slice(0, -5)}`;
   return {
     text: texte,
     href: lien,

@@ -18,6 +18,8 @@ type SignatureProps = {
 /** Who signs a picture: emblem and name, town, and where to book. */
 export function Signature({ brand, theme, note, shape }: SignatureProps) {
   const centred = shape === 'centred';
+  // Beside a photo its column is narrow.
+  const size = shape === 'stacked' ? 50 : 68;
   const lines =
     shape === 'stacked' ? [brand.town, brand.contact] : [`${brand.town}\u00A0· ${brand.contact}`];
   return (
@@ -37,14 +39,14 @@ export function Signature({ brand, theme, note, shape }: SignatureProps) {
       <div style={{ display: 'flex', alignItems: 'center', marginBottom: 8 }}>
         {!centred && (
           <Almond
-            width={33}
-            height={44}
+            width={size * 0.66}
+            height={size * 0.88}
             body={theme.emblem}
             shine={theme.shine}
             style={{ flexShrink: 0, marginRight: 16 }}
           />
         )}
-        <Serif size={50} color={theme.emblem} centred={centred}>
+        <Serif size={size} color={theme.emblem} centred={centred}>
           {brand.name}
         </Serif>
       </div>
@@ -52,7 +54,7 @@ export function Signature({ brand, theme, note, shape }: SignatureProps) {
         {lines.map((line) => (
           <Sans
             key={line}
-            size={SMALLEST}
+            size={42}
             color={theme.detail}
             centred={centred}
             style={{ wordBreak: 'break-word' }}

@@ -3,8 +3,10 @@ import path from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import type { PhotoFile } from '#brand/drawing.ts';
 import { PriceFamily } from '#components/prices/PriceFamily.tsx';
 import { testContent } from '#content/test-content.ts';
+import { cropBox, type Size } from '#kit/photos/crop.ts';
 import { drawSvgs, layoutsOf } from './draw.ts';
 import { FORMATS, type FormatKey } from './formats.ts';
 import type { Draw } from './layouts/layout.tsx';
@@ -13,9 +15,14 @@ import { subjectsOf, type Subject } from './subjects.ts';
 const TODAY = '2026-12-20';
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
+/** The crops of the last pictures, with the point around which each was cropped. */
+const crops: { photo: PhotoFile; size: Size }[] = [];
 vi.mock('#brand/drawing.ts', async (original) => ({
   ...(await original<object>()),
-  croppedPhoto: () => PIXEL,
+  croppedPhoto: (photo: PhotoFile, size: Size) => {
+    crops.push({ photo, size });
+    return PIXEL;
+  },
 }));
 
 type Word = {
@@ -131,6 +138,41 @@ function longContent() {
   };
   return { longest, references };
 }
+
+test.each(Object.keys(FORMATS) as FormatKey[])(
+  'on a %s no label covers the nails, wherever they are in the photo',
+  async (format) => {
+    let labels = 0;
+    for (const shape of [
+      { width: 2400, height: 3000 },
+      { width: 3000, height: 2000 },
+      { width: 2400, height: 2400 },
+    ])
+      for (const y of [0, 15, 25, 40, 50, 60, 75, 85, 100]) {
+        const site = testContent();
+        const { photo } = site.galerie.photos[0]!;
+        Object.assign(site.photos[photo]!, shape, { cadrage: { x: 50, y } });
+        crops.length = 0;
+        const choice = { subject: 'galerie.photos.0', format, layout: 'photo' } as const;
+        const [picture] = await drawSvgs(site, choice, TODAY, true);
+        const number = (name: string) =>
+          Number(new RegExp(` ${name}="([\\d.]+)"[^>]* fill="#fffbf8"`).exec(picture!.svg)?.[1]);
+        const [top, height] = [number('y'), number('height')];
+        // Without a label, the caption stands beside the photo.
+        if (Number.isNaN(top)) continue;
+        labels++;
+        const [crop] = crops;
+        const { width, height: full } = crop!.size;
+        const box = cropBox(shape, width / full, crop!.photo.cadrage);
+        const scale = full / box.height;
+        const nails = ((shape.height * y) / 100 - box.top) * scale;
+        const reach = 0.16 * shape.height * scale;
+        const isFree = top >= nails + reach || top + height <= nails - reach;
+        expect(isFree, `${shape.width} × ${shape.height}, nails at ${y} %`).toBe(true);
+      }
+    expect(labels).toBeGreaterThan(5);
+  },
+);
 
 test('a changed price is on the price list, and on both pictures that show it', async () => {
   const site = testContent({ 'tarifs.familles.0.lignes.0.prix': 41.5 });

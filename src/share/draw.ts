@@ -4,6 +4,7 @@ import type { Content } from '#content/schema.ts';
 import { slug } from '#kit/french/spellings.ts';
 import { onDisk } from '#kit/read/folder.ts';
 import { FORMATS, type Format, type FormatKey } from './formats.ts';
+import { cropFor } from './free.ts';
 import { drawCard } from './layouts/card.tsx';
 import { type Draw, type Drawn, type Piece } from './layouts/layout.tsx';
 import { drawNight } from './layouts/night.tsx';
@@ -96,18 +97,22 @@ export async function drawSvgs(
   const { draw } = layouts[choice.layout] ?? Object.values(layouts)[0]!;
   const format: Format = FORMATS[choice.format];
   const { photo } = subject.message;
-  const described = site.photos[photo]!;
-  const file = { ...described, file: onDisk(`photos/${photo}/${described.photo}`) };
+  const described = photo === undefined ? undefined : site.photos[photo]!;
   const crops = new Map<string, Promise<string>>();
   const piece: Piece = {
     message: subject.message,
     brand: brandOf(site),
     format,
-    photo: (size) => {
-      const key = `${size.width}x${size.height}`;
-      const crop = crops.get(key) ?? croppedPhoto(file, size);
-      crops.set(key, crop);
-      return crop;
+    photo: described && {
+      ...described,
+      crop: (size, free) => {
+        const { focal } = cropFor(described, size, free);
+        const key = JSON.stringify([size.width, size.height, focal]);
+        const file = onDisk(`photos/${photo}/${described.photo}`);
+        const crop = crops.get(key) ?? croppedPhoto({ ...described, file, cadrage: focal }, size);
+        crops.set(key, crop);
+        return crop;
+      },
     },
   };
   const drawn = await setAll(piece, draw);

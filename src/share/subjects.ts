@@ -14,8 +14,8 @@ import { typography } from '#kit/french/typography.ts';
 export type Row = { name: string; detail?: string | undefined; figure: string };
 export type RowGroup = { heading?: string; rows: Row[] };
 
-/** What a picture says; `photo` is the name of the one that goes with it. */
-export type Message = { photo: string; note?: string | undefined } & (
+/** What a picture says; `photo` is the name of the one that goes with it, if one does. */
+export type Message = { photo?: string; note?: string | undefined } & (
   | { shape: 'list'; title: string; lead?: string | undefined; groups: RowGroup[] }
   | {
       shape: 'words';
@@ -80,14 +80,6 @@ function priceSubjects({ tarifs, institut, pages }: Content): Subject[] {
   return [...families, all];
 }
 
-/**
- * Days in words, each date on one line.
- *
- * @example datesOnLines('du 24 au 28 décembre') // two lines at most: 'du 24', 'au 28 décembre'
- */
-const datesOnLines = (days: string) =>
-  days.replaceAll(' ', '\u00A0').replace('\u00A0au\u00A0', ' au\u00A0');
-
 function hoursSubjects({ horaires, contact, pages, institut }: Content, today: string): Subject[] {
   const { codePostal, ville } = institut.adresse;
   const week: Subject = {
@@ -122,7 +114,7 @@ function hoursSubjects({ horaires, contact, pages, institut }: Content, today: s
           shape: 'words',
           kicker: closure.motif,
           words: 'Fermé',
-          italics: datesOnLines(daysInWords(closure)),
+          italics: daysInWords(closure),
           photo: pages.contact.photo,
         },
       },
@@ -131,7 +123,7 @@ function hoursSubjects({ horaires, contact, pages, institut }: Content, today: s
   return [week, ...closures];
 }
 
-function announcementSubjects({ annonce, pages }: Content, today: string): Subject[] {
+function announcementSubjects({ annonce }: Content, today: string): Subject[] {
   const current = announcement(annonce.annonces, today);
   if (!current) return [];
   return [
@@ -143,8 +135,7 @@ function announcementSubjects({ annonce, pages }: Content, today: string): Subje
       message: {
         shape: 'words',
         words: current.text,
-        italics: datesOnLines(current.end),
-        photo: pages.accueil.photo,
+        italics: current.end,
       },
     },
   ];

@@ -2,34 +2,66 @@ import { Almond } from '#brand/Logo.tsx';
 import type { Content } from '#content/schema.ts';
 import { notices } from '#institute/closures.ts';
 import { groupHours } from '#institute/hours.ts';
-import { formatPhone } from '#kit/french/format.ts';
+import { roleOf, startingPrice, type Family } from '#institute/prices.ts';
+import { formatPhone, ON_REQUEST } from '#kit/french/format.ts';
 import { hostOf } from '#kit/french/spellings.ts';
 import { BookingCode } from './BookingCode.tsx';
 
-/** Lines of hours for which the sign leaves room at its full size. */
-const LINES = 8.2;
-/** How many lines of hours others are as tall as, and how many letters they hold. */
-const TITLE = { height: 1.13, letters: 15 };
-const CLOSURE = { height: 0.75, letters: 42 };
+/** The height of the arch's inside, in letters of its text at scale 1. */
+const ROOM = 24;
+/** The largest scale: beyond it, hours with a break would not stand on one line. */
+const MOST = 1.25;
+/** Heights of lines in the same unit, and how many letters fit on one. */
+const TITLE = { height: 3.4, letters: 15 };
+const HOURS = { height: 3.4, letters: 40 };
+const PRICE = { height: 1.9, letters: 44 };
+const CLOSURE = { height: 2, letters: 42 };
+/** The space around the parts. */
+const GAPS = 3.4;
 
-const heightOf = (text: string, { height, letters }: typeof TITLE) =>
-  height * Math.ceil(text.length / letters);
+const heightOf = (texts: readonly string[], { height, letters }: typeof TITLE) =>
+  texts.reduce((sum, text) => sum + height * Math.ceil(text.length / letters), 0);
 
 /**
- * The sign for the door: name, hours, closures that have not ended, and the way to book.
+ * From which price on a family begins: that of its cheapest pose, or of its cheapest line if it has
+ * no pose.
+ */
+function familyPrice({ lignes }: Family): string {
+  const poses = lignes.filter((line) => roleOf(line) === 'pose');
+  const prices = (poses.length > 0 ? poses : lignes).map(({ prix }) => prix);
+  return startingPrice(prices) || ON_REQUEST;
+}
+
+/**
+ * The sign for the door: name, hours, closures that have not ended, the least price of each family,
+ * and the way to book. The hours are as large as the rest lets them be.
  *
  * @param today `YYYY-MM-DD`
  */
 export function DoorSign({ site, today }: { site: Content; today: string }) {
-  const { institut, horaires, contact } = site;
+  const { institut, horaires, contact, tarifs } = site;
   const hours = groupHours(horaires.semaine);
   const closures = notices(horaires.fermetures, today);
-  const needed = [
-    0.7 + hours.length,
-    heightOf(contact.horaires, TITLE),
-    ...closures.map(({ text }) => heightOf(text, CLOSURE)),
-  ].reduce((sum, height) => sum + height);
-  const scale = Math.min(1, LINES / needed);
+  const prices = tarifs.familles.map((family) => ({
+    name: family.nom,
+    price: familyPrice(family),
+  }));
+  const needed =
+    GAPS +
+    heightOf([contact.horaires], TITLE) +
+    heightOf(
+      hours.map((group) => `${group.days} ${group.hours}`),
+      HOURS,
+    ) +
+    heightOf(
+      closures.map(({ text }) => text),
+      CLOSURE,
+    ) +
+    heightOf(
+      prices.map(({ name, price }) => `${name} ${price}`),
+      PRICE,
+    );
+  const scale = Math.min(MOST, ROOM / needed);
   const host = hostOf(institut.site);
   return (
     <main className="sheet sign">
@@ -40,7 +72,7 @@ export function DoorSign({ site, today }: { site: Content; today: string }) {
       </header>
       <section className="niche" style={{ fontSize: `${scale}em` }}>
         <h2>{contact.horaires}</h2>
-        <dl>
+        <dl className="hours">
           {hours.map((group) => (
             <div key={group.weekdays}>
               <dt>{group.days}</dt>
@@ -53,12 +85,19 @@ export function DoorSign({ site, today }: { site: Content; today: string }) {
             {text}
           </p>
         ))}
+        <dl className="prices">
+          {prices.map(({ name, price }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{price}</dd>
+            </div>
+          ))}
+        </dl>
       </section>
       <footer>
         <div>
           <p className="phone">{formatPhone(institut.telephone)}</p>
           {host && <p>{host}</p>}
-          <p>{contact.acces}</p>
         </div>
         <div>
           <BookingCode address={institut.reservation} />

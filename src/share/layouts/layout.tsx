@@ -1,9 +1,10 @@
 /** What all layouts have in common. */
-import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { colour } from '#brand/colours.ts';
-import { ALMOND, Almond } from '#brand/Logo.tsx';
 import { Caption } from '../Caption.tsx';
 import type { Format } from '../formats.ts';
+import type { Focal, Size } from '#kit/photos/crop.ts';
+import type { Strip } from '../free.ts';
 import { List, type Look } from '../List.tsx';
 import { fit, largestScale, largestSize, type Build, type Fitted } from '../measure.ts';
 import { NAME_SIZE, SMALLEST } from '../sizes.ts';
@@ -11,13 +12,20 @@ import type { Brand, Message } from '../subjects.ts';
 import { At } from '../type.tsx';
 import { Words } from '../Words.tsx';
 
+/** A photo: its size, its focal point, and `crop`, which returns a crop as a data address. */
+export type Photo = Size & {
+  cadrage: Focal;
+  /** @param free the strip of the crop that nothing covers; all of it by default */
+  crop: (size: Size, free?: Strip) => Promise<string>;
+};
+
 /** What a layout sets. */
 export type Piece = {
   message: Message;
   brand: Brand;
   format: Format;
-  /** The message’s photo, cropped to a size, as a data address. */
-  photo: (size: { width: number; height: number }) => Promise<string>;
+  /** The message’s photo, if it has one. */
+  photo?: Photo | undefined;
   /** The scale of the other pictures of the same list. */
   most?: number | undefined;
 };
@@ -79,12 +87,16 @@ async function rangeOf({ message, most = Infinity }: Piece, width: number) {
 function spread({ message }: Piece, build: Build, fitted: Fitted, height: number): Fitted {
   if (message.shape !== 'list') return fitted;
   const count = message.groups.flatMap(({ rows }) => rows).length;
-  const air = ((height - fitted.height) * 0.7) / (2 * count);
-  return { ...fitted, element: build(fitted.scale, Math.min(MOST_AIR, air)) };
+  const air = Math.min(MOST_AIR, ((height - fitted.height) * 0.7) / (2 * count));
+  return {
+    ...fitted,
+    element: build(fitted.scale, air),
+    height: fitted.height + 2 * count * air,
+  };
 }
 
 /**
- * Sets words with a photo, if there is enough room for both, or else alone.
+ * Sets words with a photo, if there is one and enough room for both, or else alone.
  *
  * @param heights the height that the words may have, with a photo and alone
  * @returns undefined if the words do not fit even alone
@@ -97,7 +109,8 @@ export async function fitWithPhoto(
 ): Promise<(Fitted & { hasPhoto: boolean }) | undefined> {
   const range = await rangeOf(piece, width);
   const least = Math.min(range.comfortable, range.most);
-  const beside = await fit(build, { width, height: heights.withPhoto }, { ...range, least });
+  const room = { width, height: heights.withPhoto };
+  const beside = piece.photo && (await fit(build, room, { ...range, least }));
   if (beside) return { ...beside, hasPhoto: true };
   const alone = await fit(build, { width, height: heights.alone }, range);
   return alone && { ...spread(piece, build, alone, heights.alone), hasPhoto: false };
@@ -115,22 +128,6 @@ export const Ground = ({ format: { width, height }, background, photo, children 
     )}
     {children}
   </div>
-);
-
-/** The emblem, large and pale, where there is no room for a photo. */
-export const ShadeAlmond = ({
-  width,
-  color,
-  ...place
-}: CSSProperties & { width: number; color: string }) => (
-  <At {...place}>
-    <Almond
-      width={width}
-      height={(width * ALMOND.height) / ALMOND.width}
-      body={color}
-      shine="none"
-    />
-  </At>
 );
 
 const ALMOND_SHAPE = '50% 50% 50% 50% / 37% 37% 63% 63%';

@@ -3,7 +3,7 @@ import { Signature } from '../Signature.tsx';
 import { SMALLEST } from '../sizes.ts';
 import { DARK } from '../theme.ts';
 import { At, Column, Sans } from '../type.tsx';
-import { bodyOf, fitWithPhoto, Ground, ShadeAlmond, type Draw } from './layout.tsx';
+import { bodyOf, fitWithPhoto, Ground, type Draw } from './layout.tsx';
 
 /** Below the signature, and above the photo. */
 const GAP = 72;
@@ -11,8 +11,6 @@ const GAP = 72;
 const LEAST_PHOTO = { tall: 0.32, other: 0.34 };
 /** The photo’s one round corner, in pixels. */
 const CORNER = 400;
-/** The emblem as a shadow: the ground, a shade lighter. */
-const SHADE = '#5f2a45';
 
 /** Prune: the signature, the words, and a photo that reaches the right and lower edges. */
 export const drawNight: Draw = async (piece) => {
@@ -39,15 +37,17 @@ export const drawNight: Draw = async (piece) => {
   });
   if (!fitted) return undefined;
   const photoTop = Math.round(bodyTop + fitted.height + GAP);
-  const photo = { width: width - side, height: height - photoTop };
+  // Words leave the foot of a story free: the photo is there at least.
+  const hasPhoto = piece.photo && (fitted.hasPhoto || isTall);
+  const photo = hasPhoto && { width: width - side, height: height - photoTop };
   return {
     scale: fitted.scale,
     element: (
       <Ground format={format} background={DARK.ground}>
-        {fitted.hasPhoto ? (
+        {photo && (
           <img
             alt=""
-            src={await piece.photo(photo)}
+            src={await piece.photo!.crop(photo)}
             {...photo}
             style={{
               position: 'absolute',
@@ -55,13 +55,6 @@ export const drawNight: Draw = async (piece) => {
               top: photoTop,
               borderRadius: `${Math.min(CORNER, photo.height)}px 0 0 0`,
             }}
-          />
-        ) : (
-          <ShadeAlmond
-            width={width * 0.8}
-            right={-width * 0.32}
-            bottom={-width * 0.2}
-            color={SHADE}
           />
         )}
         <At left={side} width={column} top={top}>

@@ -1,6 +1,7 @@
 /** The layouts of a photo of the gallery. */
 import { colour } from '#brand/colours.ts';
 import type { Format } from '../formats.ts';
+import { cropFor } from '../free.ts';
 import { fit } from '../measure.ts';
 import { Signature, type Shape } from '../Signature.tsx';
 import { DARK, LIGHT, type Theme } from '../theme.ts';
@@ -17,7 +18,7 @@ import {
 
 const GAP = 58;
 
-/** Where a caption stands: below the photo, or beside it on a square. */
+/** Where a caption stands: in the whole width, or beside the photo on a square. */
 function placeOf({ width, height, side, bottom }: Format) {
   const left = height > width ? side : Math.round(width * 0.55);
   return { left, bottom, width: width - side - left, isBeside: height <= width };
@@ -43,19 +44,35 @@ async function fitCaption(piece: Piece, theme: Theme, width: number, shape: Shap
 /** The space around the caption on its label, in pixels. */
 const PADDING = 44;
 
-/** The photo on the whole picture, and the caption on a label. */
+/**
+ * The photo on the whole picture, and the caption on a label below or above the nails. Where it
+ * would cover them, the photo is drawn in an arch instead.
+ */
 export const drawFullPage: Draw = async (piece) => {
-  const { format } = piece;
-  const { width, bottom, side } = format;
+  const { format, photo } = piece;
+  const { width, height, top, bottom, side } = format;
   const column = width - 2 * side;
-  const { element, scale } = await fitCaption(piece, LIGHT, column, 'wide');
+  const { element, scale, height: used } = await fitCaption(piece, LIGHT, column, 'wide');
+  const start = { below: height - bottom - used - PADDING, above: top - PADDING };
+  const freeOf = {
+    below: { top: 0, bottom: start.below },
+    above: { top: start.above + used + 2 * PADDING, bottom: height },
+  };
+  const sides =
+    photo!.cadrage.y <= 50 ? (['below', 'above'] as const) : (['above', 'below'] as const);
+  const place = sides.find((each) => {
+    const { nails } = cropFor(photo!, format, freeOf[each]);
+    return nails.top >= freeOf[each].top && nails.bottom <= freeOf[each].bottom;
+  });
+  if (!place) return drawArch(piece);
+  const picture = await photo!.crop(format, freeOf[place]);
   return {
     scale,
     element: (
-      <Ground format={format} background={LIGHT.ground} photo={await piece.photo(format)}>
+      <Ground format={format} background={LIGHT.ground} photo={picture}>
         <At
           left={side - PADDING}
-          bottom={bottom - PADDING}
+          top={start[place]}
           width={column + 2 * PADDING}
           boxSizing="border-box"
           padding={PADDING}
@@ -70,7 +87,8 @@ export const drawFullPage: Draw = async (piece) => {
 };
 
 /**
- * A picture with the photo in a shape.
+ * A picture with the photo in a shape: below the caption on a story, whose foot only a photo may
+ * reach, else above it, or beside it on a square.
  *
  * @param ratio the shape’s width / height, at most
  * @param Photo draws it
@@ -83,10 +101,13 @@ const drawShape =
     const { isBeside, ...place } = placeOf(format);
     const shape = isBeside ? 'stacked' : ratio < 0.8 ? 'centred' : 'wide';
     const { element, scale, height: used } = await fitCaption(piece, theme, place.width, shape);
-    const start = isTall ? top - 110 : top - 6;
+    const start = isTall ? top + used + GAP : top - 6;
     const room = isBeside
       ? { width: place.left - 64 + 40, height: height - 2 * start }
-      : { width: width - 2 * side - 44, height: height - place.bottom - used - GAP - start };
+      : {
+          width: width - 2 * side - 44,
+          height: height - start - (isTall ? side : place.bottom + used + GAP),
+        };
     const photoWidth = Math.round(Math.min(room.width, room.height * ratio));
     const box = {
       width: photoWidth,
@@ -97,12 +118,18 @@ const drawShape =
       element: (
         <Ground format={format} background={theme.ground}>
           <Photo
-            photo={await piece.photo(box)}
+            photo={await piece.photo!.crop(box)}
             {...box}
             left={isBeside ? place.left - 64 - box.width : (width - box.width) / 2}
             top={isBeside ? (height - box.height) / 2 : start + (room.height - box.height) / 2}
           />
-          <At {...place}>{element}</At>
+          <At
+            left={place.left}
+            width={place.width}
+            {...(isTall ? { top } : { bottom: place.bottom })}
+          >
+            {element}
+          </At>
         </Ground>
       ),
     };
