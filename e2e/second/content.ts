@@ -173,8 +173,8 @@ function secondFilling(photos: readonly string[], counts: Record<string, number>
         return String(type.options[index === 5 ? 1 : index < 4 ? 0 : 2]).toUpperCase();
       if (meta.example?.startsWith('https:')) return `${SECOND_URL}/${path.at(-1)}/${number}`;
       if (type instanceof z.ZodNumber) return Math.round((type.minValue! + type.maxValue!) / 2);
-      const length = type instanceof z.ZodString ? type.maxLength : null;
-      if (length === null) return meta.example;
+      const length = meta.length?.max;
+      if (length === undefined) return meta.example;
       const key = String(path.findLast((each) => typeof each === 'string'));
       const start = key.charAt(0).toUpperCase() + key.slice(1);
       return words(meta.italics ? `*${start}*` : start, number, length);

@@ -32,7 +32,7 @@ const PRICES = {
 
 /** Fills fields with examples or short words, lists as short as allowed, without sample marks. */
 const SAMPLE: Filling = {
-  value: ({ type, meta: { title, reference, example }, path }) => {
+  value: ({ type, meta: { title, reference, example, length }, path }) => {
     if (type instanceof z.ZodObject || type instanceof z.ZodArray) return undefined;
     const [group, key] = path.slice(-2);
     const rank = [key, group].find((part) => typeof part === 'number');
@@ -42,7 +42,7 @@ const SAMPLE: Filling = {
     if (reference) return PRICES.exemples[0]!.lignes[Number(key)] ?? 'Pose';
     if (example) return type instanceof z.ZodNumber ? Number(example) : example;
     const text = `${title} ${rank === undefined ? group : rank + 1}`;
-    return text.padEnd((type as z.ZodString).minLength ?? 0, '.');
+    return text.padEnd(length?.min ?? 0, '.');
   },
   has: ({ type, isOptional }) => !(isOptional && type instanceof z.ZodBoolean),
   count: ({ meta: { minUnlessEmpty } }, min) => minUnlessEmpty ?? (min || 1),
