@@ -100,11 +100,15 @@ const TODAY = parisDay();
 
 /** Values by path. `*` is the index in a list, which a function gets. */
 const VALUES: Record<string, unknown> = {
-  'institut.nom': 'Atelier d’Œuvre & d’Ongles "A"',
+  // The longest name and town, each with an article.
+  'institut.nom': 'L’Atelier d’Œuvre & Ongles "A"',
   'institut.fondatrice': 'Maëlys d’Haÿ-Lebœuf',
   'institut.telephone': '+33 (0)4.67.00.00.12',
   'institut.email': ' maelys@Atelier-Oree-Occitanie.FR',
-  'institut.adresse': { codePostal: '34 150', ville: 'Saint-Guilhem-le-Désert\u200B' },
+  'institut.adresse': {
+    codePostal: '34 150',
+    ville: 'Le Mesnil-Saint-Rémy-en-Bouzemont-lès-Isson-d’Orbe\u200B',
+  },
   'institut.coordonnees': { latitude: '43,7338', longitude: '3,5497', exacte: 'Oui' },
   'institut.site': `${SECOND_URL.toUpperCase()}/`,
   'institut.reservation': 'rendez-vous.Atelier-oree-occitanie.fr/prendre?institut=34&teinte=rose',

@@ -52,6 +52,11 @@ const VALUES: Values = Object.fromEntries(
   Object.entries(CONTENT_FILES).map(([name, type]) => [name, fill(type, [name], SAMPLE)]),
 );
 Object.assign(VALUES.tarifs as Values, PRICES);
+/** The longest name and town, each with an article. */
+Object.assign(VALUES.institut as Values, {
+  nom: 'L’Atelier d’Œuvre et Ongles 34',
+  adresse: { codePostal: '34570', ville: 'Le Mesnil-Saint-Rémy-en-Bouzemont-lès-Isson-d’Orbe' },
+});
 /** Nine photos that pages show, and one that no page shows. */
 const PHOTOS = Array.from({ length: 10 }, (_, index) => `photo-${index + 1}`);
 for (const name of ['tarifs', 'mentions-legales']) (VALUES[name] as Values).misAJour = TODAY;

@@ -105,8 +105,8 @@ const HEADS: Record<MadeHead, (facts: Facts) => Head> = {
       description: [
         ...withFamilies(
           facts,
-          `${whole}. ${capitalise(families)}, sur rendez-vous.`,
-          `${whole}. ${capitalise(someFamilies)}, sur rendez-vous.`,
+          `${whole}. ${capitalise(families)}. Sur rendez-vous.`,
+          `${whole}. ${capitalise(someFamilies)}. Sur rendez-vous.`,
         ),
         `${whole}. ${work}`,
         `${name}, ${trade}. ${work}`,
