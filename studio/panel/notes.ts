@@ -64,7 +64,7 @@ export function noteOn(content: Content, place: Place): string | undefined {
   }
   const made = madeFor(type, content.files);
   const notes = [
-    made && `Sans texte, le site écrit : « ${made} ».`,
+    made && `Sans texte, le site écrit : « ${made} »`,
     type instanceof z.ZodObject && description,
     daysOf(content, place),
     usedIn && `Utilisé ${usedIn}.`,
