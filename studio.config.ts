@@ -63,8 +63,6 @@ export default {
       label: 'Qui',
       page: 'accueil',
       places: [
-        // The trade comes before the address: renaming the town also changes the trade, which would
-        // be a conflict if she were typing the trade then.
         ...['nom', 'metier', 'adresse', 'coordonnees', 'fondatrice', 'telephone', 'email'],
         ...['reservation', 'siret', 'reseaux'],
       ].map((key) => `institut.${key}`),

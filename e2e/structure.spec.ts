@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import sharp from 'sharp';
-import { z } from 'zod';
 import { galleryPhotos } from '#institute/gallery.ts';
 import { formatPhone, formatSiret } from '#kit/french/format.ts';
 import { metaOf, walk } from '#kit/schema/paths.ts';
@@ -126,8 +125,8 @@ const withoutAsterisks = (text: string) => text.replaceAll('*', '');
 function textsOf(content: Content, key: PageKey): string[] {
   const [file] = PAGES[key].files;
   return [...walk(CONTENT_FILES[file], content[file])].flatMap(({ type, value }) =>
-    type instanceof z.ZodString && type.maxLength !== null && !metaOf(type).usedIn
-      ? [withoutAsterisks(String(value))]
+    typeof value === 'string' && metaOf(type).length && !metaOf(type).usedIn
+      ? [withoutAsterisks(value)]
       : [],
   );
 }

@@ -100,11 +100,15 @@ const TODAY = parisDay();
 
 /** Values by path. `*` is the index in a list, which a function gets. */
 const VALUES: Record<string, unknown> = {
-  'institut.nom': 'Atelier d’Œuvre & d’Ongles "A"',
+  // The longest name and town, each with an article.
+  'institut.nom': 'L’Atelier d’Œuvre & Ongles "A"',
   'institut.fondatrice': 'Maëlys d’Haÿ-Lebœuf',
   'institut.telephone': '+33 (0)4.67.00.00.12',
   'institut.email': ' maelys@Atelier-Oree-Occitanie.FR',
-  'institut.adresse': { codePostal: '34 150', ville: 'Saint-Guilhem-le-Désert\u200B' },
+  'institut.adresse': {
+    codePostal: '34 150',
+    ville: 'Le Mesnil-Saint-Rémy-en-Bouzemont-lès-Isson-d’Orbe\u200B',
+  },
   'institut.coordonnees': { latitude: '43,7338', longitude: '3,5497', exacte: 'Oui' },
   'institut.site': `${SECOND_URL.toUpperCase()}/`,
   'institut.reservation': 'rendez-vous.Atelier-oree-occitanie.fr/prendre?institut=34&teinte=rose',
@@ -173,8 +177,8 @@ function secondFilling(photos: readonly string[], counts: Record<string, number>
         return String(type.options[index === 5 ? 1 : index < 4 ? 0 : 2]).toUpperCase();
       if (meta.example?.startsWith('https:')) return `${SECOND_URL}/${path.at(-1)}/${number}`;
       if (type instanceof z.ZodNumber) return Math.round((type.minValue! + type.maxValue!) / 2);
-      const length = type instanceof z.ZodString ? type.maxLength : null;
-      if (length === null) return meta.example;
+      const length = meta.length?.max;
+      if (length === undefined) return meta.example;
       const key = String(path.findLast((each) => typeof each === 'string'));
       const start = key.charAt(0).toUpperCase() + key.slice(1);
       return words(meta.italics ? `*${start}*` : start, number, length);

@@ -5,8 +5,14 @@
 import { nearest, sameTitle } from '#kit/french/spellings.ts';
 import type { Finding } from '#kit/schema/declaration.ts';
 import { fields, shownText, type Raw, type Schemas } from '#kit/schema/fields.ts';
-import { child, type Path } from '#kit/schema/paths.ts';
-import { PHOTOS, referenceUses, targetsOf } from '#kit/schema/references.ts';
+import { child, childType, metaOf, type Path } from '#kit/schema/paths.ts';
+import {
+  isTarget,
+  PHOTOS,
+  referencesOf,
+  referenceUses,
+  targetsOf,
+} from '#kit/schema/references.ts';
 import { quote } from './explain.ts';
 
 /** How many names a sentence lists. */
@@ -56,10 +62,19 @@ export function repetitions(
   });
 }
 
-/** Repeated entries of lists whose entries must differ. */
-export const repeatedEntries = (files: Schemas, raw: Raw): Finding[] =>
-  fields(files, raw).flatMap(({ file, path, value, meta: { distinct = [] } }) =>
+/**
+ * Repeated entries of lists whose entries must differ. Texts that nothing refers to may become equal
+ * when a name that they cite changes: only typing them is refused.
+ */
+export function repeatedEntries(files: Schemas, raw: Raw): Finding[] {
+  const targets = [...referencesOf(files).keys()];
+  return fields(files, raw).flatMap(({ file, path, type, value, meta: { distinct = [] } }) =>
     distinct.flatMap((keys) => {
+      const entry = childType(type, 0);
+      const types = keys.length === 0 ? [entry] : keys.map((key) => childType(entry, key));
+      const limit =
+        types.every((each) => metaOf(each).prose) &&
+        !targets.some((to) => keys.some((key) => isTarget(to, file, [...path, 0, key])));
       const entries = (Array.isArray(value) ? value : []).map((entry: unknown, index) => ({
         file,
         path: [...path, index, ...(keys.length === 1 ? keys : [])],
@@ -70,11 +85,12 @@ export const repeatedEntries = (files: Schemas, raw: Raw): Finding[] =>
         const subject = texts.length > 1 ? 'cette entrée' : `« ${shownText(texts[0])} »`;
         return (
           `${subject} figure déjà dans la liste (${first.label} et ${label}). Changez ou ` +
-          'supprimer l’une des deux entrées.'
+          'supprimez l’une des deux entrées.'
         );
-      });
+      }).map((finding) => ({ ...finding, limit }));
     }),
   );
+}
 
 /** First and last day, `YYYY-MM-DD`. */
 type Period = { du: string; au: string };

@@ -69,14 +69,14 @@ export function checkPhoto(
   const { file, picture, problems }: PictureReport = isNamed
     ? checkPicture(folder, source, uses)
     : { problems: [] };
-  const errors = [...problemsOf(source, faults), ...problems];
-  if (errors.length > 0 || !file || !picture || 'fault' in picture)
-    return { name, problems: errors };
+  const found = [...problemsOf(source, faults), ...problems];
+  const isWrong = found.some(({ severity }) => severity === 'error');
+  if (isWrong || !file || !picture || 'fault' in picture) return { name, problems: found };
 
   const photo: Photo = { nom: '', alt: '', ...schema.parse(data), photo: file, ...picture };
   const warnings = [...oddPhoto(schema, name, photo), ...sampleFaults(photo)].map((fault) => ({
     ...fault,
     warning: true,
   }));
-  return { name, problems: problemsOf(source, warnings), photo };
+  return { name, problems: [...found, ...problemsOf(source, warnings)], photo };
 }

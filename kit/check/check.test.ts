@@ -57,7 +57,6 @@ test.each<[place: string, value: unknown, ...sentences: string[]]>([
     'la liste compte 0 entrée, il en faut 1 au moins : ajoutez-en 1.',
   ],
   ['carte.titre', { a: 'b' }, 'un texte ou un nombre est attendu'],
-  ['carte.titre', 'x'.repeat(42), 'le texte compte 42 caractères, 2 caractères de trop.'],
   ['carte.titre', '  ', 'ce champ est vide. Écrivez un texte de 40 caractères au plus.'],
   [
     'photos.tarte.photo',
@@ -169,6 +168,44 @@ test('explain: the remedy for an optional field or list says that it may stay em
   const list = fields.list('Avis', fields.text('Avis', 20), { minUnlessEmpty: 3 });
   expect([problem(list, []), problem(list, ['a', 'b', 'c'])]).toEqual([undefined, undefined]);
   expect(problem(list, ['a'])).toContain('il en faut 3 au moins : ajoutez-en 2, ou écrivez []');
+});
+
+test('check: the length of a text is a limit, which no build stops at', () => {
+  const longText = 'x'.repeat(42);
+  const folder = bakeryFolder({ 'carte.titre': longText, 'accueil.vitrine.0.titre': longText });
+  const { content, problems } = check(DECLARATION, folder, TODAY);
+  expect(content?.carte.titre).toBe(longText);
+  expect(problems.map(({ severity, message }) => [severity, message])).toEqual(
+    Array.from({ length: 2 }, () => [
+      'limit',
+      'le texte compte 42 caractères, 2 caractères de trop. Écrivez un texte de 40 caractères au plus.',
+    ]),
+  );
+  const head = fields.text('Titre', 60, undefined, { min: 7, lengthReason: 'Google en montre' });
+  expect(explain(head, 'x'.repeat(61))[0]!.message).toMatch(/61 caractères, Google en montre 60\./);
+  expect(explain(head, 'x')[0]!.message).toMatch(/compte 1 caractère, il en manque 6\./);
+});
+
+test('check: entries that a change has made equal are a limit, unless something refers to them', () => {
+  const severities = (list: string, entries: unknown[]) =>
+    check(DECLARATION, bakeryFolder({ [list]: entries }), TODAY).problems.map(
+      (each) => each.severity,
+    );
+  const site: Declaration = {
+    ...DECLARATION,
+    files: {
+      pains: fields.group('Pains', {
+        noms: fields.list('Noms', fields.text('Nom', 9), { distinct: [[]] }),
+      }),
+    },
+  };
+  const pains = {
+    ...GOOD,
+    texts: { ...GOOD.texts, 'pains.yaml': { text: 'noms: [A, a]', faults: [] } },
+  };
+  expect(check(site, pains, TODAY).problems.map((each) => each.severity)).toContain('limit');
+  const tart = { nom: 'Tarte aux fraises', prix: 20 };
+  expect(severities('carte.tartes', [tart, { ...tart }])).toEqual(['error']);
 });
 
 test('check: an unquoted number in a text field keeps its leading zeros', () => {

@@ -4,6 +4,7 @@ import { sourceOf, type Source } from '#kit/read/source.ts';
 import type { Content, Declaration } from '#kit/schema/declaration.ts';
 import type { Raw, Schemas } from '#kit/schema/fields.ts';
 import { withoutHidden } from '#kit/schema/hidden.ts';
+import { withMade } from '#kit/schema/made.ts';
 import { repeatedEntries, unknownNames } from './agreement.ts';
 import { folderProblems } from './check-folder.ts';
 import { checkPhoto } from './check-photo.ts';
@@ -74,13 +75,14 @@ export function check<F extends Schemas>(
     [...files, ...descriptions].map(({ file, data }) => [file, data]),
   );
   if (problems.some(({ severity }) => severity === 'error')) return { problems, values };
-  const content = Object.fromEntries<unknown>(
+  const valid = Object.fromEntries<unknown>(
     // A file is missing only if all its fields are optional: it counts as empty.
     Object.entries(declaration.files).map(([name, schema]) => [
       name,
       withoutHidden(schema, schema.parse(raw[name] ?? {})),
     ]),
   );
+  const content = withMade(declaration.files, valid);
   content.photos = Object.fromEntries(photos.map(({ name, photo }) => [name, photo]));
   return { content: content as Content<F>, problems, values };
 }

@@ -1,7 +1,7 @@
 /** Explains in a French sentence how a value fails its schema, and what to write. */
 import { z } from 'zod';
 import type { Fault } from '#kit/schema/declaration.ts';
-import { limits, metaOf, nodeAt, type Path } from '#kit/schema/paths.ts';
+import { limits, metaOf, nodeAt, walk, type Path } from '#kit/schema/paths.ts';
 
 const count = (n: number, noun: string) => `${n} ${noun}${n > 1 ? 's' : ''}`;
 
@@ -24,14 +24,6 @@ function listSize(type: z.ZodArray, { length }: unknown[]): string {
   return `la liste compte ${count(length, 'entrée')}, il en faut ${limit} : ${remedy}${orNone}.`;
 }
 
-/** How many characters a text has too many or too few. */
-function textSize({ minLength, maxLength }: z.ZodString, { length }: string): string {
-  const excess = length - (maxLength ?? Infinity);
-  const gap =
-    excess > 0 ? `${count(excess, 'caractère')} de trop` : `il en manque ${minLength! - length}`;
-  return `le texte compte ${count(length, 'caractère')}, ${gap}`;
-}
-
 /** @param subject what lacks a value, in a sentence: « ce champ » */
 function describe(type: unknown, value: unknown, isOptional: boolean, subject: string): string {
   const { refusal, remedy = '' } = metaOf(type);
@@ -46,10 +38,27 @@ function describe(type: unknown, value: unknown, isOptional: boolean, subject: s
       'un texte ou un nombre est attendu. Mettez entre guillemets un texte qui contient « : » ou ' +
       'des crochets.'
     );
-  if (refusal === undefined) return `${textSize(type as z.ZodString, String(value))}. ${help}`;
   // A group may have a field called `toString`.
-  const sentence = `${isGroup ? 'ce qui est écrit' : quote(value)} ${refusal}`;
+  const sentence = `${isGroup ? 'ce qui est écrit' : quote(value)} ${refusal ?? 'ne convient pas'}`;
   return sentence.endsWith('.') ? sentence : `${sentence}. ${help}`;
+}
+
+/** The texts that are too long or too short. */
+function wrongLengths(schema: z.ZodType, data: unknown): Fault[] {
+  return [...walk(schema, data)].flatMap(({ type, value, path }): Fault[] => {
+    const { length: size, lengthReason, remedy } = metaOf(type);
+    const length = typeof value === 'string' ? value.trim().length : 0;
+    if (!size || length === 0 || (length >= size.min && length <= size.max)) return [];
+    const excess = length - size.max;
+    const gap =
+      excess <= 0
+        ? `il en manque ${size.min - length}`
+        : lengthReason
+          ? `${lengthReason} ${size.max}`
+          : `${count(excess, 'caractère')} de trop`;
+    const message = `le texte compte ${count(length, 'caractère')}, ${gap}. ${remedy}.`;
+    return [{ path, message, limit: true }];
+  });
 }
 
 function unknownKeys(type: z.ZodObject, path: Path, keys: readonly string[]): Fault[] {
@@ -66,7 +75,7 @@ function unknownKeys(type: z.ZodObject, path: Path, keys: readonly string[]): Fa
 export function explain(schema: z.ZodType, data: unknown): Fault[] {
   const issues = schema.safeParse(data).error?.issues ?? [];
   const places = new Set<string>();
-  return issues.flatMap((issue): Fault[] => {
+  const faults = issues.flatMap((issue): Fault[] => {
     const { path } = issue;
     const { type, value } = nodeAt(schema, data, path);
     if (issue.code === 'unrecognized_keys')
@@ -80,4 +89,5 @@ export function explain(schema: z.ZodType, data: unknown): Fault[] {
     const subject = path.length === 0 ? 'ce fichier' : 'ce champ';
     return [{ path, message: describe(type, value, isOptional, subject) }];
   });
+  return [...faults, ...wrongLengths(schema, data)];
 }

@@ -13,8 +13,11 @@ export type Problem = {
   line?: number;
   /** What is wrong and what to do, in French. */
   message: string;
-  /** A warning does not stop the build. */
-  severity: 'error' | 'warning';
+  /**
+   * Only an error stops the build. The editor refuses a limit where it is typed, and shows any other
+   * as an open point.
+   */
+  severity: 'error' | 'limit' | 'warning';
 };
 
 export const error = (file: string, message: string, path: Path = []): Problem => ({
@@ -28,9 +31,9 @@ export const error = (file: string, message: string, path: Path = []): Problem =
 export const problemsOf = ({ file, yaml }: Source, faults: readonly Fault[]): Problem[] =>
   yaml.faults.length > 0
     ? yaml.faults.map(({ line, message }) => ({ ...error(file, message), line }))
-    : faults.map(({ path, message, warning }) => ({
+    : faults.map(({ path, message, warning, limit }) => ({
         ...error(file, message, path),
-        severity: warning ? 'warning' : 'error',
+        severity: limit ? 'limit' : warning ? 'warning' : 'error',
       }));
 
 const schemaOfFile = ({ files, photo }: Declaration, file: string): z.ZodObject | undefined =>
@@ -54,12 +57,12 @@ export function sentenceOf(
   return `${[`content/${file}`, ...words].join(' › ')} : ${message}`;
 }
 
-/** The problems of a report, one sentence each. */
+/** The errors of a report or, with `warning`, all else that is wrong, one sentence each. */
 export const sentences = (
   declaration: Declaration,
   { problems, values }: { problems: readonly Problem[]; values: Readonly<Record<string, unknown>> },
-  severity: Problem['severity'] = 'error',
+  severity: 'error' | 'warning' = 'error',
 ): string[] =>
   problems
-    .filter((problem) => problem.severity === severity)
+    .filter((problem) => (problem.severity === 'error') === (severity === 'error'))
     .map((problem) => sentenceOf(declaration, problem, values[problem.file]));

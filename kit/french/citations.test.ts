@@ -22,9 +22,39 @@ test.each([
   expect(renamed(text, from, to)).toBe(after);
 });
 
+/** Texts with the same words for each of two names. */
+test.each([
+  ['Pignan', 'Ongles à Pignan, près de Pignan', 'Le Croisic', 'Ongles au Croisic, près du Croisic'],
+  ['Pignan', 'À Pignan. De Pignan à Sète', 'Les Herbiers', 'Aux Herbiers. Des Herbiers à Sète'],
+  ['Pignan', 'ONGLES À PIGNAN, à PIGNAN', 'Le Mans', 'ONGLES AU MANS, au MANS'],
+  ['Pignan', 'DE PIGNAN', 'Agde', 'D’AGDE'],
+  ['Pignan', 'jusqu’à Pignan', 'Les Sables-d’Olonne', 'jusqu’aux Sables-d’Olonne'],
+  ['Pignan', '34570 Pignan', 'Le Croisic', '34570 Le Croisic'],
+  ['Pignan', 'à\u00A0Pignan (34)', 'Le Croisic', 'au\u00A0Croisic (34)'],
+  ['Annecy', 'D’Annecy ou d’Annecy', 'La Rochelle', 'De La Rochelle ou de La Rochelle'],
+  ['Le Mans', 'au Mans, du Mans, Le Mans', 'L’Haÿ', 'à L’Haÿ, de L’Haÿ, L’Haÿ'],
+  ['Le Mans', 'au Mans', 'Les Mureaux', 'aux Mureaux'],
+  ['Hyères', 'd’Hyères', 'Le Havre', 'du Havre'],
+  ['Maison Amande', 'de Maison Amande', 'L’Atelier d’Inès', 'de L’Atelier d’Inès'],
+  ['Maison Amande', 'L’équipe de Maison Amande', 'Les Ongles', 'L’équipe des Ongles'],
+  ['Maison Amande', 'de Maison Amande', 'le Boudoir', 'du Boudoir'],
+])('renamed: from %s, « %s », to %s, « %s », and back', (one, text, other, after) => {
+  expect(renamed(text, one, other)).toBe(after);
+  expect(renamed(after, other, one)).toBe(text);
+});
+
+test('renamed: an article in small letters, or one that was not contracted, goes with its name', () => {
+  expect(renamed('à Le Croisic, dans le Croisic', 'Le Croisic', 'Sète')).toBe('à Sète, dans Sète');
+  expect(renamed('Chez l’Atelier d’Inès', "L'Atelier d'Inès", 'Léa')).toBe('Chez Léa');
+  expect(renamed('A Pignan', 'Pignan', 'Le Croisic')).toBe('Au Croisic');
+  expect(renamed('A Pignan', 'Pignan', 'Sète')).toBe('A Sète');
+});
+
 test('cites: whole words, capitals as they are', () => {
   expect(cites('Le salon d’Amande', 'Amande')).toBe(true);
   expect(cites('Amandes', 'Amande')).toBe(false);
+  expect(cites('Ongles au Croisic', 'Le Croisic')).toBe(true);
+  expect(cites('Le long du port', 'Le Port')).toBe(false);
   expect(cites('À Pignan (34)', '34570')).toBe(true);
   expect(cites('À Pignan (35)', '34570')).toBe(false);
   expect(cites('Des ongles en amande', 'Amande')).toBe(false);

@@ -94,6 +94,14 @@ export const inOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' '
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
+ * A text that goes on a sentence; names in capitals stay.
+ *
+ * @example uncapitalise('Prothésiste ongulaire') // 'prothésiste ongulaire'
+ */
+export const uncapitalise = (text: string): string =>
+  /^\p{Lu}(?:\p{Ll}|['’])/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+
+/**
  * A word that agrees with a noun.
  *
  * @example agree('une fermeture', 'passé') // 'passée'

@@ -12,6 +12,11 @@ export type Fault = {
   message: string;
   /** Whether it is only a warning. */
   warning?: boolean;
+  /**
+   * Whether it is refused only where it is typed. As the consequence of another change, such as a
+   * longer name that a text cites, it is a warning.
+   */
+  limit?: boolean;
 };
 
 /** A fault and its file, without ending. */

@@ -139,15 +139,25 @@ export function text(
 ) {
   const length = min > 1 ? `de ${min} à ${max} caractères` : `de ${max} caractères au plus`;
   const example = meta.example ? `, par exemple « ${meta.example} »` : '';
-  const type = z.string().trim().min(min).max(max).overwrite(typography);
+  const type = z.string().trim().min(1).overwrite(typography);
   return field(type, {
     title,
     description,
     prose: true,
+    length: { min, max },
     remedy: `Écrivez un texte ${length}${example}`,
     ...meta,
   });
 }
+
+/**
+ * An optional text that the site makes from other values until the owner writes her own: pages
+ * always get a text. `check` fills it in.
+ *
+ * @param made makes it from valid content; from invalid content it may return undefined
+ */
+export const madeText = (type: z.ZodString, made: FieldMeta['made']): z.ZodString =>
+  withMeta(type, { made }).optional() as unknown as z.ZodString;
 
 /** Prose of one paragraph. */
 export const paragraph: typeof text = (title, max, description, meta) =>

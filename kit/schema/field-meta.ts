@@ -1,6 +1,8 @@
 /** What the schema says of a field besides its type: its label, help, look and references. */
 import type { Kind } from './value-kinds.ts';
 
+import type { Raw } from './fields.ts';
+
 /** What a field refers to. */
 export type Reference = {
   /** `photos`, or the values that name the entries of a list: `carte.familles.*.plats.*.nom`. */
@@ -17,6 +19,12 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'renderings'>> & {
   reference?: Reference;
   /** Whether it is free text and not a value with one form. */
   prose?: boolean;
+  /** How many characters a text has, at least and at most. */
+  length?: { min: number; max: number };
+  /** What the greatest length is for, before the number: « Google en montre ». */
+  lengthReason?: string;
+  /** In an optional text: makes what the site writes without it. */
+  made?: (raw: Raw) => string | undefined;
   /** Whether it is a name that texts cite: they change with it. */
   cited?: boolean;
   /** Whether asterisks in a text set words in italics. */

@@ -38,9 +38,10 @@ const LOGO =
   // As large as a phone's header allows when text is set to twice its size.
   'text-[min(1.625rem,8.2vw)] md:max-lg:gap-2 md:max-lg:text-[1.375rem]';
 
-/** Emblem and name, a link to the home page. On small screens a long name may take two lines. */
+/** Emblem and name, a link to the home page. Below 80rem a long name may take two lines. */
 export function Logo({ name, className = '' }: { name: string; className?: string }) {
-  const wrapping = name.length > 20 ? 'text-balance lg:whitespace-nowrap' : 'whitespace-nowrap';
+  const wrapping =
+    name.length > 20 ? 'text-balance min-[80rem]:whitespace-nowrap' : 'whitespace-nowrap';
   return (
     <a href="/" className={`${LOGO} ${wrapping} ${className}`}>
       <Almond className="h-[30px] w-auto shrink-0" />

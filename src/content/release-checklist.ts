@@ -8,7 +8,7 @@ import { siteAddress } from '#kit/schema/value-kinds.ts';
 import { child, placeWords, type Path } from '#kit/schema/paths.ts';
 import { sentences } from '#kit/check/problem.ts';
 import { cites } from '#kit/french/citations.ts';
-import { bareWords } from '#kit/french/spellings.ts';
+import { bareWords, hostOf } from '#kit/french/spellings.ts';
 import { ADVICE } from '#institute/advice.ts';
 import { vatNumber } from '#institute/vat.ts';
 import { DECLARATION } from './declaration.ts';
@@ -64,14 +64,23 @@ function contentItem(report: Report<typeof CONTENT_FILES>): ChecklistItem {
   return item('Contenu vérifié', errors.length > 0 ? remedy : '');
 }
 
+/** What is wrong with the booking page: it must be a page of another site. */
+const bookingFault = (address: string, site?: string) =>
+  samples.pageFault(address) ??
+  (hostOf(address) === hostOf(site) ? 'est une page de ce site même' : undefined);
+
 /**
- * The facts that must be real, by item: the path of each, and a function that finds what is wrong.
+ * The facts that must be real, by item: the path of each, and a function that finds what is wrong,
+ * given the address of the site.
  */
-const FACTS: Record<string, Record<string, (value: string) => string | undefined>> = {
+const FACTS: Record<
+  string,
+  Record<string, (value: string, site?: string) => string | undefined>
+> = {
   'Nom de l’institut': { 'institut.nom': samples.nameFault },
   Téléphone: { 'institut.telephone': samples.phoneFault },
   'Adresse e-mail': { 'institut.email': samples.emailFault },
-  'Page de réservation': { 'institut.reservation': samples.pageFault },
+  'Page de réservation': { 'institut.reservation': bookingFault },
   Instagram: { 'institut.reseaux.instagram': samples.pageFault },
   Facebook: { 'institut.reseaux.facebook': samples.pageFault },
   TikTok: { 'institut.reseaux.tiktok': samples.pageFault },
@@ -102,13 +111,13 @@ const FACTS: Record<string, Record<string, (value: string) => string | undefined
 };
 
 /** One item for each group of facts that the content has. */
-const factItems = (content: Content): ChecklistItem[] =>
+const factItems = (content: Content, site: string | undefined): ChecklistItem[] =>
   Object.entries(FACTS).flatMap(([label, facts]) => {
     const values = Object.entries(facts).flatMap(([fact, faultOf]) => {
       const [file = '', ...keys] = fact.split('.');
       const path = keys.map((key) => (key === '0' ? 0 : key));
       const value = [file, ...path].reduce<unknown>(child, content);
-      return typeof value === 'string' ? [{ file, path, value, fault: faultOf(value) }] : [];
+      return typeof value === 'string' ? [{ file, path, value, fault: faultOf(value, site) }] : [];
     });
     if (values.length === 0) return [];
     const faulty = values.filter(({ fault }) => fault !== undefined);
@@ -376,7 +385,7 @@ export function releaseChecklist(
     contentItem(report),
     ...(content
       ? [
-          ...factItems(content),
+          ...factItems(content, givenAddress ?? content.institut.site),
           positionItem(content),
           vatItem(content),
           qualificationItem(content),

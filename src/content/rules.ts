@@ -30,7 +30,10 @@ const priceLines = ({ tarifs }: Raw) =>
     }),
   );
 
-/** An example adds up prices, so it may not contain a line « sur devis ». */
+/**
+ * An example adds up prices, so it should not contain a line « sur devis ». A price that becomes
+ * « sur devis » is no fault of its own: the total then says the same.
+ */
 function examplesOnRequest(raw: Raw): Finding[] {
   const lines = priceLines(raw);
   return targetsOf('tarifs.exemples.*.lignes.*', raw)
@@ -41,6 +44,7 @@ function examplesOnRequest(raw: Raw): Finding[] {
       message:
         `${quote(name)} est sur devis et ne peut pas entrer dans un total. ` +
         'Écrivez le nom d’un prix connu.',
+      limit: true,
     }));
 }
 
@@ -79,6 +83,7 @@ const repeatedPrices = (raw: Raw): Finding[] =>
 
 /**
  * Titles and descriptions of pages differ, since search engines may drop pages that look the same.
+ * They may become equal when a name that they cite changes.
  */
 const repeatedPageHeads = (raw: Raw): Finding[] =>
   Object.entries({
@@ -92,7 +97,7 @@ const repeatedPageHeads = (raw: Raw): Finding[] =>
       heads,
       ({ label }) =>
         `${words} de la page « ${label} ». Écrivez-en une autre version, propre à cette page.`,
-    );
+    ).map((finding) => ({ ...finding, limit: true }));
   });
 
 /** A day's hours end after they begin, and do not overlap. */
@@ -201,7 +206,10 @@ function untimelyUpdates(raw: Raw, today: string): Finding[] {
   });
 }
 
-/** The booking page is on another site: nobody can book on this one. */
+/**
+ * The booking page is on another site: nobody can book on this one. The address of the site may be
+ * written later; the release checklist then asks for the other one.
+ */
 function ownBooking(raw: Raw, siteAddress: unknown): Finding[] {
   const address = child(raw.institut, 'reservation');
   const host = hostOf(address);
@@ -209,7 +217,7 @@ function ownBooking(raw: Raw, siteAddress: unknown): Finding[] {
   const message =
     `${quote(address)} est une page de ce site même, où l’on ne réserve pas. Écrivez l’adresse ` +
     'du site de réservation, par exemple « https://www.nom-du-site.fr ».';
-  return [{ file: 'institut', path: ['reservation'], message }];
+  return [{ file: 'institut', path: ['reservation'], message, limit: true }];
 }
 
 /**

@@ -44,7 +44,7 @@ const isSampleName = (name: string) => SAMPLE_NAME.test(bareWords(name));
  */
 export const sampleNames = (nom: string, ville: string): string[] => [
   ...(nom === 'Maison Amande' ? [] : ['Maison Amande']),
-  ...(ville === 'Pignan' ? [] : ['à Pignan']),
+  ...(ville === 'Pignan' ? [] : ['à Pignan', 'À Pignan']),
 ];
 
 /** Whether a position is that of the sample’s town. */

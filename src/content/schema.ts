@@ -12,6 +12,7 @@ import {
   group,
   link,
   list,
+  madeText,
   openingHours,
   paragraph,
   paragraphs,
@@ -28,6 +29,7 @@ import {
 import { parisDay } from '#kit/french/format.ts';
 import * as kinds from '#kit/schema/value-kinds.ts';
 import type { SlotName } from '#photos/slots.ts';
+import * as made from '#seo/made-texts.ts';
 import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
 import { CATEGORIES } from '#institute/categories.ts';
 import { closureName } from '#institute/closures.ts';
@@ -86,7 +88,11 @@ const institut = group(
   'Identité et contact',
   {
     nom: text('Nom de l’institut', 30, undefined, { unmarked: true, cited: true }),
-    metier: text('Métier et ville', 60),
+    metier: text(
+      'Métier',
+      50,
+      'Sans la ville : le site l’ajoute. Par exemple Prothésiste ongulaire.',
+    ),
     fondatrice: text('Prénom et nom de la fondatrice', 50, undefined, { cited: true }),
     telephone: value('Téléphone', kinds.phone),
     email: value('Adresse e-mail', kinds.email, undefined, { example: 'bonjour@mon-institut.fr' }),
@@ -332,7 +338,7 @@ const tarifs = group('Tarifs', {
 
 const accueil = group('Accueil', {
   hero: group('Haut de page', {
-    surtitre: text('Petit titre', 40),
+    surtitre: madeText(text('Petit titre', made.LABEL.max), made.madeLabel),
     titre: textWithItalics('Grand titre', 70),
     introduction: paragraph('Introduction', 180),
     photo: photo('Grande photo', 'heroLarge'),
@@ -531,17 +537,20 @@ const mentionsLegales = group('Mentions légales', {
   editrice: usedIn(
     'sur Mentions légales',
     group('Éditrice', {
-      nom: text(
-        'Nom et forme juridique',
-        80,
-        'Le nom suivi de EI pour une entrepreneuse individuelle.',
+      nom: madeText(
+        text(
+          'Nom et forme juridique',
+          80,
+          'Le nom suivi de EI pour une entrepreneuse individuelle.',
+        ),
+        made.madePublisher,
       ),
       statut: text('Statut', 120),
       adresse: text('Adresse', 160),
       registre: text('Immatriculation', 120, 'RNE ou RCS, avec le numéro et la ville.'),
     }),
   ),
-  directrice: text('Directrice de la publication', 80),
+  directrice: madeText(text('Directrice de la publication', 80), made.madeDirector),
   hebergeur: usedIn(
     'sur Mentions légales',
     group('Hébergeur', {
@@ -589,16 +598,26 @@ const mentionsLegales = group('Mentions légales', {
 });
 
 /** What search engines and shared links show of a page. */
-const headFields = (title: string, picture = photo('Photo de partage', 'share')) =>
-  group(title, {
-    titre: text('Titre', 60),
-    description: paragraph('Description', 160, 'Soixante-dix caractères au moins.', { min: 70 }),
+function headFields(
+  page: made.MadeHead,
+  title: string,
+  picture = photo('Photo de partage', 'share'),
+) {
+  const { min, max } = made.DESCRIPTION;
+  const reason = { lengthReason: 'Google en montre' };
+  return group(title, {
+    titre: madeText(text('Titre', made.TITLE.max, undefined, reason), made.madeTitle(page)),
+    description: madeText(
+      paragraph('Description', max, undefined, { min, ...reason }),
+      made.madeDescription(page),
+    ),
     photo: picture,
   });
+}
 
 /** Title, description and picture of each page, by its key. */
 const pageHeads = Object.fromEntries(
-  Object.entries(PAGES).map(([key, { label }]) => [key, headFields(label)]),
+  Object.entries(PAGES).map(([key, { label }]) => [key, headFields(key as PageKey, label)]),
 ) as Record<PageKey, ReturnType<typeof headFields>>;
 
 const pages = withMeta(
@@ -606,11 +625,13 @@ const pages = withMeta(
     defaut: usedIn(
       'sur la carte de partage des pages introuvable et d’erreur (titre et photo), ' +
         `dans ${SEARCH} et pour les assistants (description)`,
-      rare(headFields('Par défaut')),
+      rare(headFields('defaut', 'Par défaut')),
     ),
     ...pageHeads,
-    introuvable: rare(headFields('Page introuvable (404)', photo('Photo de la page', 'emblem'))),
-    erreur: rare(headFields('Page d’erreur', photo('Photo de la page', 'emblem'))),
+    introuvable: rare(
+      headFields('introuvable', 'Page introuvable (404)', photo('Photo de la page', 'emblem')),
+    ),
+    erreur: rare(headFields('erreur', 'Page d’erreur', photo('Photo de la page', 'emblem'))),
   }),
   { unmarked: true },
 );

@@ -32,7 +32,7 @@ const PRICES = {
 
 /** Fills fields with examples or short words, lists as short as allowed, without sample marks. */
 const SAMPLE: Filling = {
-  value: ({ type, meta: { title, reference, example }, path }) => {
+  value: ({ type, meta: { title, reference, example, length }, path }) => {
     if (type instanceof z.ZodObject || type instanceof z.ZodArray) return undefined;
     const [group, key] = path.slice(-2);
     const rank = [key, group].find((part) => typeof part === 'number');
@@ -42,7 +42,7 @@ const SAMPLE: Filling = {
     if (reference) return PRICES.exemples[0]!.lignes[Number(key)] ?? 'Pose';
     if (example) return type instanceof z.ZodNumber ? Number(example) : example;
     const text = `${title} ${rank === undefined ? group : rank + 1}`;
-    return text.padEnd((type as z.ZodString).minLength ?? 0, '.');
+    return text.padEnd(length?.min ?? 0, '.');
   },
   has: ({ type, isOptional }) => !(isOptional && type instanceof z.ZodBoolean),
   count: ({ meta: { minUnlessEmpty } }, min) => minUnlessEmpty ?? (min || 1),
@@ -52,6 +52,11 @@ const VALUES: Values = Object.fromEntries(
   Object.entries(CONTENT_FILES).map(([name, type]) => [name, fill(type, [name], SAMPLE)]),
 );
 Object.assign(VALUES.tarifs as Values, PRICES);
+/** The longest name and town, each with an article. */
+Object.assign(VALUES.institut as Values, {
+  nom: 'L’Atelier d’Œuvre et Ongles 34',
+  adresse: { codePostal: '34570', ville: 'Le Mesnil-Saint-Rémy-en-Bouzemont-lès-Isson-d’Orbe' },
+});
 /** Nine photos that pages show, and one that no page shows. */
 const PHOTOS = Array.from({ length: 10 }, (_, index) => `photo-${index + 1}`);
 for (const name of ['tarifs', 'mentions-legales']) (VALUES[name] as Values).misAJour = TODAY;

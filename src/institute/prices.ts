@@ -40,23 +40,22 @@ export function priceExtent(tarifs: Tarifs): string | undefined {
   return `${formatPrice(Math.min(...amounts))} – ${formatPrice(Math.max(...amounts))}`;
 }
 
-export type WorkedExample = { label: string; total: number };
+export type WorkedExample = { label: string; total: Price };
 
 /**
- * Adds up the lines that an example names.
- *
- * @throws if a line is unknown or « sur devis », which the check of the content refuses before
+ * Adds up the lines that an example names. With a line « sur devis », so is the total.
  */
 export function workedExample(
   tarifs: Tarifs,
   { nom, lignes }: Tarifs['exemples'][number],
 ): WorkedExample {
-  const cents = lignes.reduce((sum, name) => {
-    const { prix } = findPriceLine(tarifs, name);
-    if (prix === ON_REQUEST) throw new Error(`content/tarifs.yaml : « ${name} » est sur devis.`);
-    return sum + Math.round(prix * 100);
-  }, 0);
-  return { label: nom ?? lignes.join(' + '), total: cents / 100 };
+  const prices = lignes.map((name) => findPriceLine(tarifs, name).prix);
+  const amounts = prices.filter((price) => price !== ON_REQUEST);
+  const cents = amounts.reduce((sum, price) => sum + Math.round(price * 100), 0);
+  return {
+    label: nom ?? lignes.join(' + '),
+    total: amounts.length < prices.length ? ON_REQUEST : cents / 100,
+  };
 }
 
 /**

@@ -25,6 +25,7 @@ import {
 } from '#institute/prices.ts';
 import { EXEMPTION, isExempt, withTax } from '#institute/vat.ts';
 import { PAGE_LIST } from '#site.ts';
+import { tradeAndTown } from './made-texts.ts';
 
 const NBSP = '\u00A0';
 
@@ -38,7 +39,7 @@ const contactSection = ({ institut, contact }: Content): Section => [
   'Coordonnées',
   [
     item('Nom', institut.nom),
-    item('Métier', institut.metier),
+    item('Métier', tradeAndTown(institut)),
     item('Fondatrice', institut.fondatrice),
     item(
       'Adresse',

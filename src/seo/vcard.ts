@@ -5,6 +5,7 @@
 import type { Content } from '#content/schema.ts';
 import { SITE_URL } from '#content/site-address.ts';
 import { e164 } from '#kit/french/format.ts';
+import { tradeAndTown } from './made-texts.ts';
 
 /** The longest line in octets, without its CRLF. */
 const LINE = 75;
@@ -30,7 +31,7 @@ function fold(line: string): string {
 
 /** @param emblem a small PNG */
 export function vcard({ institut }: Content, emblem: Uint8Array): string {
-  const { nom, metier, telephone, email, adresse, reservation } = institut;
+  const { nom, telephone, email, adresse, reservation } = institut;
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -38,7 +39,7 @@ export function vcard({ institut }: Content, emblem: Uint8Array): string {
     `N:${escapeText(nom)};;;;`,
     `ORG:${escapeText(nom)}`,
     'X-ABSHOWAS:COMPANY',
-    `TITLE:${escapeText(metier)}`,
+    `TITLE:${escapeText(tradeAndTown(institut))}`,
     `TEL;TYPE=WORK,VOICE:${e164(telephone)}`,
     `EMAIL;TYPE=INTERNET:${escapeText(email)}`,
     `ADR;TYPE=WORK:;;;${escapeText(adresse.ville)};;${adresse.codePostal};France`,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Almond } from '#brand/Logo.tsx';
 import type { Content } from '#content/schema.ts';
+import { tradeAndTown } from '#seo/made-texts.ts';
 import { formatPhone } from '#kit/french/format.ts';
 import { hostOf } from '#kit/french/spellings.ts';
 import { BookingCode } from './BookingCode.tsx';
@@ -66,7 +67,7 @@ export function BusinessCards({ site: { institut } }: { site: Content }) {
       <Side name="front">
         <Almond className="emblem" body="var(--blush)" shine="var(--prune)" />
         <p className={`name ${long ?? ''}`}>{institut.nom}</p>
-        <p>{institut.metier}</p>
+        <p>{tradeAndTown(institut)}</p>
       </Side>
       <Side name="back">
         <div>

@@ -1,5 +1,6 @@
 import { Almond } from '#brand/Logo.tsx';
 import type { Content } from '#content/schema.ts';
+import { tradeAndTown } from '#seo/made-texts.ts';
 import { notices } from '#institute/closures.ts';
 import { groupHours } from '#institute/hours.ts';
 import { roleOf, startingPrice, type Family } from '#institute/prices.ts';
@@ -68,7 +69,7 @@ export function DoorSign({ site, today }: { site: Content; today: string }) {
       <header>
         <Almond className="emblem" />
         <h1 className={institut.nom.length > 20 ? 'long' : undefined}>{institut.nom}</h1>
-        <p>{institut.metier}</p>
+        <p>{tradeAndTown(institut)}</p>
       </header>
       <section className="niche" style={{ fontSize: `${scale}em` }}>
         <h2>{contact.horaires}</h2>

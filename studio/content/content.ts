@@ -9,6 +9,7 @@ import {
   requiredType,
   type Path,
 } from '#kit/schema/paths.ts';
+import { madeFor } from '#kit/schema/made.ts';
 import { sentenceOf, type Problem } from '#kit/check/problem.ts';
 import type { Size } from '#kit/photos/crop.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
@@ -127,6 +128,10 @@ export function placeAt(content: Content, file: string, path: Path = []): Place 
 /** What stands at a place; undefined for nothing, and once its entry is gone. */
 export const valueAt = (content: Content, place: Place): unknown =>
   rankPathOf(content, place)?.reduce<unknown>(child, rootOf(content, place));
+
+/** What pages show of a place: its value or, without one, the text that the site makes. */
+export const shownAt = (content: Content, place: Place): unknown =>
+  valueAt(content, place) ?? madeFor(typeAt(place), content.files);
 
 /** Whether the file of a place is there, but cannot be read. */
 export const isUnreadable = (content: Content, place: Place): boolean =>

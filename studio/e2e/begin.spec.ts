@@ -30,7 +30,7 @@ test('the steps are walked by keyboard, counted down, and resumed where they sto
   };
   edit('institut.yaml', /^siret: .*/m, 'siret: 000 000 000 00000');
   edit('institut.yaml', /^telephone: .*/m, 'telephone: 04 65 71 00 34');
-  edit('mentions-legales.yaml', /^directrice: .*/m, 'directrice: Camille Exemple');
+  edit('mentions-legales.yaml', /^titre: .*/m, '$&\ndirectrice: Camille Exemple');
   await editor.open('/tarifs');
   await pressEnter(/^Commencer/);
   await test.step('what is pasted is understood, and no longer counted', async () => {

@@ -210,6 +210,20 @@ test('a text that is changed together with the name that it cites keeps both cha
   expect(await setTogether([CAPTION, undefined], name!)).not.toMatch(/undefined|Four\n/);
 });
 
+test('a name is never refused for a text that it makes too long; the text is, where it is typed', async () => {
+  const caption = `${'x'.repeat(100)} du Four`;
+  await startWith({ 'accueil.nom': 'Le Four', 'accueil.vitrine.0.legende': caption });
+  expect(await setTogether([['nom'], 'Les Tartes de Jeanne et Louis'])).toMatch(
+    /x{100}\s+des Tartes de Jeanne et Louis\n/,
+  );
+  await expect(setTogether([CAPTION, 'y'.repeat(121)])).rejects.toThrow(
+    /^Le texte compte 121 caractères, 1 caractère de trop/,
+  );
+  await expect(setTogether([['nom'], 'z'.repeat(31)])).rejects.toThrow(/31 caractères/);
+  // What is known to be too long refuses no other change.
+  expect(await setTogether([['nom'], 'Le Four'])).toMatch(/x{100}\s+du Four\n/);
+});
+
 test('a reference that is changed together with the name that it follows is no conflict', async () => {
   const content = await editor.readState();
   const dessert = placeAt(content, 'accueil', ['dessert']);

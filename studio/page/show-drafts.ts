@@ -1,8 +1,9 @@
 /** Shows drafts on the page, and highlights them until they are written. */
+import { madeFor } from '#kit/schema/made.ts';
 import { markOf, readMarks } from './marks/mark.ts';
 import { UNSAVED } from './marks/page-head.ts';
 import { placeName } from '../content/place.ts';
-import { typeAt, valueAt, type Content } from '../content/content.ts';
+import { typeAt, shownAt, type Content } from '../content/content.ts';
 import { renderingsOf } from '../content/words.ts';
 import { withItalics } from '../panel/italics.ts';
 
@@ -86,10 +87,13 @@ export function showDrafts(
     const name = placeName(place);
     const isDraft = drafts.has(name);
     if ((!isDraft && !note) || isTypedIn(text.previousSibling)) return undefined;
-    const [type, written] = [typeAt(place), valueAt(content, place)];
+    const [type, written] = [typeAt(place), shownAt(content, place)];
     const [rank, length] = shownBefore(text, mark, written);
     if (rank === undefined) return undefined;
-    const renderings = renderingsOf(type, isDraft ? drafts.get(name) : written);
+    const renderings = renderingsOf(
+      type,
+      isDraft ? (drafts.get(name) ?? madeFor(type, content.files)) : written,
+    );
     const words = renderings[rank] ?? renderings[0]!;
     const noted = isDraft ? `${rank}.${words.replaceAll('*', '').length}` : undefined;
     const range = rangeWith(text, mark, length!);

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { z } from 'zod';
 import { metaOf, requiredType } from '#kit/schema/paths.ts';
 import { isNarrow } from '../base/device.ts';
 import { useListener } from '../base/useListener.ts';
-import { labelOf, typeAt } from '../content/content.ts';
-import { samePlace } from '../content/place.ts';
+import { labelOf, shownAt, typeAt } from '../content/content.ts';
+import { samePlace, type Place } from '../content/place.ts';
 import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
 import { fieldState } from '../panel/drafts.ts';
 import { fieldText, isShownIn, select, showText } from '../panel/italics.ts';
@@ -63,9 +62,11 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
   const typed = opened?.element.ownerDocument === page ? opened : undefined;
   const field = typed && fieldState(content, fields, typed.place);
   const type = typed && requiredType(typeAt(typed.place));
-  const limit = type instanceof z.ZodString ? type.maxLength : null;
+  const limit = metaOf(type).length?.max ?? null;
   const hasLines = metaOf(type).input === 'paragraphs';
 
+  /** The text that the site makes, from which the typing then starts. */
+  const madeAt = (place: Place) => String(shownAt(content, place) ?? '');
   const open = (hit: Hit, point?: Point) => {
     const touched = elementsOf(page!, hit.place).indexOf(hit.element);
     const isTyped = findWords(content, hit) !== undefined;
@@ -79,7 +80,8 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
     if (!words) return;
     const next = openWords(hit.place, words);
     const { element } = next;
-    showText(element, fieldState(content, fields, hit.place).text);
+    const { draft, text } = fieldState(content, fields, hit.place);
+    showText(element, draft || text ? text : madeAt(hit.place));
     if (!point && !isSeen(element))
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
     // This ends the typing of another text.
@@ -115,6 +117,7 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
     if (!ctrlKey && !metaKey) event.stopPropagation();
     if (key === 'Escape' && field?.draft) {
       keep(field.written);
+      if (!field.written) showText(element!, madeAt(typed!.place));
       void endTyping();
     } else if (key === 'Escape') element!.blur();
     if (key !== 'Tab') return;
@@ -143,8 +146,9 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
   const { draft, text = '', message } = field ?? {};
   useEffect(() => {
     if (!element) return;
-    // Lines were joined, or the text was taken back or changed elsewhere.
-    if (!isShownIn(element, text)) showText(element, text);
+    // Lines were joined, or the text was taken back or changed elsewhere. A field without a text of
+    // her own has the one that is made, or nothing while she types anew.
+    if ((draft || text) && !isShownIn(element, text)) showText(element, text);
     const isWritten = draft === undefined;
     describe(element, { label: labelOf(place!), limit, message, isWritten, hasLines });
   }, [element, place, text, message, draft, limit, hasLines]);

@@ -114,7 +114,7 @@ export function Field(props: Props) {
   const { schema, text, message, isDraft, focus, note, column, children } = props;
   const { onType, onEnd, onEscape } = props;
   const type = requiredType(schema) as z.ZodType;
-  const { description, input, prose, offers, neededOnline = false } = metaOf(type);
+  const { description, input, length, offers, neededOnline = false } = metaOf(type);
   const isOptional = schema instanceof z.ZodOptional && !neededOnline;
   const id = useId();
   useFocus(id, focus);
@@ -132,7 +132,7 @@ export function Field(props: Props) {
     onType(chosen);
     onEnd();
   };
-  const limit = type instanceof z.ZodString && prose && !offers ? type.maxLength : null;
+  const limit = (!offers && length?.max) || null;
   const count = limit === null ? undefined : `${text.length} / ${limit}`;
   const help = column ? [column.detail] : [(isOptional || !isClock(type)) && description, note];
   const group = isChoice(type) && { id, role: 'group', 'aria-labelledby': `${id}-nom` };

@@ -1,7 +1,6 @@
-import { child } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
-import { readPlace, type Place } from '../content/place.ts';
-import { valueAt } from '../content/content.ts';
+import { below, readPlace, type Place } from '../content/place.ts';
+import { shownAt, valueAt } from '../content/content.ts';
 import { usePanel, useSiteContent } from './context.ts';
 
 export function HeadPreview({ place }: { place: Place }) {
@@ -11,7 +10,7 @@ export function HeadPreview({ place }: { place: Place }) {
   const page = String(place.path[0]);
   const path = SITE.pages.find(({ key }) => key === page)?.path ?? '';
   const [title, description] = [SITE.heads.title, SITE.heads.description].map((key) =>
-    String(child(valueAt(shown, place), key) ?? ''),
+    String(shownAt(shown, below(place, key)) ?? ''),
   );
   const address = valueAt(shown, readPlace(SITE.address)) as string | undefined;
   const host = address?.replace('https://', '') ?? 'Votre site';

@@ -1,10 +1,20 @@
 import { z } from 'zod';
+import { withPreposition } from '#kit/french/prepositions.ts';
 import { typography } from '#kit/french/typography.ts';
 import { Fold } from '../ui/Fold.tsx';
 import { Problems } from '../panel/Problems.tsx';
 import { usePanel, useSiteContent } from '../panel/context.ts';
 import { placeName, type Place } from '../content/place.ts';
-import { labelOf, nameOf, placeAt, typeAt, type Content } from '../content/content.ts';
+import {
+  groupOf,
+  labelOf,
+  nameOf,
+  placeAt,
+  placeOfProblem,
+  typeAt,
+  type Content,
+} from '../content/content.ts';
+import { fieldWords } from '../content/words.ts';
 import { Lines, type Line } from '../ui/Lines.tsx';
 import { Section } from '../ui/Section.tsx';
 import { SUBTITLE } from '../ui/styles.ts';
@@ -49,13 +59,49 @@ export function PointLines({ points, of }: { points: readonly OpenPoint[]; of: s
   );
 }
 
+/**
+ * Texts that have become too long or too short with something that they cite.
+ *
+ * @example 'Titre de Prestations'
+ */
+function PassedLimits({ problems }: { problems: Overview['passedLimits'] }) {
+  const { content } = useSiteContent();
+  const { openFields } = usePanel();
+  if (problems.length === 0) return null;
+  const lines = problems.flatMap((problem): Line[] => {
+    const place = placeOfProblem(content, problem);
+    if (!place) return [];
+    const words = withPreposition('de', nameOf(content, groupOf(place)));
+    return [
+      {
+        key: placeName(place) + problem.message,
+        words: (
+          <>
+            {`${labelOf(place)} ${words}`}
+            <span className="block leading-snug text-muted">
+              {typography(fieldWords(problem.message))}
+            </span>
+          </>
+        ),
+        onOpen: () => openFields(place),
+      },
+    ];
+  });
+  return (
+    <Section title="À relire">
+      <p>Rien de cela n’empêche de publier.</p>
+      <Lines lines={lines} restName="autres textes à relire" />
+    </Section>
+  );
+}
+
 /** @example leftInWords(22) // '22 points restent à régler' */
 export const leftInWords = (left: number): string =>
   left === 1 ? 'Un point reste à régler' : `${left} points restent à régler`;
 
 /** What a release still needs, by the steps of « Commencer ». */
 export function Checklist({ overview }: { overview: Overview }) {
-  const { items, left } = overview;
+  const { items, left, passedLimits } = overview;
   const { content } = useSiteContent();
   const { view } = usePanel();
   const hasProblems = content.problems.length > 0;
@@ -63,32 +109,35 @@ export function Checklist({ overview }: { overview: Overview }) {
   const done = items.filter((item) => item.done);
   const time = hasProblems ? '' : `, ${minutesInWords(steps)}`;
   return (
-    <Section title="Avant la mise en ligne">
-      <p>{left > 0 ? `${leftInWords(left)}${time}.` : 'Tout est réglé.'}</p>
-      {hasProblems ? (
-        <Problems />
-      ) : (
-        <>
-          {view?.kind !== 'begin' && (
-            <ul>
-              <BeginRow items={items} />
-            </ul>
-          )}
-          {steps.map(({ step, points }) => (
-            <section key={step.label} aria-label={step.label} className="mt-5">
-              <h3 className={SUBTITLE}>
-                {step.label} <span className="text-muted">{points.length}</span>
-              </h3>
-              <PointLines points={points} of={step.label} />
-            </section>
-          ))}
-        </>
-      )}
-      {done.length > 0 && (
-        <Fold label="Ce qui est réglé">
-          <p>{done.map(({ label }) => label).join(', ')}.</p>
-        </Fold>
-      )}
-    </Section>
+    <>
+      <Section title="Avant la mise en ligne">
+        <p>{left > 0 ? `${leftInWords(left)}${time}.` : 'Tout est réglé.'}</p>
+        {hasProblems ? (
+          <Problems />
+        ) : (
+          <>
+            {view?.kind !== 'begin' && (
+              <ul>
+                <BeginRow items={items} />
+              </ul>
+            )}
+            {steps.map(({ step, points }) => (
+              <section key={step.label} aria-label={step.label} className="mt-5">
+                <h3 className={SUBTITLE}>
+                  {step.label} <span className="text-muted">{points.length}</span>
+                </h3>
+                <PointLines points={points} of={step.label} />
+              </section>
+            ))}
+          </>
+        )}
+        {done.length > 0 && (
+          <Fold label="Ce qui est réglé">
+            <p>{done.map(({ label }) => label).join(', ')}.</p>
+          </Fold>
+        )}
+      </Section>
+      <PassedLimits problems={passedLimits} />
+    </>
   );
 }

@@ -100,7 +100,7 @@ export function EntryField({ place, focus, note }: PlaceProps & { note?: string 
   const hasPhoto = metaOf(type).reference?.to === PHOTOS && name in content.photos;
   return (
     <>
-      <PlaceField place={place} focus={focus} note={note || noteOn(content, place)} />
+      <PlaceField place={place} focus={focus} note={note || noteOn(shown, place)} />
       <Citations place={place} />
       {hasPhoto && (
         <p className="flex flex-wrap items-center gap-x-3">

@@ -4,6 +4,7 @@ import { MailLink, PhoneLink } from '#components/ui/ContactLink.tsx';
 import { Link } from '#components/ui/Link.tsx';
 import type { Content } from '#content/schema.ts';
 import { withPlace } from '#kit/with-place.ts';
+import { tradeAndTown } from '#seo/made-texts.ts';
 import { formatSiret, parisDay } from '#kit/french/format.ts';
 import { ADVICE, adviceHref } from '#institute/advice.ts';
 import type { Notice } from '#institute/closures.ts';
@@ -150,9 +151,6 @@ function LegalLine({ site }: { site: Content }) {
   );
 }
 
-/** Puts a no-break space before and after the town, so that it does not begin a line. */
-const bindTown = (trade: string) => trade.replace(/ à (\S+) \(/, ' à\u00A0$1\u00A0(');
-
 const TRADE = 'mt-2 max-w-[19ch] font-serif text-h3 leading-[1.1] text-white lg:text-[2.25rem]';
 
 /** Contact, hours, links and the legal line, on every page. */
@@ -168,7 +166,7 @@ export function Footer({ site, closures }: { site: Content; closures: Notice[] }
       <div className="footer-facts wrap">
         <div>
           <Logo name={institut.nom} className="text-blush" />
-          <p className={TRADE}>{bindTown(institut.metier)}</p>
+          <p className={TRADE}>{tradeAndTown(institut)}</p>
         </div>
         <ContactFacts institut={institut} />
         <HoursFacts horaires={horaires} closures={closures} hours={hours} />

@@ -7,18 +7,23 @@ import { SITE } from '#studio/site.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { memoized } from '../../base/server/memoized.ts';
 import { groupOf, labelOf, placeHolding, placeOfProblem, wayTo, type Content } from '../content.ts';
-import { isBelow, placeName, samePlace, type Place } from '../place.ts';
+import { isBelow, isWithin, placeName, samePlace, type Place } from '../place.ts';
 import { fieldWords } from '../words.ts';
 import type { StudioFolder } from './folder.ts';
 import { contentOf } from './read.ts';
 
-/** What the build would refuse of a folder. */
-export const errorsOf = memoized(
+const problemsOf = memoized(
   4,
   (folder: Folder) => parisDay() + JSON.stringify(folder),
   (folder) =>
-    check(SITE.content, folder, parisDay()).problems.filter(({ severity }) => severity === 'error'),
+    Map.groupBy(check(SITE.content, folder, parisDay()).problems, (each) => each.severity),
 );
+
+/** What the build would refuse of a folder. */
+export const errorsOf = (folder: Folder): Problem[] => problemsOf(folder).get('error') ?? [];
+
+/** What is refused only where it is typed, such as a text that is too long. */
+export const passedLimits = (folder: Folder): Problem[] => problemsOf(folder).get('limit') ?? [];
 
 /** A problem in words about fields; it begins with the place unless that is in a changed group. */
 function refusalWords(problem: Problem, content: Content, changed: readonly Place[]): string {
@@ -37,7 +42,8 @@ function refusalWords(problem: Problem, content: Content, changed: readonly Plac
 }
 
 /**
- * Refuses a change that would cause a new problem, in the check's words.
+ * Refuses a change that would cause a new error or, at the places that it writes, pass a limit, in
+ * the check's words. What follows from a change may pass a limit: that is an open point.
  *
  * @param changed the places that it writes
  */
@@ -54,8 +60,16 @@ export function refuseProblems(
     return JSON.stringify([place ? placeName(place) : file, line, message]);
   };
   const now = contentOf(folder);
-  const known = errorsOf(folder).map((problem) => keyOf(problem, now));
-  const problems = errorsOf(next).filter((problem) => !known.includes(keyOf(problem, content)));
+  const isTyped = (problem: Problem) => {
+    const place = placeOfProblem(content, problem);
+    return place !== undefined && changed.some((each) => isWithin(place, each));
+  };
+  const known = [...errorsOf(folder), ...passedLimits(folder)].map((problem) =>
+    keyOf(problem, now),
+  );
+  const problems = [...errorsOf(next), ...passedLimits(next).filter(isTyped)].filter(
+    (problem) => !known.includes(keyOf(problem, content)),
+  );
   if (problems.length > 0)
     throw new RequestError(
       problems.map((problem) => refusalWords(problem, content, changed)).join('\n'),

@@ -56,6 +56,18 @@ test('what changed since the content that went online is said', async () => {
   expect(await changes()).toBeUndefined();
 });
 
+test('a text that is too long is said, and hinders nothing', async () => {
+  const title = 'x'.repeat(41);
+  write(
+    'carte.yaml',
+    readFileSync(inContent('carte.yaml'), 'utf8').replace(/titre: .*/, `titre: ${title}`),
+  );
+  expect(await overview()).toMatchObject({
+    passedLimits: [{ file: 'carte.yaml', path: ['titre'] }],
+    left: 0,
+  });
+});
+
 test('only what went to the destination of the settings is compared', async () => {
   const goTo = (folder: string) => writeSettings({ kind: 'folder', fields: { folder } });
   const { destinationId } = await import('#studio/publishing/target.ts');

@@ -16,6 +16,8 @@ import { readSettings } from './settings.ts';
 export type Overview = {
   /** The release checklist. */
   items: ChecklistItem[];
+  /** What has become too long or too short, which keeps nothing from going online. */
+  passedLimits: Problem[];
   /** How many things are left to do before the site goes online. */
   left: number;
   /** Changes since the last publication to this destination; undefined before the first. */
@@ -47,6 +49,7 @@ export async function overview(): Promise<Overview> {
   const { changes, since } = changesSince(folder, target) ?? {};
   return {
     items,
+    passedLimits: report.problems.filter(({ severity }) => severity === 'limit'),
     left: countLeft(items, report.problems),
     address: siteAddressOf(content),
     goesBy: target?.kind,
