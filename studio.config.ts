@@ -1,4 +1,5 @@
 /** Everything that the studio knows about this site. */
+import { openClaims } from '#content/claims.ts';
 import { DECLARATION } from '#content/declaration.ts';
 import { releaseChecklist } from '#content/release-checklist.ts';
 import { CONTENT_FILES } from '#content/schema.ts';
@@ -34,6 +35,7 @@ export default {
     price: 'prix',
     duration: 'duree',
   },
+  claims: { open: openClaims, confirmed: 'confirmations.confirmations' },
   pastes: {
     'avis.avis': {
       label: 'Coller des avis',
@@ -70,12 +72,12 @@ export default {
       ].map((key) => `institut.${key}`),
     },
     { label: 'Photos', page: 'galerie', places: ['photos'], view: 'photos' },
-    { label: 'Prix', page: 'tarifs', places: ['tarifs.dureesExemple', 'tarifs'], view: 'prices' },
+    { label: 'Prix', page: 'tarifs', places: ['tarifs'], view: 'prices' },
     {
       label: 'Horaires',
       page: 'contact',
       places: [
-        ...['horaires.semaine', 'horaires.fermetures', 'contact.bonASavoir'],
+        ...['horaires.semaine', 'horaires.fermetures', 'contact.acces', 'contact.bonASavoir'],
         ...['horaires', 'annonce', 'contact'],
       ],
     },

@@ -1,6 +1,8 @@
 /** What the studio needs to know about a site: the type of `studio.config.ts`. */
 import type { Report } from '#kit/check/check.ts';
 import type { ChecklistItem, Content, Declaration } from '#kit/schema/declaration.ts';
+import type { Raw } from '#kit/schema/fields.ts';
+import type { Path } from '#kit/schema/paths.ts';
 
 type Named = { key: string; label: string };
 
@@ -83,6 +85,15 @@ export type StudioConfig = {
    * each group, and the keys of a line’s price and duration.
    */
   prices?: { page: string; groups: string; lines: string; price: string; duration?: string };
+  /**
+   * What the sample content says of its owner: the values that she has neither changed nor confirmed,
+   * each with what a confirmation of it says, and the place of the list that confirmations are added
+   * to.
+   */
+  claims?: {
+    open: (files: Raw) => readonly { file: string; path: Path; words: string }[];
+    confirmed: string;
+  };
   /**
    * Lists whose entries are copied from elsewhere, several at once: what the owner reads, and what
    * takes her text apart into entries, which may lack fields. The note says what she should know.

@@ -105,7 +105,7 @@ const VALUES: Record<string, unknown> = {
   'institut.telephone': '+33 (0)4.67.00.00.12',
   'institut.email': ' maelys@Atelier-Oree-Occitanie.FR',
   'institut.adresse': { codePostal: '34 150', ville: 'Saint-Guilhem-le-Désert\u200B' },
-  'institut.coordonnees': { latitude: '43,7338', longitude: '3,5497', exacte: 'Oui' },
+  'institut.coordonnees': { position: '43,7338 ; 3,5497', exacte: 'Oui' },
   'institut.site': `${SECOND_URL.toUpperCase()}/`,
   'institut.reservation': 'rendez-vous.Atelier-oree-occitanie.fr/prendre?institut=34&teinte=rose',
   // The only network, since optional ones are left out.
