@@ -95,25 +95,29 @@ test('prices: raised together, copied, moved, replaced', async ({ page, editor }
     await editor.saved();
     await expect(field('Nom')).toHaveValue(three!);
   });
-  await test.step('one that is used is replaced', async () => {
+  await test.step('one that is used goes from where it is used, or is replaced there', async () => {
     const called = async () => (await content()).prestations.blocs.flatMap(({ tarifs }) => tarifs);
     const inUse = await called();
     const { nom } = tarifs.familles
       .flatMap(({ lignes }) => (lignes.length > 1 ? lignes : []))
       .find((line) => inUse.includes(line.nom))!;
-    const other = numbers.findLast((line) => line.nom !== nom)!.nom;
-    const replace = button('Remplacer et supprimer');
     await touchPrice(nom);
     await press('Supprimer');
-    await expect(page.getByRole('form', { name: /sert encore ici/ })).toBeFocused();
-    await expect(replace).toBeInViewport({ ratio: 1 });
+    const form = page.getByRole('form', { name: /sert encore ici/ });
+    await expect(form).toBeFocused();
     await expectAccessible();
-    await page.getByLabel('Y mettre à la place').selectOption(other);
-    await press(replace);
+    // What goes is chosen beforehand; what has to stay is not.
+    for (const use of await form.getByRole('combobox').all()) {
+      const isChosen = (await use.inputValue()) !== '';
+      const options = await use.locator('option').allTextContents();
+      expect(options[0]).toMatch(isChosen ? /^Retirer aussi de «/ : /^Choisir/);
+      if (!isChosen) await use.selectOption({ index: options.length - 1 });
+    }
+    await press(form.getByRole('button'));
     await inFile(LIST).not.toContain(`nom: ${nom}\n`);
     // The services are written after the prices.
     await editor.saved();
-    expect(await called()).toContain(other);
+    expect(await called()).not.toContain(nom);
   });
 });
 
