@@ -4,7 +4,7 @@ import { DECLARATION } from '#content/declaration.ts';
 import { releaseChecklist } from '#content/release-checklist.ts';
 import { CONTENT_FILES } from '#content/schema.ts';
 import { SLOTS } from '#photos/slots.ts';
-import { readReviews } from '#institute/reviews.ts';
+import { readLines, reviewsOf, ROLES } from '#institute/reviews.ts';
 import { GIVEN_ADDRESS, PAGE_LIST, PAGES } from '#site.ts';
 
 export default {
@@ -42,7 +42,10 @@ export default {
       help:
         'Sur votre fiche Google, sélectionnez les avis et copiez-les, puis collez-les ici. ' +
         'Google ne copie pas les étoiles : elles vous seront demandées.',
-      read: readReviews,
+      found: (count: number) => `${count} avis ${count > 1 ? 'trouvés' : 'trouvé'}`,
+      roles: ROLES,
+      read: readLines,
+      entriesOf: reviewsOf,
     },
   },
   quickActions: [

@@ -4,6 +4,9 @@ import type { ChecklistItem, Content, Declaration } from '#kit/schema/declaratio
 import type { Raw } from '#kit/schema/fields.ts';
 import type { Path } from '#kit/schema/paths.ts';
 
+/** A line of a pasted text. */
+export type PastedLine = { text: string; role?: string | undefined };
+
 type Named = { key: string; label: string };
 
 /** What can be shared as pictures, and printed: sizes and layouts belong to the site. */
@@ -96,7 +99,9 @@ export type StudioConfig = {
   };
   /**
    * Lists whose entries are copied from elsewhere, several at once: what the owner reads, and what
-   * takes her text apart into entries, which may lack fields. The note says what she should know.
+   * takes her text apart into lines, each with its role. The first role begins an entry; a line
+   * without a role is asked about. Entries are made once all are known, and may lack fields; the note
+   * says what she should know.
    */
   pastes?: Readonly<
     Record<
@@ -104,7 +109,14 @@ export type StudioConfig = {
       {
         label: string;
         help: string;
-        read: (text: string, today: string) => { entries: readonly object[]; note: string };
+        /** How many were found, in words. */
+        found: (count: number) => string;
+        roles: Readonly<Record<string, string>>;
+        read: (text: string) => readonly PastedLine[];
+        entriesOf: (
+          lines: readonly PastedLine[],
+          today: string,
+        ) => { entries: readonly object[]; note: string };
       }
     >
   >;

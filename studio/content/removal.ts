@@ -1,7 +1,5 @@
 /** What follows from removing an entry or a photo that is used elsewhere. */
 import { z } from 'zod';
-import { childType } from '#kit/schema/paths.ts';
-import { PHOTOS } from '#kit/schema/references.ts';
 import { entriesOf, fieldAt, limitsOf, typeAt, type Content } from './content.ts';
 import { above, isWithin, listOf, placeName, type Place } from './place.ts';
 import { namesFor, namesWithin, usesOf } from './references.ts';

@@ -35,13 +35,13 @@ const NUMBERS = [
  * it here.
  */
 const mostFor = (prices: number) => ({
-  Qui: [6, 14],
+  Qui: [6, 13],
   Photos: [4, 2 * NUMBERS.length],
   // A price and its length.
-  Prix: [3, 2 * prices],
-  Horaires: [3, 7],
-  Avis: [10, 2],
-  'Mentions légales': [3, 10],
+  Prix: [2, 2 * prices],
+  Horaires: [16, 7],
+  Avis: [11, 2],
+  'Mentions légales': [6, 10],
   'En ligne': [9, 5],
 });
 type Step = keyof ReturnType<typeof mostFor>;
@@ -193,8 +193,7 @@ test('an owner goes online with 24 photos, in few presses', async ({ page, edito
       ['Métier et ville', 'Prothésiste ongulaire à Annecy (74)'],
       ['Code postal', '74000'],
       ['Ville', 'Annecy'],
-      ['Latitude', '45,8992'],
-      ['Longitude', '6,1294'],
+      ['Position', '45,8992, 6,1294'],
       ['Prénom et nom de la fondatrice', 'Sarah Benali'],
       ['Téléphone', '06.48.21.73.95'],
       ['Adresse e-mail', 'contact@ongles-lumiere.fr'],
@@ -224,16 +223,18 @@ test('an owner goes online with 24 photos, in few presses', async ({ page, edito
       await write(String(prix));
       await write('1 h 10');
     }
-    await hands.press(panel.getByRole('checkbox', { name: 'Durées d’exemple' }));
   });
   await test.step('Horaires', async () => {
     await goOn('Horaires');
     await hands.press(field('Lundi'));
     for (const hours of ['fermé', '9h-17h', '9h-17h', '10h-19h15', '9h-17h', '9h-12h', 'fermé'])
       await write(hours);
-    await hands.press(
-      part('Bon à savoir').getByRole('button', { name: 'Retirer tous les exemples' }),
-    );
+    // Each answer is shown with its own button.
+    for (const { titre } of sample.contact.bonASavoir!)
+      await hands.press(
+        part('Bon à savoir').getByRole('button', { name: `C’est ainsi chez moi : ${titre}` }),
+      );
+    await hands.press(panel.getByRole('button', { name: 'C’est ainsi chez moi : Contact' }));
   });
   await test.step('Avis', async () => {
     await goOn('Avis');
@@ -246,6 +247,7 @@ test('an owner goes online with 24 photos, in few presses', async ({ page, edito
         .join('\n'),
     );
     await hands.press('Lire ce texte');
+    await hands.press('Continuer');
     for (const name of ['Ada', 'Line', 'Oda'])
       await hands.press(part(name).getByRole('radio', { name: '5 étoiles' }));
     await hands.press('Ajouter les 3');
