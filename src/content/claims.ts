@@ -26,6 +26,9 @@ const TEXTS = [
   ),
 ];
 
+const sameWords = (one: unknown, other: unknown) =>
+  bareWords(String(one)) === bareWords(String(other));
+
 /** Longer texts are cut in confirmations. */
 const MAX_WORDS = 60;
 
@@ -61,7 +64,7 @@ function sampleOf(line: Line, names: readonly string[]): Line | undefined {
   const others = SAMPLE.lignes.filter(({ nom }) => !names.includes(bareWords(nom)));
   const countSame = (sample: Line) =>
     (['precision', 'prix', 'duree'] as const).filter(
-      (key) => line[key] !== undefined && line[key] === sample[key],
+      (key) => line[key] !== undefined && sameWords(line[key], sample[key]),
     ).length;
   return (
     SAMPLE.lignes.find(({ nom }) => bareWords(nom) === own) ??

@@ -107,6 +107,7 @@ const institut = group(
             position,
             'Dans Google Maps, un clic droit sur l’institut montre deux nombres : copiez-les et ' +
               'collez-les ici. L’adresse d’une carte convient aussi.',
+            { unmarked: true },
           ),
           exacte: yesNo(
             'Position exacte',
