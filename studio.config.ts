@@ -1,9 +1,10 @@
 /** Everything that the studio knows about this site. */
+import { openClaims } from '#content/claims.ts';
 import { DECLARATION } from '#content/declaration.ts';
 import { releaseChecklist } from '#content/release-checklist.ts';
 import { CONTENT_FILES } from '#content/schema.ts';
 import { SLOTS } from '#photos/slots.ts';
-import { readReviews } from '#institute/reviews.ts';
+import { readLines, reviewsOf, ROLES } from '#institute/reviews.ts';
 import { GIVEN_ADDRESS, PAGE_LIST, PAGES } from '#site.ts';
 
 export default {
@@ -34,13 +35,17 @@ export default {
     price: 'prix',
     duration: 'duree',
   },
+  claims: { open: openClaims, confirmed: 'confirmations.confirmations' },
   pastes: {
     'avis.avis': {
       label: 'Coller des avis',
       help:
         'Sur votre fiche Google, sélectionnez les avis et copiez-les, puis collez-les ici. ' +
         'Google ne copie pas les étoiles : elles vous seront demandées.',
-      read: readReviews,
+      found: (count: number) => `${count} avis ${count > 1 ? 'trouvés' : 'trouvé'}`,
+      roles: ROLES,
+      read: readLines,
+      entriesOf: reviewsOf,
     },
   },
   quickActions: [
@@ -68,12 +73,12 @@ export default {
       ].map((key) => `institut.${key}`),
     },
     { label: 'Photos', page: 'galerie', places: ['photos'], view: 'photos' },
-    { label: 'Prix', page: 'tarifs', places: ['tarifs.dureesExemple', 'tarifs'], view: 'prices' },
+    { label: 'Prix', page: 'tarifs', places: ['tarifs'], view: 'prices' },
     {
       label: 'Horaires',
       page: 'contact',
       places: [
-        ...['horaires.semaine', 'horaires.fermetures', 'contact.bonASavoir'],
+        ...['horaires.semaine', 'horaires.fermetures', 'contact.acces', 'contact.bonASavoir'],
         ...['horaires', 'annonce', 'contact'],
       ],
     },

@@ -165,10 +165,12 @@ test('every address, number and date is of the content, and all of them are publ
 });
 
 /** The position, rounded to two decimals unless the owner wants it exact. */
-const geoOf = ({ latitude, longitude, exacte }: Content['institut']['coordonnees']) =>
-  exacte
+const geoOf = ({ position, exacte }: Content['institut']['coordonnees']) => {
+  const [latitude, longitude] = position.split(', ').map(Number) as [number, number];
+  return exacte
     ? { latitude, longitude }
     : { latitude: Number(latitude.toFixed(2)), longitude: Number(longitude.toFixed(2)) };
+};
 
 const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import sharp from 'sharp';
+import { isSampleReview } from '#content/claims.ts';
 import { galleryPhotos } from '#institute/gallery.ts';
 import { formatPhone, formatSiret } from '#kit/french/format.ts';
 import { metaOf, walk } from '#kit/schema/paths.ts';
@@ -262,10 +263,10 @@ test('every review has its name, date, stars and comment, and says when it is a 
     inline(review.querySelector('[role="img"]')!.getAttribute('aria-label')!),
     review.querySelectorAll('path:not([fill="none"])').length,
   ]);
-  const wanted = content.avis.avis.map(({ nom, note, date, commentaire, exemple }) => [
+  const wanted = content.avis.avis.map(({ nom, note, date, commentaire }) => [
     commentaire,
     // The comma is for screen readers only, the dot for sighted visitors.
-    inline(`${nom}, · ${date}${exemple ? '. Avis d’exemple' : ''}`),
+    inline(`${nom}, · ${date}${isSampleReview({ commentaire }) ? '. Avis d’exemple' : ''}`),
     `Note : ${note} sur 5`,
     note,
   ]);

@@ -1,6 +1,11 @@
 /** What the studio needs to know about a site: the type of `studio.config.ts`. */
 import type { Report } from '#kit/check/check.ts';
 import type { ChecklistItem, Content, Declaration } from '#kit/schema/declaration.ts';
+import type { Raw } from '#kit/schema/fields.ts';
+import type { Path } from '#kit/schema/paths.ts';
+
+/** A line of a pasted text. */
+export type PastedLine = { text: string; role?: string | undefined };
 
 type Named = { key: string; label: string };
 
@@ -84,8 +89,19 @@ export type StudioConfig = {
    */
   prices?: { page: string; groups: string; lines: string; price: string; duration?: string };
   /**
+   * What the sample content says of its owner: the values that she has neither changed nor confirmed,
+   * each with what a confirmation of it says, and the place of the list that confirmations are added
+   * to.
+   */
+  claims?: {
+    open: (files: Raw) => readonly { file: string; path: Path; words: string }[];
+    confirmed: string;
+  };
+  /**
    * Lists whose entries are copied from elsewhere, several at once: what the owner reads, and what
-   * takes her text apart into entries, which may lack fields. The note says what she should know.
+   * takes her text apart into lines, each with its role. The first role begins an entry; a line
+   * without a role is asked about. Entries are made once all are known, and may lack fields; the note
+   * says what she should know.
    */
   pastes?: Readonly<
     Record<
@@ -93,7 +109,14 @@ export type StudioConfig = {
       {
         label: string;
         help: string;
-        read: (text: string, today: string) => { entries: readonly object[]; note: string };
+        /** How many were found, in words. */
+        found: (count: number) => string;
+        roles: Readonly<Record<string, string>>;
+        read: (text: string) => readonly PastedLine[];
+        entriesOf: (
+          lines: readonly PastedLine[],
+          today: string,
+        ) => { entries: readonly object[]; note: string };
       }
     >
   >;

@@ -109,7 +109,7 @@ const VALUES: Record<string, unknown> = {
     codePostal: '34 150',
     ville: 'Le Mesnil-Saint-Rémy-en-Bouzemont-lès-Isson-d’Orbe\u200B',
   },
-  'institut.coordonnees': { latitude: '43,7338', longitude: '3,5497', exacte: 'Oui' },
+  'institut.coordonnees': { position: '43,7338 ; 3,5497', exacte: 'Oui' },
   'institut.site': `${SECOND_URL.toUpperCase()}/`,
   'institut.reservation': 'rendez-vous.Atelier-oree-occitanie.fr/prendre?institut=34&teinte=rose',
   // The only network, since optional ones are left out.

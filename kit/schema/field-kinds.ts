@@ -82,17 +82,6 @@ export const duration = (title: string, min: number, max: number, description: s
   return fieldOfKind(type, title, kinds.duration(min, max), { description });
 };
 
-export const degrees = (
-  title: string,
-  min: number,
-  max: number,
-  example: string,
-  description: string,
-) => {
-  const kind = kinds.degrees(title.toLowerCase(), min, max, example);
-  return fieldOfKind(z.number().min(min).max(max), title, kind, { description });
-};
-
 /** Whether an amount in euros is a whole number of cents. */
 const isCents = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;
 

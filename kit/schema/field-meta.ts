@@ -50,8 +50,8 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'renderings'>> & {
   dated?: boolean;
   /** In a list: sets of keys that no two entries share; an empty set compares whole entries. */
   distinct?: readonly (readonly string[])[];
-  /** In a list: the key whose value, `true`, marks an entry as a sample. */
-  sampleMark?: string;
+  /** In a list: whether an entry is a sample that can only be removed or written anew. */
+  isSample?: (entry: never) => boolean;
   /**
    * In a list or an optional group: the key of the field beside it that hides the section while it
    * is `true`. Pages then get an empty list, or no group.

@@ -22,8 +22,6 @@ const FIELDS = {
   price: fields.price(''),
   stars: fields.integer('', 1, 5, '5'),
   length: fields.duration('', 5, 480, ''),
-  latitude: fields.degrees('Latitude', 41, 51.5, '43.5', ''),
-  longitude: fields.degrees('Longitude', -5.2, 9.6, '3.75', ''),
   yesNo: fields.yesNo('', ''),
   choice: fields.choice('', { dépose: 'Dépose (une au plus)', pose: 'Pose' }),
 } satisfies Record<string, z.ZodType>;
@@ -94,8 +92,6 @@ test.each<[form: unknown, kind: Kind, spellings: string]>([
   [5, 'stars', '5,0'],
   [90, 'length', '1 h 30|1h30|1:30|1 heure 30 minutes|90 min|90 mn|+ 90'],
   [60, 'length', '1 h|1 heure'],
-  [43.5, 'latitude', '43,5|43.5, 3.7625'],
-  [3.7625, 'longitude', '43.5, 3.7625'],
   [true, 'yesNo', 'Oui'],
   ['dépose', 'choice', 'Depose|Dépose (une au plus)'],
 ])('%j is the one form of a %s', (form, kind, spellings) => {
@@ -122,7 +118,6 @@ test.each<[kind: Kind, refused: string]>([
   ['price', '1.000|0|043|1e2|1001|35 ou 40|'],
   ['stars', '4,5|6|0'],
   ['length', '4|481|1,5|1 jour|+'],
-  ['latitude', '435853|3.7625, 3.7625'],
   ['yesNo', 'peut-être'],
   ['choice', 'gâteau|'],
 ])('refuses wrong values as %s', (kind, refused) => {

@@ -347,27 +347,6 @@ export const duration = (min: number, max: number): Kind<number> => ({
   refusal: `n’est pas une durée de ${formatDuration(min)} à ${formatDuration(max)}`,
 });
 
-const inFrench = (number: number) => number.toLocaleString('fr');
-
-/** Both coordinates as maps copy them: 43.5853, 3.7625. */
-const COORDINATES = /^\s*(-?\d+\.\d+)[,;]?\s+(-?\d+\.\d+)\s*$/;
-
-/**
- * A latitude or longitude in France, in degrees. When both coordinates are pasted together, the
- * field takes the one in its own range: the ranges of the two do not overlap.
- *
- * @example '43,5853' is 43.5853
- */
-export const degrees = (name: string, min: number, max: number, example: string): Kind<number> => ({
-  example,
-  read: (text) => {
-    const [, ...both] = COORDINATES.exec(text) ?? [];
-    if (both.length === 0) return readNumber(text);
-    return both.map(Number).find((degree) => degree >= min && degree <= max);
-  },
-  refusal: `n’est pas une ${name}, qui va de ${inFrench(min)} à ${inFrench(max)} degrés en France`,
-});
-
 export const yesNo: Kind<boolean> = {
   example: 'oui',
   read: (text) => {

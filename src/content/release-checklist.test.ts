@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { check } from '#kit/check/check.ts';
+import { openClaims } from './claims.ts';
 import { DECLARATION } from './declaration.ts';
 import { releaseChecklist } from './release-checklist.ts';
+import SAMPLE from './sample-claims.json' with { type: 'json' };
 import SAMPLE_REVIEWS from './sample-reviews.json' with { type: 'json' };
 import { testFolder, TODAY } from './test-content.ts';
 
@@ -13,7 +15,7 @@ const REAL = {
   'institut.telephone': '04 67 00 00 12',
   'institut.email': 'contact@institut-lumiere.fr',
   'institut.siret': '900 100 200 00014',
-  'institut.coordonnees': { latitude: 43.31, longitude: 3.47 },
+  'institut.coordonnees': { position: '43.31, 3.47' },
   'institut.reservation': 'https://www.planity.com/lumiere',
   'institut.reseaux': { instagram: 'https://www.instagram.com/lumiere' },
   'mentions-legales.hebergeur.telephone': '04 67 00 00 13',
@@ -23,6 +25,9 @@ const REAL = {
 };
 
 type Changes = Record<string, unknown>;
+
+/** An answer of the sample. */
+const ANSWER = SAMPLE.textes.find((text) => text.includes('acompte'))!;
 
 /**
  * The report on real content with changes. `samples` are the ranks of photos with sample pictures.
@@ -50,7 +55,7 @@ const places = (file: string, keys: string) => keys.split(' ').map((key) => `${f
 const LEGAL = 'mentions-legales';
 /** The paths where the example of the schema is a sample. */
 const EXAMPLES = [
-  ...places('institut', 'site telephone email siret coordonnees.latitude coordonnees.longitude'),
+  ...places('institut', 'site telephone email siret coordonnees.position'),
   ...places('institut.reseaux', 'instagram facebook tiktok'),
   ...places(LEGAL, 'hebergeur.telephone hebergeur.site mediateur.site'),
 ];
@@ -66,7 +71,7 @@ const SAMPLES: Changes = {
   'avis.controle': 'Avis d’exemple, de 2026.',
   'institut.reservation': 'https://www.planity.com/',
   'annonce.annonces.0.lien': 'https://www.planity.com/',
-  'tarifs.dureesExemple': true,
+  'tarifs.familles.1.lignes.1': { nom: 'Gainage gel', prix: 41, duree: 75 },
 };
 
 test('releaseChecklist: every sample is an open item with the path of its field', () => {
@@ -74,14 +79,17 @@ test('releaseChecklist: every sample is an open item with the path of its field'
   const open = items.flatMap((item) =>
     item.open.map(({ file, path }) => [file.replace('/', '.'), ...path].join('.')),
   );
-  expect(open.toSorted()).toEqual([...EXAMPLES, ...Object.keys(SAMPLES)].toSorted());
+  const expected = [...EXAMPLES, ...Object.keys(SAMPLES)].map((place) =>
+    place.replace(/^tarifs\.familles.*/, 'tarifs.familles'),
+  );
+  expect(open.toSorted()).toEqual(expected.toSorted());
   expect(items.map(({ remedy }) => remedy)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^« 123 .*exemple\. .* content\/institut\.yaml › siret\.$/),
       expect.stringContaining('reseaux › tiktok, ou laissez vide.'),
       expect.stringContaining('content/contact.yaml › acces (« Adresse à compléter »)'),
       expect.stringContaining('content/photos/photo-2/index.yaml › alt'),
-      expect.stringContaining('content/tarifs.yaml › duree de chaque prix'),
+      expect.stringMatching(/tarifs\.yaml › familles.+« Gainage gel : 75 minutes »/),
     ]),
   );
 });
@@ -110,7 +118,6 @@ const REWRITTEN = SAMPLE_REVIEWS.at(-1)!
 
 test.each<[what: string, changes: Changes, open: number]>([
   ['no review', { 'avis.avis': [], 'avis.controle': 'Avis d’exemple.' }, 0],
-  ['a review that says it is a sample', { 'avis.avis.2.exemple': true }, 1],
   ['a bundled review in other letters', { 'avis.avis.0.commentaire': REWRITTEN }, 1],
   ['a note that they are examples', { 'avis.controle': 'Avis d’exemple, de 2026.' }, 1],
   ['a note without the year of visit', { 'avis.controle': 'Avis vérifiés.' }, 1],
@@ -155,16 +162,22 @@ test.each<[label: string, changes: Changes, open: string[], remedy: RegExp]>([
     'Position sur la carte',
     {
       'institut.adresse.ville': 'Agde',
-      'institut.coordonnees': { latitude: 43.5853, longitude: 3.7625 },
+      'institut.coordonnees': { position: '43.5853, 3.7625' },
     },
-    ['institut.coordonnees.latitude', 'institut.coordonnees.longitude'],
+    ['institut.coordonnees.position'],
     /celle de Pignan/,
   ],
   [
+    'Position sur la carte',
+    { 'institut.coordonnees': { position: '47.29, 3.7625' } },
+    ['institut.coordonnees.position'],
+    /^elle est à 410 km environ du département 34/,
+  ],
+  [
     'Bon à savoir',
-    { 'contact.bonASavoir.0.exemple': true },
+    { 'contact.bonASavoir.0.texte': ANSWER },
     ['contact.bonASavoir.0'],
-    /contact\.yaml › bonASavoir/,
+    /contact\.yaml › bonASavoir.+« Par carte bancaire/,
   ],
 ])('releaseChecklist: %s is open with %j', (label, changes, open, remedy) => {
   const items = left(report(changes));
@@ -176,6 +189,17 @@ test.each<[label: string, changes: Changes, open: string[], remedy: RegExp]>([
 test('releaseChecklist: texts may name the town of the institute', () => {
   const inPignan = { 'institut.adresse.ville': 'Pignan', 'pages.tarifs.titre': 'Tarifs à Pignan' };
   expect(left(report(inPignan))).toEqual([]);
+});
+
+test('releaseChecklist: what the sample claims is closed by a confirmation', () => {
+  const claims = { 'contact.bonASavoir.0.texte': ANSWER, 'horaires.semaine': SAMPLE.semaine };
+  const open = left(report(claims));
+  expect(open.map(({ label }) => label)).toEqual(['Horaires', 'Bon à savoir']);
+  const confirmations = openClaims(report(claims).content!).map(({ words }) => words);
+  expect(left(report({ ...claims, 'confirmations.confirmations': confirmations }))).toEqual([]);
+  expect(left(report({ ...claims, 'contact.bonASavoirMasque': true }))).toMatchObject([
+    { label: 'Horaires' },
+  ]);
 });
 
 test('releaseChecklist: an answer of the owner closes its item', () => {

@@ -4,15 +4,17 @@ import type { ChecklistItem, Finding, Photo } from '#kit/schema/declaration.ts';
 import { quote } from '#kit/check/explain.ts';
 import { photoUses } from '#kit/check/photo-uses.ts';
 import { fields, type Raw, type Schemas } from '#kit/schema/fields.ts';
+import { readPosition } from '#kit/schema/position.ts';
 import { siteAddress } from '#kit/schema/value-kinds.ts';
 import { child, placeWords, type Path } from '#kit/schema/paths.ts';
 import { sentences } from '#kit/check/problem.ts';
 import { cites } from '#kit/french/citations.ts';
-import { bareWords, hostOf } from '#kit/french/spellings.ts';
+import { hostOf } from '#kit/french/spellings.ts';
 import { ADVICE } from '#institute/advice.ts';
+import { farFrom } from '#institute/departments.ts';
 import { vatNumber } from '#institute/vat.ts';
+import { isSampleReview, openClaims, type Claim } from './claims.ts';
 import { DECLARATION } from './declaration.ts';
-import SAMPLE_REVIEWS from './sample-reviews.json' with { type: 'json' };
 import * as samples from './samples.ts';
 import { CONTENT_FILES, photoSchema, type Content } from './schema.ts';
 import { shownPhotos } from './shown-photos.ts';
@@ -199,20 +201,21 @@ const question = (label: string, key: 'tva' | 'qualification', remedy: string): 
     { file: 'institut', path: [key], message: remedy },
   ]);
 
-/** In another town than that of the sample, the position on maps must not be that of the sample. */
+/**
+ * The position on maps is not that of the sample in another town, and is near the department of the
+ * postal code.
+ */
 function positionItem({ institut: { adresse, coordonnees } }: Content): ChecklistItem {
   const label = 'Position sur la carte';
-  if (adresse.ville === 'Pignan' || !samples.isSamplePosition(coordonnees)) return item(label, '');
-  const message = 'c’est encore celle de Pignan';
-  return item(
-    label,
-    `${message}. Écrivez la vôtre dans content/institut.yaml › coordonnees.`,
-    ['latitude', 'longitude'].map((key) => ({
-      file: 'institut',
-      path: ['coordonnees', key],
-      message,
-    })),
-  );
+  const position = readPosition(coordonnees.position)!;
+  const isSample =
+    coordonnees.position === samples.SAMPLE_POSITION && adresse.ville !== samples.SAMPLE_NAMES[1];
+  const distance = farFrom(adresse.codePostal, position);
+  const message = isSample ? 'c’est encore celle de Pignan' : distance && `elle est ${distance}`;
+  if (!message) return item(label, '');
+  return item(label, `${message}. Écrivez la vôtre dans content/institut.yaml › coordonnees.`, [
+    { file: 'institut', path: ['coordonnees', 'position'], message },
+  ]);
 }
 
 /** Asks the owner whether she charges VAT. A VAT number must contain the SIREN of her SIRET. */
@@ -261,34 +264,78 @@ function qualificationItem(content: Content): ChecklistItem {
   );
 }
 
-/** The answers of « Bon à savoir » must be the owner's. */
-function adviceItem({ contact }: Content): ChecklistItem[] {
-  if (!contact.bonASavoir?.length) return [];
-  const examples = contact.bonASavoir.flatMap(({ titre, exemple }, index) =>
-    exemple ? [{ titre, index }] : [],
-  );
-  const remedy =
-    `des réponses sont des exemples (${shortList(examples.map(({ titre }) => titre))}). Écrivez les ` +
-    'vôtres dans content/contact.yaml › bonASavoir et retirez leur marque « exemple », ou ' +
-    'supprimez-les.';
-  return [
-    item(
-      ADVICE.title,
-      examples.length > 0 ? remedy : '',
-      examples.map(({ index }) => ({
-        file: 'contact',
-        path: ['bonASavoir', index],
-        message: 'c’est un exemple',
-      })),
-    ),
-  ];
+/** @example countWords(2, 'durée') // '2 durées' */
+const countWords = (count: number, noun: string) =>
+  `${count} ${noun}${count > 1 && !noun.endsWith('x') ? 's' : ''}`;
+
+/** Prices and durations, counted. */
+function countLines(claims: readonly Claim[]): string {
+  const count = (key: string) => claims.filter(({ path }) => path.at(-1) === key).length;
+  const [prices, durations] = [count('prix'), count('duree')];
+  return [prices && countWords(prices, 'prix'), durations && countWords(durations, 'durée')]
+    .filter(Boolean)
+    .join(' et ');
 }
 
-type Review = Content['avis']['avis'][number];
+/**
+ * The items of what the sample claims: by the start of its places, how many keys of them make a
+ * point, and what is said of one.
+ */
+const CLAIMS: {
+  label: string;
+  at: string;
+  depth: number;
+  message: string | ((claims: readonly Claim[]) => string);
+}[] = [
+  {
+    label: 'Prix et durées',
+    at: 'tarifs.familles',
+    depth: 1,
+    message: (claims) => `${countLines(claims)} de l’exemple`,
+  },
+  {
+    label: 'Horaires',
+    at: 'horaires.semaine',
+    depth: 1,
+    message: 'ce sont les horaires de l’exemple',
+  },
+  {
+    label: 'Présentation',
+    at: 'contact.paragraphes',
+    depth: 1,
+    message: 'ce texte parle de l’institut d’exemple',
+  },
+  { label: 'Accès', at: 'contact.acces', depth: 1, message: 'c’est un exemple' },
+  { label: ADVICE.title, at: 'contact.bonASavoir', depth: 2, message: 'c’est un exemple' },
+  {
+    label: 'Textes légaux',
+    at: 'mentions-legales.sections',
+    depth: 1,
+    message: 'ces textes ne sont pas encore confirmés',
+  },
+];
 
-/** Whether a review is a sample: it is marked as one, or has the words of one. */
-const isSampleReview = ({ exemple, commentaire }: Review): boolean =>
-  exemple === true || SAMPLE_REVIEWS.some((words) => bareWords(words) === bareWords(commentaire));
+/** What the sample claims must have been changed by the owner, or confirmed. */
+function claimItems(content: Content): ChecklistItem[] {
+  const open = openClaims(content);
+  return CLAIMS.map(({ label, at, depth, message }) => {
+    const own = open.filter(({ file, path }) =>
+      `${[file, ...path].join('.')}.`.startsWith(`${at}.`),
+    );
+    const points = Map.groupBy(own, ({ path }) => path.slice(0, depth).join('.'));
+    const findings = [...points.values()].map((claims): Finding => ({
+      file: claims[0]!.file,
+      path: claims[0]!.path.slice(0, depth),
+      message: typeof message === 'string' ? message : message(claims),
+    }));
+    const [file, ...keys] = at.split('.');
+    const remedy =
+      `c’est encore l’exemple dans content/${[`${file}.yaml`, ...keys].join(' › ')}. Écrivez ce ` +
+      'qui est vrai ou, si c’est ainsi chez vous, confirmez-le dans l’éditeur, ou dans ' +
+      `content/confirmations.yaml : ${shortList(own.map(({ words }) => quote(words)))}.`;
+    return item(label, own.length > 0 ? remedy : '', findings);
+  });
+}
 
 /** Reviews must be real ones, and the text above them must say so. */
 function reviewsItem({ avis: { avis, controle } }: Content): ChecklistItem {
@@ -318,15 +365,6 @@ function reviewsItem({ avis: { avis, controle } }: Content): ChecklistItem {
   return item(label, `${message} (content/avis.yaml › controle).`, [
     { file: 'avis', path: ['controle'], message },
   ]);
-}
-
-/** The lengths of services must be the owner's own. */
-function durationsItem({ tarifs }: Content): ChecklistItem {
-  const remedy =
-    'les durées sont des exemples. Écrivez les vraies dans content/tarifs.yaml › duree de chaque ' +
-    'prix, ou effacez-les, puis supprimez la ligne « dureesExemple: true ».';
-  const open = { file: 'tarifs', path: ['dureesExemple'], message: 'ce sont des exemples' };
-  return tarifs.dureesExemple ? item('Durées', remedy, [open]) : item('Durées', '');
 }
 
 /** No page may show a sample picture, nor a photo without words; each says whether it is a sample. */
@@ -389,8 +427,7 @@ export function releaseChecklist(
           positionItem(content),
           vatItem(content),
           qualificationItem(content),
-          ...adviceItem(content),
-          durationsItem(content),
+          ...claimItems(content),
           reviewsItem(content),
           photosItem(content),
           textsItem(content),

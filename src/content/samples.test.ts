@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import * as samples from './samples.ts';
 
-type Fault = Exclude<keyof typeof samples, 'isRealUrl' | 'isSamplePosition' | 'sampleNames'>;
+type Fault = Exclude<
+  keyof typeof samples,
+  'isRealUrl' | 'SAMPLE_NAMES' | 'SAMPLE_POSITION' | 'sampleNames'
+>;
 
 test.each<[fault: Fault, samples: string, real: string]>([
   ['nameFault', 'Nom de l’institut|Maison Amande', 'Institut Lumière'],

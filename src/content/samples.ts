@@ -38,6 +38,9 @@ const SAMPLE_NAME = new RegExp(
 
 const isSampleName = (name: string) => SAMPLE_NAME.test(bareWords(name));
 
+/** The name and the town of the sample institute. */
+export const SAMPLE_NAMES = ['Maison Amande', 'Pignan'] as const;
+
 /**
  * The words that give a text away as one about the sample institute, unless this one has its name.
  * Of the town only « à Pignan » says where it is: another one may be near it.
@@ -47,9 +50,8 @@ export const sampleNames = (nom: string, ville: string): string[] => [
   ...(ville === 'Pignan' ? [] : ['à Pignan', 'À Pignan']),
 ];
 
-/** Whether a position is that of the sample’s town. */
-export const isSamplePosition = (position: { latitude: number; longitude: number }): boolean =>
-  position.latitude === 43.5853 && position.longitude === 3.7625;
+/** Where the sample institute is. */
+export const SAMPLE_POSITION = '43.5853, 3.7625';
 
 /** Reserved domains, and those of local networks (RFC 2606, RFC 6762). */
 const RESERVED_DOMAIN = /\.(?:example|test|invalid|localhost|local|lan|internal)$/i;

@@ -2,12 +2,11 @@
  * Declares everything in `content/`. Types, checks and the fields of the editor are made from it.
  * Keys, labels and help texts are French, because the owner reads them.
  */
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Content as SiteContent, describedPhoto } from '#kit/schema/declaration.ts';
 import {
   choice,
   day,
-  degrees,
   duration,
   group,
   link,
@@ -27,6 +26,7 @@ import {
   yesNo,
 } from '#kit/schema/field-kinds.ts';
 import { parisDay } from '#kit/french/format.ts';
+import { position } from '#kit/schema/position.ts';
 import * as kinds from '#kit/schema/value-kinds.ts';
 import type { SlotName } from '#photos/slots.ts';
 import * as made from '#seo/made-texts.ts';
@@ -34,6 +34,7 @@ import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
 import { CATEGORIES } from '#institute/categories.ts';
 import { closureName } from '#institute/closures.ts';
 import { visitMonths } from '#institute/reviews.ts';
+import { isSampleReview } from './claims.ts';
 
 /** A field for the name of a photo, with the slots that show it. */
 const photo = (title: string, ...slots: [SlotName, ...SlotName[]]) => photoIn(title, ...slots);
@@ -107,20 +108,12 @@ const institut = group(
       `dans ${SEARCH}, qui placent l’institut sur leurs cartes`,
       rare(
         group('Position sur la carte', {
-          latitude: degrees(
-            'Latitude',
-            41,
-            51.5,
-            '43.5853',
+          position: value(
+            'Position',
+            position,
             'Dans Google Maps, un clic droit sur l’institut montre deux nombres : copiez-les et ' +
-              'collez-les ici, puis dans Longitude.',
-          ),
-          longitude: degrees(
-            'Longitude',
-            -5.5,
-            10,
-            '3.7625',
-            'Collez les deux mêmes nombres : le champ garde la longitude.',
+              'collez-les ici. L’adresse d’une carte convient aussi.',
+            { unmarked: true },
           ),
           exacte: yesNo(
             'Position exacte',
@@ -256,10 +249,6 @@ const tarifs = group('Tarifs', {
   titre: text('Titre de la page', 30),
   introduction: paragraph('Introduction', 200),
   misAJour: day('Tarifs à jour au', 'Passe à la date du jour quand un prix change.'),
-  dureesExemple: yesNo(
-    'Durées d’exemple',
-    'Des durées d’exemple ne peuvent pas être mises en ligne. Mettez les vôtres, puis décochez.',
-  ).optional(),
   visiteMasquee: hidden('Masquer la section « Votre pose, votre prix »'),
   visite: withMeta(
     group(
@@ -465,15 +454,11 @@ const avis = group('Avis', {
       note: stars('Note'),
       date: text('Date de la visite', 30, undefined, { offers: () => visitMonths(parisDay()) }),
       commentaire: paragraph('Commentaire', 240),
-      exemple: yesNo(
-        'Avis d’exemple',
-        'Un avis d’exemple ne peut pas être mis en ligne.',
-      ).optional(),
     }),
     {
       minUnlessEmpty: 3,
       namedBy: 'nom',
-      sampleMark: 'exemple',
+      isSample: isSampleReview,
       distinct: [['nom', 'commentaire']],
       description: 'Sans avis, la section disparaît de l’accueil.',
       hiddenBy: 'masque',
@@ -504,17 +489,11 @@ const contact = group('Contact', {
         'En une ou deux phrases. Sur la santé, rien de plus que demander conseil à un ' +
           'professionnel.',
       ),
-      exemple: yesNo(
-        'Réponse d’exemple',
-        'Une réponse d’exemple ne peut pas être mise en ligne. ' +
-          'À décocher quand elle est la vôtre.',
-      ).optional(),
     }),
     {
       noun: 'une réponse',
       max: 8,
       namedBy: 'titre',
-      sampleMark: 'exemple',
       distinct: [['titre']],
       description:
         'Ce qu’une cliente aime savoir avant de venir, sur Contact. ' +
@@ -636,6 +615,15 @@ const pages = withMeta(
   { unmarked: true },
 );
 
+/** What the owner has confirmed of the sample: only the editor writes it. */
+const confirmations = group('Confirmé', {
+  confirmations: list(
+    'Confirmé',
+    withMeta(z.string().min(1).max(200), { title: 'Ce qui est confirmé' }),
+    { noun: 'une confirmation' },
+  ),
+});
+
 /** One photo of `content/photos/`. */
 export const photoSchema = describedPhoto(
   'Une main aux ongles amande rose poudré, posée sur une serviette de lin',
@@ -655,6 +643,7 @@ export const CONTENT_FILES = {
   contact,
   'mentions-legales': mentionsLegales,
   pages,
+  confirmations,
 } as const;
 
 export type FileName = keyof typeof CONTENT_FILES;

@@ -12,11 +12,3 @@ export const answersOf = ({ contact }: Content): Answers => contact.bonASavoir ?
 /** The address of the answers; undefined if there are none. */
 export const adviceHref = (site: Content) =>
   answersOf(site).length > 0 ? `${PAGES.contact.path}#${ADVICE.id}` : undefined;
-
-/** The note beside the answers while some of them are samples. */
-export function sampleNote(answers: Answers): string | undefined {
-  const samples = answers.filter(({ exemple }) => exemple);
-  if (samples.length === 0) return undefined;
-  const subject = samples.length === answers.length ? 'Ces réponses' : 'Certaines réponses';
-  return `${subject} sont des exemples, à remplacer avant la mise en ligne.`;
-}

@@ -1,6 +1,5 @@
 /** Lines of the price list: their roles, sums and ranges. */
 import type { Content, Role } from '#content/schema.ts';
-import { withPlace } from '#kit/with-place.ts';
 import { formatDuration, formatPrice, ON_REQUEST, type Price } from '#kit/french/format.ts';
 
 type Tarifs = Content['tarifs'];
@@ -99,7 +98,3 @@ export function durationRange(
     ? `environ\u00A0${say(least)}`
     : `de\u00A0${say(least)} à\u00A0${say(most)}`;
 }
-
-/** The sentence that says that the lengths are samples, with a space before it; or empty. */
-export const sampleDurationsNote = ({ dureesExemple }: Tarifs): string =>
-  dureesExemple ? ` ${withPlace('Durées d’exemple.', 'tarifs', 'dureesExemple')}` : '';

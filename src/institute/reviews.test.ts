@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
-import { readReviews, visitMonths } from './reviews.ts';
+import { readLines, reviewsOf, visitMonths } from './reviews.ts';
 
 const TODAY = '2026-03-10';
-const read = (text: string) => readReviews(text, TODAY).entries;
+const read = (text: string) => reviewsOf(readLines(text), TODAY).entries;
+/** The lines that are asked about. */
+const asked = (text: string) =>
+  readLines(text).flatMap((line) => (line.role === undefined ? line.text : []));
 
 test('several reviews are taken apart; what Google adds is left out', () => {
   const text = `
@@ -33,6 +36,7 @@ test('several reviews are taken apart; what Google adds is left out', () => {
     4 avis · 1 photo
     il y a 3 semainesNouveau
     Parfait`;
+  expect(asked(text)).toEqual([]);
   expect(read(text)).toEqual([
     { nom: 'Prune T.', date: 'Visité en janvier', commentaire: 'Très douce. Je reviendrai.' },
     { nom: 'Line O.', date: 'Visité en mars', commentaire: 'Soirée réussie.' },
@@ -52,8 +56,8 @@ test.each([
 });
 
 test('a review without words is left out; one that is cut is said', () => {
-  const { entries, note } = readReviews(
-    'Ada\n1 avis\nil y a 2 mois\nOda\n1 avis\nil y a 2 mois\nUne pose… Plus',
+  const { entries, note } = reviewsOf(
+    readLines('Ada\n1 avis\nil y a 2 mois\nOda\n1 avis\nil y a 2 mois\nUne pose… Plus'),
     TODAY,
   );
   expect(entries).toMatchObject([{ nom: 'Oda', commentaire: 'Une pose…' }]);
@@ -75,4 +79,74 @@ test('the last twelve months are offered', () => {
     'Visité en janvier',
     'Visité en décembre 2025',
   ]);
+});
+
+const ONE = 'Prune T.\nLocal Guide · 12 avis\n★★★★★ il y a 2 mois\nTrès douce.';
+
+test.each<[head: string, known: object]>([
+  ['⭐⭐⭐⭐⭐ il y a un mois', { note: 5, date: 'Visité en février' }],
+  ['⭐️⭐️⭐️⭐️⭐️ · il y a un mois', { note: 5 }],
+  ['★ ★ ★ ★ ☆\nil y a un mois', { note: 4 }],
+  ['\uE838\uE838\uE838\uE838\uE83A\nil y a un mois', { note: 4 }],
+  ['\uE838\uE838\uE838\uE838\uE838 il y a 3 semaines', { note: 5 }],
+  ['5/5\nil y a 3 mois sur\u00A0Google', { note: 5, date: 'Visité en décembre 2025' }],
+  ['Note : 5 sur 5 · il y a 3 mois', { note: 5 }],
+  ['5,0 étoiles\nil y a 3 mois', { note: 5 }],
+  ["4 avis\nà l'instant", { date: 'Visité en mars' }],
+  ['4 avis · 2 vidéos\nhier', { date: 'Visité en mars' }],
+  ['Avis local\nla semaine dernière', { date: 'Visité en mars' }],
+  ['Guide local • Niveau 5 • 4 avis\nle mois dernier', { date: 'Visité en février' }],
+  ['4 avis\nDernière modification : il y a 3 mois', { date: 'Visité en décembre 2025' }],
+  ['★★★★★ il y a 3 mois, modifié', { note: 5 }],
+  ['★★★★★ il y a quelques secondes Nouveau', { note: 5, date: 'Visité en mars' }],
+  ['4 avis\n12 novembre 2025', { date: 'Visité en novembre 2025' }],
+  ['4 avis\n12/11/2025', { date: 'Visité en novembre 2025' }],
+  ['4 avis\nnovembre 2025', { date: 'Visité en novembre 2025' }],
+  ['★★★★★\nil y a 2 ans', { note: 5 }],
+])('two reviews stay two, and nothing is asked, with %j', (head, known) => {
+  const text = `${ONE}\nLine O.\n${head}\nSuper moment`;
+  expect(asked(text)).toEqual([]);
+  expect(read(text)).toMatchObject([
+    { nom: 'Prune T.', commentaire: 'Très douce.' },
+    { nom: 'Line O.', commentaire: 'Super moment', ...known },
+  ]);
+});
+
+test('a whole review on one line, and a text behind the stars', () => {
+  expect(read(`${ONE}\nLine O. ★★★★☆ il y a un mois\nSuper`)).toMatchObject([
+    { commentaire: 'Très douce.' },
+    { nom: 'Line O.', note: 4, commentaire: 'Super' },
+  ]);
+  expect(read('Ada\n2 avis\n★★★★★ il y a un mois Super')).toMatchObject([
+    { nom: 'Ada', commentaire: 'Super' },
+  ]);
+});
+
+test.each([
+  ['a date inside a text', `${ONE}\nJe la connais depuis\nil y a 2 ans\nRavie`, 2],
+  ['stars at the end of a text', `${ONE}\nJe recommande\n⭐⭐⭐⭐⭐`, 2],
+  ['a review without its name', `${ONE}\nPartager\n★★★★★ il y a un mois\nSuper`, 2],
+  [
+    'a sentence where the name would be',
+    `${ONE}\nMerci pour tout !\n★★★★★ il y a un mois\nSuper`,
+    3,
+  ],
+  ['lines before the first name', `Je ne sais pas\nquoi\n\n${ONE}`, 2],
+  ['nothing of the kind', 'Rien de tel', 1],
+])('what does not fit is asked: %s', (_what, text, count) => {
+  expect(asked(text)).toHaveLength(count);
+  const letters = (words: string) => words.replace(/[^\p{L}\p{N}★⭐]/gu, '');
+  expect(
+    letters(
+      readLines(text)
+        .map((line) => line.text)
+        .join(''),
+    ),
+  ).toBe(letters(text));
+});
+
+test('the answer of the owner is nobody’s review', () => {
+  const text = `${ONE}\nRéponse du propriétaire il y a un mois\nMerci Prune !\n\nLine O.\n2 avis\nhier\nSuper`;
+  expect(asked(text)).toEqual([]);
+  expect(read(text).map(({ commentaire }) => commentaire)).toEqual(['Très douce.', 'Super']);
 });

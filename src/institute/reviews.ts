@@ -1,4 +1,7 @@
-/** Reads reviews that were copied from the page of the institute on Google. */
+/**
+ * Reads reviews that were copied from the page of the institute on Google: each line gets a role,
+ * and the owner sees which. What may be read in two ways has none: she is asked.
+ */
 
 /** What was understood of a review; stars that the text does not have are left out. */
 export type PastedReview = { nom: string; note?: number; date?: string; commentaire: string };
@@ -39,26 +42,203 @@ const monthsBefore = (today: string, months: number) =>
 export const visitMonths = (today: string): string[] =>
   MONTHS.map((_, months) => visitedIn(monthsBefore(today, months), today));
 
-const DATE =
-  /^(?:modifié )?il y a (une?|\d+) (minute|heure|jour|semaine|mois|an)s? ?(?:nouveau)?$/i;
-const DAYS: Record<string, number> = { minute: 0, heure: 0, jour: 1, semaine: 7 };
+/** What a line of a pasted text is; the first one begins a review. */
+export const ROLES = {
+  nom: 'Nom',
+  note: 'Étoiles',
+  date: 'Date',
+  texte: 'Avis',
+  rien: 'À laisser',
+} as const;
+export type Role = keyof typeof ROLES;
+export type Line = { text: string; role?: string | undefined };
+
+const MONTH = MONTHS.join('|');
+const UNITS: readonly [RegExp, days: number][] = [
+  [/^(?:seconde|minute|heure)/, 0],
+  [/^jour/, 1],
+  [/^semaine/, 7],
+];
+const AGO = /il y a (?:environ |plus d[e’] ?)?(une?|quelques|\d+) (\p{L}+)/iu;
+const DATE = new RegExp(
+  '^(?:(?:dernière )?modifi(?:cation|ée?)(?: le)?(?: ?: ?| |$)|(?:publiée?|date)(?: le)?(?: ?: ?| ))?' +
+    '(?:il y a (?:environ |plus d[e’] ?)?(?:une?|quelques|\\d+) ' +
+    '(?:secondes?|minutes?|heures?|jours?|semaines?|mois|années?|ans?)|' +
+    'à l’instant|maintenant|aujourd’hui|(?:avant-)?hier|la semaine (?:dernière|passée)|' +
+    'le mois (?:dernier|passé)|l’an(?:née)? (?:dernière?|passée?)|' +
+    `(?:le )?\\d{1,2}(?:er)? (?:${MONTH})(?: \\d{4})?|(?:${MONTH}) \\d{4}|` +
+    '\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}|\\d{4}-\\d\\d-\\d\\d)' +
+    '(?: ?[·•,(-]? ?(?:sur google(?: maps)?|modifiée?|nouveau)\\)?)*(?![\\p{L}\\p{N}])',
+  'iu',
+);
+const STARS =
+  /^(?:(?:[★⭐✭🌟]\uFE0F? ?){1,5}(?:[☆✩✰] ?)*|([\uE000-\uF8FF])(?: ?[\uE000-\uF8FF]){4}|(?:notée?|note)? ?:? ?[1-5](?:[.,]0)? ?(?:\/ ?5|sur 5|étoiles?(?: sur 5)?)(?![\p{L}\p{N}]))/iu;
+const COUNTS =
+  /^(?:local guide|guide local|avis local|(?:de )?niveau \d+|(?:\d[\d .]*|aucun) (?:avis|photos?|vidéos?|contributions?|abonnés?))(?![\p{L}\p{N}])/iu;
+const BETWEEN = /^[ ·•|,–—-]+/;
 const VISIT = /^visité en (\p{L}+)(?: (\d{4}))?$/iu;
-const COUNTS = /^(?:(?:local guide|[\d ]+ (?:avis|photos?)) ?[·•]? ?)+$/i;
-const STARS = /^([★⭐]{1,5})[☆✩]*$|^(?:note ?: ?)?([1-5]) ?(?:\/ ?5|sur 5|étoiles?)/i;
-const OWNER = /^réponse du propriétaire|\(propriétaire\)$/i;
+const OWNER = /^réponse d(?:u|e la|e l’|e) ?(?:propriétaire|établissement)|\(propriétaire\)/i;
 /** What the page says beside the words of a customer. */
 const PAGE_WORDS =
-  /^(?:nouveau|répondre|utile|j’aime|partager|signaler|voir plus|traduire|traduit par google.*|photo \d+ dans l’avis .*|[^\p{L}]*)$/iu;
+  /^(?:avis|nouveau|répondre|utile|j’aime|partager|signaler|plus|voir plus|trier.*|traduire|voir l’original.*|traduit par google.*|photo \d+ dans l’avis .*)$/iu;
+const NO_LETTERS = /^[^\p{L}]*$/u;
+
+type Part = { text: string; role: Role | undefined } & {
+  kind: 'stars' | 'date' | 'counts' | 'page' | 'owner' | 'words';
+};
+type Item = Part & { isAfterBlank: boolean };
+
+/** The parts of what stands beside a name: counts, stars, a date; undefined if there is more. */
+function partsOfHead(line: string): Part[] | undefined {
+  const parts: Part[] = [];
+  let rest = line;
+  while (rest !== '') {
+    const [kind, role, found] = [
+      ['stars', 'note', STARS.exec(rest)] as const,
+      ['date', 'date', DATE.exec(rest)] as const,
+      ['counts', 'rien', COUNTS.exec(rest)] as const,
+    ].find(([, , match]) => match) ?? [undefined, undefined, null];
+    if (!found) {
+      // A text may follow the stars on the same line.
+      if (parts[0]?.kind !== 'stars') return undefined;
+      return [...parts, { text: rest, role: 'texte', kind: 'words' }];
+    }
+    parts.push({ text: found[0].trim(), role, kind });
+    rest = rest.slice(found[0].length).replace(BETWEEN, '');
+  }
+  return parts;
+}
+
+/** A name with what stands beside it on the same line: « Prune T. ★★★★★ il y a un mois ». */
+function nameAndHead(line: string): Part[] | undefined {
+  for (const { index } of line.matchAll(/ /g)) {
+    const name = line.slice(0, index).replace(/[ ·•|,–—-]+$/, '');
+    const parts = partsOfHead(line.slice(index).replace(BETWEEN, ''));
+    const kinds = parts?.map(({ kind }) => kind) ?? [];
+    const isHead = kinds.includes('counts') || (kinds.includes('stars') && kinds.includes('date'));
+    if (name && isHead && !kinds.includes('words'))
+      return [{ text: name, role: undefined, kind: 'words' }, ...parts!];
+  }
+  return undefined;
+}
+
+function partsOf(line: string): Part[] {
+  if (OWNER.test(line)) return [{ text: line, role: 'rien', kind: 'owner' }];
+  if (VISIT.test(line)) return [{ text: line, role: 'date', kind: 'words' }];
+  const head = partsOfHead(line);
+  if (head) return head;
+  if (PAGE_WORDS.test(line) || NO_LETTERS.test(line))
+    return [{ text: line, role: 'rien', kind: 'page' }];
+  return nameAndHead(line) ?? [{ text: line, role: undefined, kind: 'words' }];
+}
+
+/** The lines of a text in parts, with one form of spaces and apostrophes. */
+const itemsOf = (text: string): Item[] =>
+  text.split('\n').flatMap((raw, index, all) => {
+    const line = raw
+      .replace(/[\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g, '')
+      .replace(/\s+/g, ' ')
+      .replaceAll("'", '’')
+      .trim();
+    const isAfterBlank = index === 0 || all[index - 1]!.trim() === '';
+    return line === '' ? [] : partsOf(line).map((part) => ({ ...part, isAfterBlank }));
+  });
+
+/** Whether words can be a name: few, and no sentence. « Prune T. » ends with an initial. */
+const isNameLike = (text: string): boolean =>
+  text.length <= 40 &&
+  text.split(' ').length <= 5 &&
+  !/[!?…:;,]/.test(text) &&
+  (!text.endsWith('.') || /(?:^|[\s.-])\p{L}\.$/u.test(text));
+
+/**
+ * What was understood of a pasted text, line by line; stars and a date on one line are two. A review
+ * begins with a name, then counts, stars or a date. A date alone may also be a line of a text: the
+ * role of both is then left open.
+ */
+export function readLines(text: string): Line[] {
+  const items = itemsOf(text);
+  const roles: (Role | undefined)[] = items.map(({ role }) => role);
+  const isBeside = ({ kind, text: words }: Item) =>
+    ['stars', 'date', 'counts'].includes(kind) || (kind === 'page' && NO_LETTERS.test(words));
+  let hasName = false;
+  let isAnswer = false;
+  for (let at = 0; at < items.length; at++) {
+    const item = items[at]!;
+    if (isBeside(item)) {
+      let end = at;
+      while (end < items.length && isBeside(items[end]!)) end++;
+      const kinds = items.slice(at, end).map(({ kind }) => kind);
+      const [before, previous] = [items[at - 1], items[at - 2]];
+      const [hasDate, hasStars] = [kinds.includes('date'), kinds.includes('stars')];
+      if (before?.kind === 'owner') roles.fill('rien', at, end);
+      else if (hasDate || hasStars) {
+        const isStrong = (hasDate && hasStars) || kinds.includes('counts');
+        const isApart = !previous || before!.isAfterBlank || previous.kind === 'page';
+        const isName = before?.kind === 'words' && isNameLike(before.text);
+        if (isName && (isStrong || isApart)) {
+          roles[at - 1] = 'nom';
+          hasName = true;
+          isAnswer = false;
+        } else {
+          for (let open = at - 1; open < end; open++)
+            if (items[open]?.kind !== 'page' && items[open]?.kind !== 'counts')
+              roles[open] = undefined;
+        }
+      }
+      at = end - 1;
+    } else if (item.kind === 'owner') isAnswer = true;
+    else if (item.kind === 'words' && roles[at] === undefined) {
+      const next = items[at + 1];
+      const isAsked = next && isBeside(next) && next.kind !== 'page';
+      if (isAnswer) roles[at] = 'rien';
+      else if (hasName && !isAsked) roles[at] = 'texte';
+    }
+  }
+  const first = roles.indexOf('nom');
+  return items.map(({ text: words }, at) => {
+    const role = roles[at];
+    // What stands before the first name belongs to nobody yet.
+    const isLost = (first === -1 || at < first) && role !== 'rien';
+    return { text: words, role: isLost ? undefined : role };
+  });
+}
+
+/** How many of five stars a text says. */
+function starsIn(text: string): number | undefined {
+  const [, icon] = STARS.exec(text) ?? [];
+  if (icon) return [...text].filter((letter) => letter === icon).length;
+  const filled = [...text].filter((letter) => '★⭐✭🌟'.includes(letter)).length;
+  return filled || Number(/[1-5]/.exec(text)?.[0]) || undefined;
+}
+
+const daysBefore = (today: string, days: number) =>
+  new Date(Date.parse(today) - days * 864e5).toISOString().slice(0, 10);
 
 /** « Il y a 2 mois » as a month; undefined for a year, which leaves the month open. */
-function visitOf(date: string, today: string): string | undefined {
-  const [, count = '', unit = ''] = DATE.exec(date)!;
-  const number = Number(count) || 1;
-  if (unit === 'mois') return visitedIn(monthsBefore(today, number), today);
-  const days = DAYS[unit.toLowerCase()];
-  if (days === undefined) return undefined;
-  const day = new Date(Date.parse(today) - number * days * 864e5);
-  return visitedIn(day.toISOString().slice(0, 10), today);
+function visitOf(line: string, today: string): string | undefined {
+  const text = line.toLowerCase();
+  const [, count = '', unit = ''] = AGO.exec(text) ?? [];
+  if (unit) {
+    const number = Number(count) || 1;
+    if (unit === 'mois') return visitedIn(monthsBefore(today, number), today);
+    const days = UNITS.find(([pattern]) => pattern.test(unit))?.[1];
+    return days === undefined ? undefined : visitedIn(daysBefore(today, number * days), today);
+  }
+  if (/instant|maintenant|aujourd’hui/.test(text)) return visitedIn(today, today);
+  if (/hier/.test(text)) return visitedIn(daysBefore(today, text.includes('avant') ? 2 : 1), today);
+  if (/semaine/.test(text)) return visitedIn(daysBefore(today, 7), today);
+  if (/le mois/.test(text)) return visitedIn(monthsBefore(today, 1), today);
+  const month = MONTHS.findIndex((name) => text.includes(name)) + 1;
+  const [, , number, short] = /(\d{1,2})[/.-](\d{1,2})[/.-](\d{2,4})/.exec(text) ?? [];
+  const [, isoYear, isoMonth] = /(\d{4})-(\d\d)-\d\d/.exec(text) ?? [];
+  const inYear = month || Number(isoMonth ?? number);
+  if (!inYear || inYear > 12) return undefined;
+  const ofText = isoYear ?? (month ? /\d{4}/.exec(text)?.[0] : short && short.padStart(4, '20'));
+  // Without a year, the last such month.
+  const thisYear = Number(today.slice(0, 4));
+  const year = ofText ?? String(inYear > Number(today.slice(5, 7)) ? thisYear - 1 : thisYear);
+  return visitedIn(`${year}-${inYear}-01`, today);
 }
 
 /** The words of a customer, in her own language where Google has translated them. */
@@ -69,44 +249,31 @@ const ownWords = (lines: readonly string[]) =>
     .replace(/ ?(?:…|\.\.\.) ?plus$/i, '…')
     .trim();
 
+/** A review of its lines, the first of which is the name. */
+function reviewOf(lines: readonly Line[], today: string): PastedReview {
+  const textsOf = (role: Role) => lines.flatMap((line) => (line.role === role ? line.text : []));
+  const note = textsOf('note').map(starsIn).find(Boolean);
+  const dates = textsOf('date');
+  const visit =
+    dates.find((line) => VISIT.test(line)) ??
+    dates.map((line) => visitOf(line, today)).find(Boolean);
+  return {
+    nom: textsOf('nom')[0]!,
+    ...(note && { note }),
+    ...(visit && { date: visit.replace(` ${today.slice(0, 4)}`, '') }),
+    commentaire: ownWords(textsOf('texte')),
+  };
+}
+
 /**
- * Takes apart reviews that were pasted at once. Each begins with a name, perhaps counts, and a date;
- * answers of the owner, counts and buttons are left out.
+ * The reviews of lines whose roles are known.
  *
  * @param today `YYYY-MM-DD`
  * @returns the reviews, and what the owner should know of those that are left out or cut
  */
-export function readReviews(text: string, today: string) {
-  const lines = text
-    .split('\n')
-    .map((line) => line.replace(/\s+/g, ' ').replaceAll("'", '’').trim())
-    .filter(Boolean);
-  const isHead = (line: string) => COUNTS.test(line) || STARS.test(line) || PAGE_WORDS.test(line);
-  /** The lines of names, and of what the owner answered. */
-  const starts = lines.flatMap((line, at) => {
-    if (OWNER.test(line)) return [{ at, date: at }];
-    if (!DATE.test(line)) return [];
-    let name = at - 1;
-    while (name > 0 && isHead(lines[name]!)) name--;
-    return name < 0 || OWNER.test(lines[name]!) ? [] : [{ at: name, date: at }];
-  });
-  const all = starts.flatMap(({ at, date }, index): PastedReview[] => {
-    if (date === at) return [];
-    const body = lines.slice(date + 1, starts[index + 1]?.at);
-    const head = [...lines.slice(at + 1, date), ...body.slice(0, 1)];
-    const [, filled, number] = head.map((line) => STARS.exec(line)).find(Boolean) ?? [];
-    const note = filled?.length ?? (number && Number(number));
-    const visit = body.find((line) => VISIT.test(line)) ?? visitOf(lines[date]!, today);
-    const words = body.filter((line) => !isHead(line) && !VISIT.test(line));
-    return [
-      {
-        nom: lines[at]!,
-        ...(note && { note }),
-        ...(visit && { date: visit.replace(` ${today.slice(0, 4)}`, '') }),
-        commentaire: ownWords(words),
-      },
-    ];
-  });
+export function reviewsOf(lines: readonly Line[], today: string) {
+  const starts = lines.flatMap(({ role }, at) => (role === 'nom' ? at : []));
+  const all = starts.map((start, index) => reviewOf(lines.slice(start, starts[index + 1]), today));
   const reviews = all.filter(({ commentaire }) => commentaire !== '');
   const [wordless, cut] = [
     all.length - reviews.length,

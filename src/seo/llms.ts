@@ -14,15 +14,15 @@ import { announcement } from '#institute/announcement.ts';
 import { daysInWords } from '#institute/closures.ts';
 import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
-import { ADVICE, answersOf, sampleNote } from '#institute/advice.ts';
+import { ADVICE, answersOf } from '#institute/advice.ts';
 import {
   durationRange,
   findPriceLine,
   isSupplement,
   priceRange,
-  sampleDurationsNote,
   workedExample,
 } from '#institute/prices.ts';
+import { sampleAnswersNote, sampleDurationsNote } from '#institute/sample-notes.ts';
 import { EXEMPTION, isExempt, withTax } from '#institute/vat.ts';
 import { PAGE_LIST } from '#site.ts';
 import { tradeAndTown } from './made-texts.ts';
@@ -74,7 +74,7 @@ function announcementSection({ annonce }: Content): Section {
 
 function adviceSection(site: Content): Section {
   const answers = answersOf(site);
-  const note = sampleNote(answers);
+  const note = sampleAnswersNote(site);
   // A question already ends with a question mark.
   const lines = answers.map(({ titre, texte }) =>
     titre.endsWith('?') ? `- ${titre} ${inOneLine(texte)}` : item(titre, texte),
@@ -94,26 +94,32 @@ const servicesSection = ({ prestations, tarifs }: Content): Section => [
   }),
 ];
 
-const pricesSection = ({ tarifs, institut: { tva } }: Content): Section => [
-  `${withTax('Tarifs', tva)} au ${formatDay(tarifs.misAJour)}`,
-  [
-    ...(isExempt(tva) ? [`${EXEMPTION}.`, ''] : []),
-    sampleDurationsNote(tarifs).trim(),
-    ...tarifs.familles.flatMap(({ nom, note, lignes }) => [
-      `### ${nom}`,
-      '',
-      note,
-      '',
-      ...lignes.map((line) => {
-        const { nom, precision, prix, duree } = line;
-        const supplement = isSupplement(line);
-        const facts = [formatPrice(prix, supplement), duree && formatDuration(duree, supplement)];
-        return item(precision ? `${nom} (${precision})` : nom, facts.filter(Boolean).join(', '));
-      }),
-      '',
-    ]),
-  ],
-];
+const pricesSection = (site: Content): Section => {
+  const {
+    tarifs,
+    institut: { tva },
+  } = site;
+  return [
+    `${withTax('Tarifs', tva)} au ${formatDay(tarifs.misAJour)}`,
+    [
+      ...(isExempt(tva) ? [`${EXEMPTION}.`, ''] : []),
+      sampleDurationsNote(site).trim(),
+      ...tarifs.familles.flatMap(({ nom, note, lignes }) => [
+        `### ${nom}`,
+        '',
+        note,
+        '',
+        ...lignes.map((line) => {
+          const { nom, precision, prix, duree } = line;
+          const supplement = isSupplement(line);
+          const facts = [formatPrice(prix, supplement), duree && formatDuration(duree, supplement)];
+          return item(precision ? `${nom} (${precision})` : nom, facts.filter(Boolean).join(', '));
+        }),
+        '',
+      ]),
+    ],
+  ];
+};
 
 const examplesSection = ({ tarifs }: Content): Section => [
   'Exemples de prix',

@@ -3,6 +3,7 @@
  * business must not mark up reviews of itself
  * (https://developers.google.com/search/docs/appearance/structured-data/review-snippet).
  */
+import { readPosition } from '#kit/schema/position.ts';
 import type {
   BreadcrumbList,
   DayOfWeek,
@@ -122,7 +123,8 @@ const priceCatalog = (tarifs: Content['tarifs'], isWhole: boolean): OfferCatalog
 const rounded = (degrees: number) => Math.round(degrees * 100) / 100;
 
 /** The position on maps: rounded unless the owner wants it exact, since it may be her home. */
-function position({ latitude, longitude, exacte }: Content['institut']['coordonnees']) {
+function positionOf({ position, exacte }: Content['institut']['coordonnees']) {
+  const { latitude, longitude } = readPosition(position)!;
   return exacte
     ? { latitude, longitude }
     : { latitude: rounded(latitude), longitude: rounded(longitude) };
@@ -160,7 +162,7 @@ function salon(
       addressLocality: institut.adresse.ville,
       addressCountry: 'FR',
     },
-    geo: { '@type': 'GeoCoordinates', ...position(institut.coordonnees) },
+    geo: { '@type': 'GeoCoordinates', ...positionOf(institut.coordonnees) },
     openingHoursSpecification: weeklyHours(horaires.semaine),
     specialOpeningHoursSpecification:
       horaires.fermetures.length > 0 ? horaires.fermetures.map(closure) : undefined,

@@ -1,4 +1,5 @@
 /** What can be shared: subjects of the content, and what their pictures say. */
+import { isSampleReview } from '#content/claims.ts';
 import type { Content } from '#content/schema.ts';
 import { galleryPhotos } from '#institute/gallery.ts';
 import { announcement } from '#institute/announcement.ts';
@@ -161,7 +162,7 @@ const workSubjects = (site: Content): Subject[] =>
   });
 
 const reviewSubjects = ({ avis, accueil }: Content): Subject[] =>
-  avis.avis.map(({ nom, note, date, commentaire, exemple }, rank) => ({
+  avis.avis.map(({ nom, note, date, commentaire }, rank) => ({
     id: `avis.avis.${rank}`,
     kind: 'Avis',
     label: `Avis de ${nom}`,
@@ -171,7 +172,7 @@ const reviewSubjects = ({ avis, accueil }: Content): Subject[] =>
       stars: note,
       words: typography(`« ${commentaire} »`),
       by: `${nom}\u00A0· ${date}`,
-      note: exemple ? 'Avis d’exemple' : undefined,
+      note: isSampleReview({ commentaire }) ? 'Avis d’exemple' : undefined,
       // Another one beside each review.
       photo: accueil.realisations.photos[rank % accueil.realisations.photos.length]!,
     },

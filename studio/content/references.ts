@@ -22,7 +22,7 @@ import {
   valueAt,
   type Content,
 } from './content.ts';
-import { below, isPhoto, samePlace, type Place } from './place.ts';
+import { below, isPhoto, isWithin, samePlace, type Place } from './place.ts';
 
 const { files } = SITE.content;
 /** The deepest first: a price line belongs to itself before its family. */
@@ -68,6 +68,17 @@ export function referencesTo(content: Content, place: Place): References | undef
     return { target, name, uses: usesOf(content, target, name) };
   }
   return undefined;
+}
+
+/** The names of a photo, or of an entry and of all entries in it, that fields may refer to. */
+export function namesWithin(content: Content, place: Place): { target: string; names: string[] }[] {
+  if (isPhoto(place)) return [{ target: PHOTOS, names: [folderOf(content, place) ?? ''] }];
+  return TARGETS.filter((target) => target !== PHOTOS).map((target) => ({
+    target,
+    names: targetsOf(target, content.files)
+      .filter(({ path }) => isWithin(placeAt(content, target.split('.')[0]!, path), place))
+      .map(({ name }) => name),
+  }));
 }
 
 /** A text that cites a name. */

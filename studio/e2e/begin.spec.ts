@@ -10,7 +10,7 @@ fondatrice: Camille Martin
 telephone: 04 67 00 00 12
 email: contact@institut-lumiere.fr
 adresse: { codePostal: '34300', ville: Agde }
-coordonnees: { latitude: 43.31, longitude: 3.47 }
+coordonnees: { position: '43.31, 3.47' }
 reservation: https://www.planity.com/lumiere
 reseaux: {}
 siret: 900 100 200 00014

@@ -31,21 +31,21 @@ const OWNERS = [
     name: 'Ongles Lumière',
     town: 'Annecy',
     postalCode: '74000',
-    position: ['45,8992', '6,1294'],
+    position: '45,8992, 6,1294',
     atTown: 'à Annecy (74)',
   },
   {
     name: 'Les Ongles d’Or de Marguerites',
     town: 'Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson-Orbe',
     postalCode: '51290',
-    position: ['48,6272', '4,6503'],
+    position: '48,6272, 4,6503',
     atTown: 'à Saint-Rémy-en-Bouzemont-Saint-Genest-et-Isson-Orbe (51)',
   },
   {
     name: 'L’Atelier d’Inès',
     town: 'Le Croisic',
     postalCode: '44490',
-    position: ['47,2921', '-2,5093'],
+    position: '47,2921, -2,5093',
     atTown: 'au Croisic (44)',
   },
 ] as const;
@@ -60,13 +60,13 @@ const NUMBERS = [
  * it here.
  */
 const mostFor = (prices: number) => ({
-  Qui: [6, 14],
+  Qui: [6, 13],
   Photos: [4, 2 * NUMBERS.length],
   // A price and its length.
-  Prix: [3, 2 * prices],
-  Horaires: [3, 7],
-  Avis: [10, 2],
-  'Mentions légales': [3, 10],
+  Prix: [2, 2 * prices],
+  Horaires: [16, 7],
+  Avis: [11, 2],
+  'Mentions légales': [6, 10],
   'En ligne': [9, 5],
 });
 type Step = keyof ReturnType<typeof mostFor>;
@@ -222,8 +222,7 @@ async function goOnline(
       ['Métier', 'Prothésiste ongulaire'],
       ['Code postal', postalCode],
       ['Ville', town],
-      ['Latitude', position[0]],
-      ['Longitude', position[1]],
+      ['Position', position],
       ['Prénom et nom de la fondatrice', 'Sarah Benali'],
       ['Téléphone', '06.48.21.73.95'],
       ['Adresse e-mail', 'contact@ongles-lumiere.fr'],
@@ -253,16 +252,18 @@ async function goOnline(
       await write(String(prix));
       await write('1 h 10');
     }
-    await hands.press(panel.getByRole('checkbox', { name: 'Durées d’exemple' }));
   });
   await test.step('Horaires', async () => {
     await goOn('Horaires');
     await hands.press(field('Lundi'));
     for (const hours of ['fermé', '9h-17h', '9h-17h', '10h-19h15', '9h-17h', '9h-12h', 'fermé'])
       await write(hours);
-    await hands.press(
-      part('Bon à savoir').getByRole('button', { name: 'Retirer tous les exemples' }),
-    );
+    // Each answer is shown with its own button.
+    for (const { titre } of sample.contact.bonASavoir!)
+      await hands.press(
+        part('Bon à savoir').getByRole('button', { name: `C’est ainsi chez moi : ${titre}` }),
+      );
+    await hands.press(panel.getByRole('button', { name: 'C’est ainsi chez moi : Contact' }));
   });
   await test.step('Avis', async () => {
     await goOn('Avis');
@@ -275,6 +276,7 @@ async function goOnline(
         .join('\n'),
     );
     await hands.press('Lire ce texte');
+    await hands.press('Continuer');
     for (const name of ['Ada', 'Line', 'Oda'])
       await hands.press(part(name).getByRole('radio', { name: '5 étoiles' }));
     await hands.press('Ajouter les 3');

@@ -27,11 +27,10 @@ const REAL: [RegExp, string][] = [
   [/\bExemple\b/g, 'Martin'],
   [/Maison\s+Amande/g, 'Atelier Lilas'],
   [/maison\.amande/g, 'atelier.lilas'],
-  [/^dureesExemple: .*\n/m, ''],
   [/04 65 71/g, '04 67 00'],
   [/000 000 000 00000/, '900 100 200 00014\ntva: franchise\nqualification: oui'],
   [/numéro à compléter/, '900 100 200'],
-  [/^avis:[^]*exemple: true[^]*/m, 'avis: []\n'],
+  [/^avis:\n[^]*/m, 'avis: []\n'],
   [/^ *exemple: true\n/gm, ''],
 ];
 /** A host as its e-mail names it. */

@@ -2,6 +2,7 @@
 import { expect } from '@playwright/test';
 import { stringify } from 'yaml';
 import { closureName } from '#institute/closures.ts';
+import SAMPLE_REVIEWS from '#content/sample-reviews.json' with { type: 'json' };
 import { PAGES } from '#site.ts';
 import {
   content,
@@ -95,25 +96,29 @@ test('prices: raised together, copied, moved, replaced', async ({ page, editor }
     await editor.saved();
     await expect(field('Nom')).toHaveValue(three!);
   });
-  await test.step('one that is used is replaced', async () => {
+  await test.step('one that is used goes from where it is used, or is replaced there', async () => {
     const called = async () => (await content()).prestations.blocs.flatMap(({ tarifs }) => tarifs);
     const inUse = await called();
     const { nom } = tarifs.familles
       .flatMap(({ lignes }) => (lignes.length > 1 ? lignes : []))
       .find((line) => inUse.includes(line.nom))!;
-    const other = numbers.findLast((line) => line.nom !== nom)!.nom;
-    const replace = button('Remplacer et supprimer');
     await touchPrice(nom);
     await press('Supprimer');
-    await expect(page.getByRole('form', { name: /sert encore ici/ })).toBeFocused();
-    await expect(replace).toBeInViewport({ ratio: 1 });
+    const form = page.getByRole('form', { name: /sert encore ici/ });
+    await expect(form).toBeFocused();
     await expectAccessible();
-    await page.getByLabel('Y mettre à la place').selectOption(other);
-    await press(replace);
+    // What goes is chosen beforehand; what has to stay is not.
+    for (const use of await form.getByRole('combobox').all()) {
+      const isChosen = (await use.inputValue()) !== '';
+      const options = await use.locator('option').allTextContents();
+      expect(options[0]).toMatch(isChosen ? /^Retirer aussi de «/ : /^Choisir/);
+      if (!isChosen) await use.selectOption({ index: options.length - 1 });
+    }
+    await press(form.getByRole('button'));
     await inFile(LIST).not.toContain(`nom: ${nom}\n`);
     // The services are written after the prices.
     await editor.saved();
-    expect(await called()).toContain(other);
+    expect(await called()).not.toContain(nom);
   });
 });
 
@@ -165,13 +170,19 @@ test('closures: called by their days, folded once past, added and removed', asyn
 /** The names of the reviews in the file. */
 const reviews = async () => (await content()).avis.avis.map(({ nom }) => nom);
 
+/** What a review says: « Essai 2 » is a sample. */
+function commentOf(name: string): string {
+  const [, sample] = /^Essai (\d)/.exec(name) ?? [];
+  return sample ? SAMPLE_REVIEWS[Number(sample)]! : `Les mots de ${name}`;
+}
+
 /** Replaces the reviews by a number of the owner's own, after a number of samples. */
 function writeReviews(own: number, samples: number): void {
-  const review = (nom: string, more = {}) => {
-    return { nom, note: 5, date: 'Visité en mai', commentaire: `Les mots de ${nom}.`, ...more };
+  const review = (nom: string) => {
+    return { nom, note: 5, date: 'Visité en mai', commentaire: commentOf(nom) };
   };
   writeList('avis.yaml', 'avis', [
-    ...Array.from({ length: samples }, (_, at) => review(`Essai ${at}`, { exemple: true })),
+    ...Array.from({ length: samples }, (_, at) => review(`Essai ${at}`)),
     ...Array.from({ length: own }, (_, at) => review(`Cliente ${at}`)),
   ]);
 }
@@ -181,27 +192,27 @@ test('reviews: samples go in one press; three at least, or none', async ({ page,
   const begun = 'Celle qui manque';
   const retire = button('Retirer tous les exemples');
   const names = field('Nom');
-  const words = (name: string) => onPage.getByText(`Les mots de ${name}`);
+  const words = (name: string) => onPage.getByText(commentOf(name));
   await test.step('samples go, the owner’s stay', async () => {
     writeReviews(3, 5);
     await editor.open('/');
-    await press(words('Essai 0.'));
+    await press(words('Essai 0'));
     // Until the page is drawn anew, a press on it means what it shows.
     const release = await editor.hold(`${ORIGIN}/`);
     await press('Supprimer');
     await inFile('avis.yaml').not.toContain('Essai 0');
     await editor.saved();
-    await press(words('Essai 1.'));
+    await press(words('Essai 1'));
     await expect(names).toHaveValue('Essai 1');
     await release();
     await press(retire);
     await poll(reviews).toEqual(['Cliente 0', 'Cliente 1', 'Cliente 2']);
     await expect(retire).toHaveCount(0);
-    await expect(words('Essai')).toHaveCount(0);
+    await expect(words('Essai 2')).toHaveCount(0);
     await expect(words('Cliente')).toHaveCount(3);
   });
   await test.step('of three all go, or none', async () => {
-    await press(words('Cliente 1.'));
+    await press(words('Cliente 1'));
     await expect(button('Supprimer')).toHaveAttribute('aria-disabled', 'true');
     await expect(editor.panel).toContainText('3 au moins, ou aucun.');
     await press('Tout retirer');
@@ -217,6 +228,12 @@ test('reviews: samples go in one press; three at least, or none', async ({ page,
       .getByRole('textbox', { name: 'Coller des avis' })
       .fill(pasted.map((name) => `${name}\n2 avis\nil y a 2 mois\nBien.\n`).join('\n'));
     await press('Lire ce texte');
+    // Each is shown with all its lines before it is kept.
+    const found = editor.panel.getByRole('region', { name: 'Coller des avis' });
+    for (const name of pasted)
+      await expect(found.getByRole('region', { name })).toContainText('Les 4 lignes');
+    await expectAccessible();
+    await press('Continuer');
     await expectAccessible();
     await press('Ajouter les 3');
     await expect(editor.panel.getByRole('alert')).toContainText('Ada (Note), Line (Note)');

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { child, metaOf } from '#kit/schema/paths.ts';
+import { metaOf } from '#kit/schema/paths.ts';
 import { entriesOf, limitsOf, typeAt, valueAt } from '../content/content.ts';
 import type { Place } from '../content/place.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -12,8 +12,8 @@ import { useSave } from './useSave.ts';
  * button.
  */
 function clearingOf(type: z.ZodArray, entries: readonly unknown[]) {
-  const { sampleMark = '' } = metaOf(type);
-  const left = entries.filter((entry) => child(entry, sampleMark) !== true);
+  const { isSample } = metaOf(type);
+  const left = entries.filter((entry) => !isSample?.(entry as never));
   if (left.length < entries.length) return { label: 'Retirer tous les exemples', left };
   const { isLeast, mayBeEmpty } = limitsOf(type, entries.length);
   const isOffered = isLeast && mayBeEmpty && entries.length > 1;

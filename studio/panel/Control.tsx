@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ClipboardEvent, type ReactNode } from 'react';
 import { z } from 'zod';
 import { metaOf } from '#kit/schema/paths.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
@@ -137,6 +137,14 @@ function ProseInput({ type, text, attributes, onType }: Props) {
   );
 }
 
+/** Pastes a text of several lines in one line: browsers would join « 47.29 » and « 2.51 ». */
+function pasteInOneLine(event: ClipboardEvent<HTMLInputElement>): void {
+  const text = event.clipboardData.getData('text/plain');
+  if (!text.trim().includes('\n')) return;
+  event.preventDefault();
+  document.execCommand('insertText', false, inOneLine(text.trim()));
+}
+
 /** A value in one line. */
 function TextInput({ type, text, attributes, onType }: Props) {
   const { input, example } = metaOf(type);
@@ -152,6 +160,7 @@ function TextInput({ type, text, attributes, onType }: Props) {
       autoCapitalize={keyboard && 'none'}
       className={INPUT}
       onChange={({ target }) => onType(target.value)}
+      onPaste={pasteInOneLine}
     />
   );
 }

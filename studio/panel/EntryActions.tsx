@@ -5,12 +5,19 @@ import { child, metaOf } from '#kit/schema/paths.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { isDay } from '#kit/schema/value-kinds.ts';
 import { tenOn } from '../content/moment.ts';
-import { listOf, placeName, type Place } from '../content/place.ts';
+import { filePlace, listOf, placeName, type Place } from '../content/place.ts';
 import { useDrafts, usePanel, useSiteContent } from './context.ts';
 import { SITE } from '#studio/site.ts';
-import { entriesOf, limitsOf, nameOf, rankOf, typeAt, valueAt } from '../content/content.ts';
-import { namesFor, referencesTo, type References } from '../content/references.ts';
-import type { Change } from '../content/server/change.ts';
+import {
+  entriesOf,
+  labelOf,
+  limitsOf,
+  nameOf,
+  rankOf,
+  typeAt,
+  valueAt,
+} from '../content/content.ts';
+import { removalOf, usesOfRemoved, WITH_IT, type RemovedUse } from '../content/removal.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { bringIntoView } from '../ui/bring-into-view.ts';
 import { Clearing } from './Clearing.tsx';
@@ -20,18 +27,57 @@ import { wordsOfUse } from './notes.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { useSave } from './useSave.ts';
 
-type ReplacementProps = {
+type UseProps = { use: RemovedUse };
+
+/** A field that refers to what is removed: it goes too, or gets another name. */
+function Use({ use: { place, removable, isRemoved, full, others } }: UseProps) {
+  const { content } = useSiteContent();
+  const where = isRemoved
+    ? labelOf(filePlace(place.file))
+    : removable && nameOf(content, removable);
+  return (
+    <li className="mt-3">
+      <label>
+        {wordsOfUse(content, place)}
+        {full && (
+          <span className="block leading-snug text-muted">
+            {`${labelOf(full)} : ${limitWords(typeAt(full) as z.ZodArray)}`}
+          </span>
+        )}
+        {/* Without what goes with it, nothing is chosen beforehand. */}
+        <select
+          name={placeName(place)}
+          className={SELECT}
+          required
+          defaultValue={isRemoved ? WITH_IT : ''}
+        >
+          {!isRemoved && <option value="">Choisir…</option>}
+          {where && (
+            <option value={WITH_IT}>
+              {isRemoved ? `Retirer aussi de « ${where} »` : `Retirer aussi « ${where} »`}
+            </option>
+          )}
+          {Object.entries(others).map(([other, label]) => (
+            <option key={other} value={other}>
+              {`Mettre à la place : ${label}`}
+            </option>
+          ))}
+        </select>
+      </label>
+    </li>
+  );
+}
+
+type RemovalProps = {
   place: Place;
-  references: References;
-  onReplace: (name: string) => void;
+  uses: readonly RemovedUse[];
+  onRemove: (choices: Record<string, string>) => void;
 };
 
-/** Asks what should replace something that is still used elsewhere. */
-function Replacement({ place, references, onReplace }: ReplacementProps) {
+/** Says where something is still used, and asks what becomes of that. */
+function Removal({ place, uses, onRemove }: RemovalProps) {
   const { content } = useSiteContent();
-  const { target, name, uses } = references;
   const question = `${nameOf(content, place)} sert encore ici :`;
-  const others = Object.entries(namesFor(content, target)).filter(([other]) => other !== name);
   return (
     <form
       ref={bringIntoView}
@@ -40,27 +86,18 @@ function Replacement({ place, references, onReplace }: ReplacementProps) {
       className="scroll-mb-5 outline-none"
       onSubmit={(event) => {
         event.preventDefault();
-        onReplace(String(new FormData(event.currentTarget).get('instead')));
+        const data = [...new FormData(event.currentTarget)] as [string, string][];
+        onRemove(Object.fromEntries(data));
       }}
     >
       <p>{question}</p>
-      <ul className="my-1 list-disc pl-5">
-        {uses.map((field) => (
-          <li key={placeName(field)}>{wordsOfUse(content, field)}</li>
+      <ul>
+        {uses.map((use) => (
+          <Use key={placeName(use.place)} use={use} />
         ))}
       </ul>
-      <label>
-        Y mettre à la place
-        <select name="instead" className={SELECT}>
-          {others.map(([other, label]) => (
-            <option key={other} value={other}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </label>
       <Button type="submit" size="sm" className="mt-3">
-        Remplacer et supprimer
+        {uses.every(({ isRemoved }) => isRemoved) ? 'Supprimer partout' : 'Supprimer'}
       </Button>
     </form>
   );
@@ -77,8 +114,7 @@ export function EntryActions({ place }: { place: Place }) {
   const { openFields, openNew, watch, showAt } = usePanel();
   const [isAsking, setAsking] = useState(false);
   const { save, message } = useSave();
-  const references = referencesTo(content, place);
-  const uses = references?.uses ?? [];
+  const uses = usesOfRemoved(content, place);
   const list = listOf(place);
   const type = (list && typeAt(list)) as z.ZodArray | undefined;
   const entries = list ? entriesOf(content, list) : [];
@@ -88,12 +124,11 @@ export function EntryActions({ place }: { place: Place }) {
   const rank = rankOf(content, place);
   const id = place.path.at(-1);
 
-  /** Removes it; `instead` replaces it wherever it is used. */
-  const remove = async (instead?: string) => {
+  /** Removes it, with what follows. */
+  const remove = async (choices = {}) => {
     await endTyping();
-    const replaced = uses.map((use): Change => ({ kind: 'set', place: use, value: instead }));
     // The panel goes on to the list.
-    await save([...(instead === undefined ? [] : replaced), { kind: 'remove', place }]);
+    await save(removalOf(place, uses, choices));
   };
   const duplicate = async () => {
     const isStillHere = watch();
@@ -132,12 +167,8 @@ export function EntryActions({ place }: { place: Place }) {
         ))}
         {list && <Clearing list={list} />}
       </div>
-      {isAsking && references && (
-        <Replacement
-          place={place}
-          references={references}
-          onReplace={(name) => void remove(name)}
-        />
+      {isAsking && uses.length > 0 && (
+        <Removal place={place} uses={uses} onRemove={(choices) => void remove(choices)} />
       )}
       {list && (isLeast || isFull) && <p>{`${nameOf(content, list)} : ${limitWords(type!)}`}</p>}
       <Alert message={message} isAnswer />

@@ -7,6 +7,7 @@ import { PHOTOS } from '#kit/schema/references.ts';
 import type { Place } from '../content/place.ts';
 import { entryName, fieldsOf, nameOf, typeAt, valueAt, valueInWords } from '../content/content.ts';
 import { Addition, Erase } from './Addition.tsx';
+import { Confirmation } from './Confirmation.tsx';
 import { begunEntry } from './drafts.ts';
 import { daysOf } from './notes.ts';
 import { thumbnail } from './thumbnail.ts';
@@ -60,6 +61,7 @@ export function EntryRow({ place, grip }: RowProps) {
       }
       note={begunEntry(place) ? 'Pas encore ajouté.' : daysOf(content, place)}
       onOpen={() => openFields(place)}
+      below={<Confirmation place={place} isShallow hasValues />}
     >
       {grip}
       {typeof photo === 'string' && (

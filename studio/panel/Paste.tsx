@@ -1,48 +1,182 @@
 import { useId, useState } from 'react';
+import type { z } from 'zod';
 import { parisDay } from '#kit/french/format.ts';
+import { child, metaOf } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
+import type { PastedLine } from '../config.ts';
+import { fieldsOf, typeAt, valueInWords } from '../content/content.ts';
 import { placeName, type Place } from '../content/place.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
-import { INPUT } from '../ui/styles.ts';
-import { useDrafts, usePanel } from './context.ts';
+import { INPUT, SELECT } from '../ui/styles.ts';
+import { TextButton } from '../ui/TextButton.tsx';
+import { useDrafts, usePanel, useSiteContent } from './context.ts';
 
-/** Takes apart what was copied from elsewhere into entries of a list, which are begun. */
+type PasteKind = NonNullable<typeof SITE.pastes>[string];
+type NumberedLine = PastedLine & { rank: number };
+
+/** The lines of each entry that was found; those before the first one have no entry. */
+function piecesOf(lines: readonly PastedLine[], first: string): NumberedLine[][] {
+  const pieces: NumberedLine[][] = [[]];
+  for (const [rank, line] of lines.entries()) {
+    if (line.role === first) pieces.push([]);
+    pieces.at(-1)!.push({ ...line, rank });
+  }
+  return pieces.filter((piece) => piece.length > 0);
+}
+
+type PieceProps = {
+  lines: readonly NumberedLine[];
+  roles: PasteKind['roles'];
+  /** What was understood of it. */
+  understood: readonly [label: string, words: string][];
+  title: string;
+  onRole: (rank: number, role: string) => void;
+};
+
+/** The lines of one entry with their roles, and what was understood. */
+function Piece({ lines, roles, understood, title, onRole }: PieceProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section aria-label={title} className="mt-4 border-t border-line pt-3">
+      <h3 className="font-sans text-body font-medium text-ink">{title}</h3>
+      <dl className="mt-1 grid grid-cols-[auto_1fr] gap-x-3 leading-snug">
+        {understood.map(([label, words]) => (
+          <div key={label} className="contents">
+            <dt className="text-muted">{label}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+      <Fold
+        label={lines.length > 1 ? `Les ${lines.length} lignes` : 'La ligne'}
+        isOpen={lines.some(({ role }) => role === undefined)}
+      >
+        <ul>
+          {lines.map(({ text, role, rank }) => (
+            <li key={rank} className="border-b border-line py-1.5 leading-snug">
+              {isOpen || role === undefined ? (
+                <label>
+                  <span className={role === undefined ? 'text-terracotta' : ''}>{text}</span>
+                  <select
+                    className={SELECT}
+                    value={role ?? ''}
+                    onChange={({ target }) => onRole(rank, target.value)}
+                  >
+                    {role === undefined && <option value="">Qu’est-ce que c’est ?</option>}
+                    {Object.entries(roles).map(([key, label]) => (
+                      <option key={key} value={key}>
+                        {label}
+                      </option>
+                    ))}
+                  </select>
+                </label>
+              ) : (
+                <>
+                  <span className="mr-2 text-muted">{roles[role]}</span>
+                  {text}
+                </>
+              )}
+            </li>
+          ))}
+        </ul>
+        {!isOpen && <TextButton onClick={() => setOpen(true)}>Corriger ces lignes</TextButton>}
+      </Fold>
+    </section>
+  );
+}
+
+/**
+ * Takes apart what was copied from elsewhere into entries of a list. All of its lines are shown with
+ * what was understood, before anything is kept.
+ */
 export function Paste({ list }: { list: Place }) {
+  const { content } = useSiteContent();
   const { beginEntry } = useDrafts();
   const { show, view } = usePanel();
   const id = useId();
   const [text, setText] = useState('');
-  const [message, setMessage] = useState('');
+  const [lines, setLines] = useState<readonly PastedLine[]>();
   const paste = SITE.pastes?.[placeName(list)];
   if (!paste) return null;
-  const read = () => {
-    const { entries, note } = paste.read(text, parisDay());
-    if (entries.length === 0) return setMessage('Rien n’a été reconnu dans ce texte.');
+  const { label, help, found, roles, read, entriesOf } = paste;
+  const first = Object.keys(roles)[0]!;
+  const { entries, note } = entriesOf(lines ?? [], parisDay());
+  const unknown = lines?.filter(({ role }) => role === undefined).length ?? 0;
+  const type = (typeAt(list) as z.ZodArray<z.ZodObject>).element;
+  const keep = () => {
     for (const entry of entries) beginEntry(list, entry);
     show({ kind: 'begun', list, note, from: view?.kind === 'begin' ? view : undefined });
   };
+  const understoodIn = (piece: readonly PastedLine[]): [string, string][] => {
+    const [entry] = entriesOf(piece, parisDay()).entries;
+    if (!entry) return [];
+    return fieldsOf(type).map(([key, field]) => {
+      const value = child(entry, key);
+      return [
+        metaOf(field).title!,
+        value === undefined ? 'à compléter' : valueInWords(content, field, value),
+      ];
+    });
+  };
+  if (!lines)
+    return (
+      <Fold label={label} className="mt-2">
+        <textarea
+          aria-label={label}
+          aria-describedby={id}
+          rows={5}
+          className={INPUT}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <p id={id} className="mt-1.5 leading-snug text-muted">
+          {help}
+        </p>
+        <Button
+          className="mt-3"
+          aria-disabled={text.trim() === ''}
+          onClick={() => text.trim() !== '' && setLines(read(text))}
+        >
+          Lire ce texte
+        </Button>
+      </Fold>
+    );
   return (
-    <Fold label={paste.label} className="mt-2">
-      <textarea
-        aria-label={paste.label}
-        aria-describedby={id}
-        rows={5}
-        className={INPUT}
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          setMessage('');
-        }}
+    <section aria-label={label} className="mt-4">
+      <p role="status">{`${found(entries.length)}. Rien n’est encore gardé.`}</p>
+      {piecesOf(lines, first).map((piece) => {
+        const isEntry = piece[0]!.role === first;
+        return (
+          <Piece
+            key={piece[0]!.rank}
+            lines={piece}
+            roles={roles}
+            title={isEntry ? piece[0]!.text : 'Avant le premier'}
+            understood={isEntry ? understoodIn(piece) : []}
+            onRole={(rank, role) => setLines(lines.with(rank, { ...lines[rank]!, role }))}
+          />
+        );
+      })}
+      <Alert
+        message={
+          unknown > 0
+            ? `À préciser : ${unknown > 1 ? `${unknown} lignes` : 'une ligne'}.`
+            : entries.length === 0
+              ? 'Rien n’a été reconnu dans ce texte.'
+              : undefined
+        }
       />
-      <p id={id} className="mt-1.5 leading-snug text-muted">
-        {paste.help}
-      </p>
-      <Alert message={message} />
-      <Button className="mt-3" aria-disabled={text.trim() === ''} onClick={read}>
-        Lire ce texte
-      </Button>
-    </Fold>
+      <div className="mt-3 flex flex-wrap items-center gap-4">
+        <Button
+          aria-disabled={unknown > 0 || entries.length === 0}
+          onClick={() => unknown === 0 && entries.length > 0 && keep()}
+        >
+          Continuer
+        </Button>
+        <TextButton onClick={() => setLines(undefined)}>Revenir au texte</TextButton>
+      </div>
+    </section>
   );
 }

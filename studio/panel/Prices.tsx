@@ -4,6 +4,7 @@ import { formatPrice, ON_REQUEST } from '#kit/french/format.ts';
 import { SITE } from '#studio/site.ts';
 import { below, placeName, readPlace, type Place } from '../content/place.ts';
 import { entriesOf, nameOf, typeAt, valueAt, type Content } from '../content/content.ts';
+import { claimsWithin } from '../content/claims.ts';
 import { countWords } from '../content/words.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { announce } from '../ui/Announcer.tsx';
@@ -12,7 +13,8 @@ import { Section } from '../ui/Section.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
 import { FOOT, SELECT } from '../ui/styles.ts';
 import { Title } from '../ui/Title.tsx';
-import { useDrafts, usePanel } from './context.ts';
+import { Confirmation } from './Confirmation.tsx';
+import { useDrafts, usePanel, useSiteContent } from './context.ts';
 import { asText, begunEntry } from './drafts.ts';
 import { PlaceField } from './PlaceField.tsx';
 import { raisedPrice, raiseFault, readPercent, ROUNDINGS } from './raise.ts';
@@ -108,6 +110,9 @@ function RaiseForm({ raise, onChange, raised, onApply }: RaiseFormProps) {
 /** All prices in one column, or a percentage that is added to the ticked ones. */
 export function Prices() {
   const { keepText, endTyping } = useDrafts();
+  const { content } = useSiteContent();
+  const exampleMark = (place: Place) =>
+    claimsWithin(content, place).length > 0 ? 'de l’exemple' : '';
   const groups = priceGroups(usePanel().shown);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [raise, setRaise] = useState<Raise>({ percent: '', rounding: ROUNDINGS[1] });
@@ -149,9 +154,17 @@ export function Prices() {
         <div className="grow space-y-1">
           <PlaceField
             place={place}
-            column={{ label: name, detail: next === undefined ? '' : `→ ${formatPrice(next)}` }}
+            column={{
+              label: name,
+              detail: next === undefined ? exampleMark(place) : `→ ${formatPrice(next)}`,
+            }}
           />
-          {!isRaising && duration && <PlaceField place={duration} column={{ label: 'Durée' }} />}
+          {!isRaising && duration && (
+            <PlaceField
+              place={duration}
+              column={{ label: 'Durée', detail: exampleMark(duration) }}
+            />
+          )}
         </div>
       </li>
     );
@@ -177,6 +190,12 @@ export function Prices() {
           <ul>{group.lines.map(row)}</ul>
         </Section>
       ))}
+      {!isRaising && (
+        <Confirmation
+          place={readPlace(SITE.prices!.groups)}
+          label={(count) => `C’est ainsi chez moi, pour les ${count} « de l’exemple »`}
+        />
+      )}
       {isRaising && <RaiseForm raise={raise} onChange={setRaise} raised={raised} onApply={apply} />}
     </>
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { metaOf } from '#kit/schema/paths.ts';
+import { metaOf, requiredType } from '#kit/schema/paths.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
 import { SitePhoto } from '../photos/SitePhoto.tsx';
 import {
@@ -10,7 +10,6 @@ import {
   photoPlace,
   typeAt,
   valueAt,
-  type Content,
 } from '../content/content.ts';
 import {
   above,
@@ -22,6 +21,7 @@ import {
   type Place,
 } from '../content/place.ts';
 import { Addition, Erase } from '../panel/Addition.tsx';
+import { Confirmation } from '../panel/Confirmation.tsx';
 import { Citations } from '../panel/Citations.tsx';
 import { EntryActions } from '../panel/EntryActions.tsx';
 import { HeadPreview } from '../panel/HeadPreview.tsx';
@@ -87,6 +87,7 @@ export function EntryField({ place, focus, note }: PlaceProps & { note?: string 
         {fieldsOf(type).map(([key]) => (
           <EntryField key={key} place={below(place, key)} focus={focus} />
         ))}
+        <Confirmation place={place} />
       </Section>
     );
   if (type instanceof z.ZodObject)
@@ -95,13 +96,22 @@ export function EntryField({ place, focus, note }: PlaceProps & { note?: string 
         <Row label={labelOf(place)} onOpen={() => openFields(place)} />
       </ul>
     );
-  if (type instanceof z.ZodArray) return <List place={place} type={type} focus={focus} />;
+  if (type instanceof z.ZodArray)
+    return (
+      <>
+        <List place={place} type={type} focus={focus} />
+        {/* The rows of entries with fields have their own. */}
+        {!(requiredType(type.element) instanceof z.ZodObject) && <Confirmation place={place} />}
+      </>
+    );
   const name = String(valueAt(shown, place));
   const hasPhoto = metaOf(type).reference?.to === PHOTOS && name in content.photos;
   return (
     <>
       <PlaceField place={place} focus={focus} note={note || noteOn(shown, place)} />
       <Citations place={place} />
+      {/* An entry has one for all its fields. */}
+      {!listOf(groupOf(above(place))) && <Confirmation place={place} />}
       {hasPhoto && (
         <p className="flex flex-wrap items-center gap-x-3">
           <TextButton onClick={() => openFields(photoPlace(content, name))}>
@@ -117,19 +127,10 @@ export function EntryField({ place, focus, note }: PlaceProps & { note?: string 
 /** What the picture of a photo shows in place of fields. */
 const PICTURE_KEYS = ['photo', 'cadrage'];
 
-/** The fields that are shown: the mark of a sample only where it is set. */
-function shownFields(contents: readonly Content[], place: Place): Place[] {
-  const list = listOf(place);
-  const { sampleMark } = list ? metaOf(typeAt(list)) : {};
-  return fieldsOf(typeAt(place) as z.ZodObject)
+const shownFields = (place: Place): Place[] =>
+  fieldsOf(typeAt(place) as z.ZodObject)
     .filter(([key]) => !isPhoto(place) || !PICTURE_KEYS.includes(key))
-    .map(([key]) => below(place, key))
-    .filter(
-      (field) =>
-        field.path.at(-1) !== sampleMark ||
-        contents.some((content) => valueAt(content, field) === true),
-    );
-}
+    .map(([key]) => below(place, key));
 
 /** The fields of an entry, a group or a file. */
 export function Entry({ place, focus, from }: PlaceProps) {
@@ -138,7 +139,9 @@ export function Entry({ place, focus, from }: PlaceProps) {
   const isOfPhoto = isPhoto(place);
   const list = listOf(place);
   const isBegun = list && begunEntry(place);
-  const all = shownFields([content, shown], place);
+  const all = shownFields(place);
+  /** Whether it has groups only, which are not shown with it. */
+  const isSections = all.length > 0 && all.every((field) => typeAt(field) instanceof z.ZodObject);
   const isRare = (field: Place) => metaOf(typeAt(field)).rare === true;
   const rare = all.filter(isRare);
   const row = (field: Place) => <EntryField key={placeName(field)} place={field} focus={focus} />;
@@ -162,6 +165,7 @@ export function Entry({ place, focus, from }: PlaceProps) {
       <Breadcrumb place={place} from={from} />
       <Title>{isBegun ? additionWords(typeAt(list) as z.ZodArray) : nameOf(shown, place)}</Title>
       <p className="mt-2 leading-snug empty:hidden">{noteOn(content, place)}</p>
+      {(list || isSections) && <Confirmation place={place} isShallow={list !== undefined} />}
       {isOfPhoto && <SitePhoto place={place} />}
       {isBegun ? (
         <Addition entries={[place]}>
@@ -180,7 +184,6 @@ export function Entry({ place, focus, from }: PlaceProps) {
 
 /** The entries of a list that are begun, with all their fields, which are added together. */
 export function BegunEntries({ list, note, from }: Extract<View, { kind: 'begun' }>) {
-  const { content } = useSiteContent();
   const { shown } = usePanel();
   const entries = begunIn(useDrafts().fields, list);
   if (entries.length === 0) return <Entry place={groupOf(above(list))} />;
@@ -192,7 +195,7 @@ export function BegunEntries({ list, note, from }: Extract<View, { kind: 'begun'
       <Addition entries={entries}>
         {entries.map((entry) => (
           <Section key={placeName(entry)} title={nameOf(shown, entry)}>
-            {shownFields([content, shown], entry).map((field) => (
+            {shownFields(entry).map((field) => (
               <EntryField key={placeName(field)} place={field} />
             ))}
             <Erase entry={entry} />

@@ -7,24 +7,29 @@ type Props = {
   note?: string;
   onOpen: () => void;
   children?: ReactNode;
+  /** Stands below the row, and does not open it. */
+  below?: ReactNode;
 };
 
-export function Row({ label, detail, note, onOpen, children }: Props) {
+export function Row({ label, detail, note, onOpen, children, below }: Props) {
   return (
-    <li className="flex items-center border-b border-line">
-      {children}
-      <button
-        type="button"
-        className="flex min-h-[48px] min-w-0 grow items-center gap-2 py-1.5 text-left text-ink"
-        onClick={onOpen}
-      >
-        <span className="min-w-0 grow">
-          {label}
-          {note && <span className="block leading-snug text-muted">{note}</span>}
-        </span>
-        {detail}
-        <ChevronRight aria-hidden className="size-4 shrink-0 text-prune" strokeWidth={1.75} />
-      </button>
+    <li className="border-b border-line">
+      <div className="flex items-center">
+        {children}
+        <button
+          type="button"
+          className="flex min-h-[48px] min-w-0 grow items-center gap-2 py-1.5 text-left text-ink"
+          onClick={onOpen}
+        >
+          <span className="min-w-0 grow">
+            {label}
+            {note && <span className="block leading-snug text-muted">{note}</span>}
+          </span>
+          {detail}
+          <ChevronRight aria-hidden className="size-4 shrink-0 text-prune" strokeWidth={1.75} />
+        </button>
+      </div>
+      {below}
     </li>
   );
 }

@@ -1,10 +1,11 @@
 import type { Content } from '#content/schema.ts';
-import { ADVICE, answersOf, sampleNote } from '#institute/advice.ts';
+import { ADVICE, answersOf } from '#institute/advice.ts';
+import { sampleAnswersNote } from '#institute/sample-notes.ts';
 
 /** Short answers before a visit, if the content has any. Not printed: that page is for contact. */
 export function GoodToKnow({ site }: { site: Content }) {
   const answers = answersOf(site);
-  const note = sampleNote(answers);
+  const note = sampleAnswersNote(site);
   if (answers.length === 0) return null;
   return (
     <section aria-labelledby={ADVICE.id} className="wrap screen-only py-section">

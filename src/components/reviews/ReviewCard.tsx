@@ -1,3 +1,4 @@
+import { isSampleReview } from '#content/claims.ts';
 import type { Content } from '#content/schema.ts';
 import { withSiblingPlace } from '#kit/with-place.ts';
 
@@ -37,7 +38,7 @@ function Stars({ rating, label }: { rating: number; label: string }) {
   );
 }
 
-export function ReviewCard({ nom, note, commentaire, date, exemple }: Review) {
+export function ReviewCard({ nom, note, commentaire, date }: Review) {
   return (
     <figure className="review">
       <Stars
@@ -52,7 +53,7 @@ export function ReviewCard({ nom, note, commentaire, date, exemple }: Review) {
         </strong>
         <span aria-hidden="true">{'\u00A0· '}</span>
         {date}
-        {exemple && (
+        {isSampleReview({ commentaire }) && (
           <>
             <span className="spoken">. </span>
             <span className="block">Avis d’exemple</span>
