@@ -15,16 +15,19 @@ export type LookPhoto = {
   /** Its address in the gallery. */
   href: string;
   picture: PictureData;
-  /** The focal point in the picture, as a CSS position: its box may be lower or narrower. */
-  focus: string;
+  /** The focal point in the picture, as shares of its width and height. */
+  focus: [x: number, y: number];
 };
 
 /** The focal point of a photo in its picture. */
-function focusOf({ width, height, cadrage }: Content['photos'][string], picture: PictureData) {
+function focusOf(
+  { width, height, cadrage }: Content['photos'][string],
+  picture: PictureData,
+): LookPhoto['focus'] {
   const box = cropBox({ width, height }, picture.width / picture.height, cadrage);
   const x = ((width * cadrage.x) / 100 - box.left) / box.width;
   const y = ((height * cadrage.y) / 100 - box.top) / box.height;
-  return [x, y].map((share) => `${Math.round(100 * share)}%`).join(' ');
+  return [Number(x.toFixed(2)), Number(y.toFixed(2))];
 }
 
 /** The file with the photos, a script since the security policy lets pages fetch nothing else. */

@@ -212,7 +212,7 @@ function poseOffer(visit: Item[], title: string): Offer {
   const { euros, onRequest } = totalOf(visit);
   // A price that is not whole is none.
   const price = onRequest.length === 0 ? { price: euros, priceCurrency: 'EUR' } : {};
-  return { '@type': 'Offer', name: names, ...price, url: PRICES_URL };
+  return { '@type': 'Offer', name: names, ...price };
 }
 
 /** The pictures of the gallery, each with its author, its licence, and what it shows. */

@@ -2,12 +2,10 @@ import { ArrowLeft, ArrowRight, X, type LucideIcon } from 'lucide-react';
 import {
   useDeferredValue,
   useEffect,
-  useLayoutEffect,
   useRef,
   type ComponentProps,
   type MouseEvent,
   type PointerEvent,
-  type RefObject,
   type SyntheticEvent,
 } from 'react';
 import { Button } from '#components/ui/Button.tsx';
@@ -45,8 +43,6 @@ export function Lightbox({ view, booking, onTurn, onLeave, onClosed }: Props) {
   const row = useRef<HTMLDivElement>(null);
   const slides = useSlides(row, view, onTurn);
   const { slideAt, turn } = slides;
-  // Before the photo grows, since its size depends on it.
-  useRoomForWords(dialog, painted);
   const onClose = useOpening(dialog, view, painted, slides, onClosed);
   useTileAway(painted);
   useFingers(row, onLeave);
@@ -179,20 +175,6 @@ function useTileAway(painted: View | null): void {
     link.setAttribute('data-away', '');
     return () => link.removeAttribute('data-away');
   }, [painted]);
-}
-
-/**
- * Tells the style sheet how high the highest words were since the dialog opened, so that they are
- * below the photo and not on it, and its size changes at no turn that does not need it.
- */
-function useRoomForWords(dialog: RefObject<HTMLDialogElement | null>, painted: View | null): void {
-  useLayoutEffect(() => {
-    const { style } = dialog.current!;
-    if (!painted) return void style.removeProperty('--words');
-    const { offsetHeight } = dialog.current!.querySelector<HTMLElement>('.lightbox-words')!;
-    const highest = Math.max(offsetHeight, parseInt(style.getPropertyValue('--words') || '0'));
-    style.setProperty('--words', `${highest}px`);
-  }, [painted, dialog]);
 }
 
 /** Handles a press beside the picture, but not a drag that ends there. */

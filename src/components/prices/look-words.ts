@@ -1,7 +1,6 @@
 /** What a photo of a pose says of it: the lines that it consists of, their price and length. */
 import { bareWords } from '#kit/french/spellings.ts';
-import type { Item } from '#institute/visit.ts';
-import { poseOf } from '#institute/visit.ts';
+import { poseOf, type Item } from '#institute/visit.ts';
 import { durationWords, totalWords } from './visit-words.ts';
 
 /** Whether a text contains words, whole and in their order. */
@@ -14,10 +13,10 @@ const hasWords = (text: string, words: string) =>
  * « Gainage gel ».
  */
 function nameBeside(name: string, pose: string, title: string): string {
-  const [short, ...on] = name.split(' sur ');
-  const base = on.length === 1 && hasWords(pose, on[0]!) ? short! : name;
-  const shown = base.split(' ou ').filter((one) => hasWords(title, one));
-  return shown.length === 1 ? shown[0]! : base;
+  const [what = '', ...on] = name.split(' sur ');
+  const isSaid = on.length === 1 && hasWords(pose, on[0]!);
+  const shown = what.split(' ou ').filter((one) => hasWords(title, one));
+  return [shown.length === 1 ? shown[0] : what, ...(isSaid ? [] : on)].join(' sur ');
 }
 
 /**
