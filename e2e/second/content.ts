@@ -144,7 +144,7 @@ const VALUES: Record<string, unknown> = {
   // Below the first card no price, and below the last one the highest.
   'accueil.prestations.cartes.*.tarifs': (index: number) =>
     [[QUOTED], PRICED.slice(0, 4), ['Rallonge longue']][index],
-  'galerie.photos.*.pose': (index: number) => POSES[index % POSES.length],
+  'galerie.photos.*.pose': (index: number) => [...POSES[index % POSES.length]!],
   'tarifs.exemplesMasques': 'Oui',
   'tarifs.familles': Object.entries(FAMILIES).map(([nom, lignes], index) => ({
     nom,
