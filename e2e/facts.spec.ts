@@ -7,10 +7,10 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { galleryPhotos } from '#institute/gallery.ts';
 import type { Content } from '#content/schema.ts';
-import { e164, formatDay, formatPrice, parisDay } from '#kit/french/format.ts';
+import { e164, formatDay, formatPrice, ON_REQUEST, parisDay } from '#kit/french/format.ts';
 import { hoursOfPage } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
-import { priceExtent, workedExample } from '#institute/prices.ts';
+import { findPriceLine, priceExtent, workedExample } from '#institute/prices.ts';
 import { PAGE_LIST, PAGES } from '#site.ts';
 import { documentOf, htmlOf, textOf } from './support/documents.ts';
 import { contentPrices, factsIn, plainSpaces, shownPrices, townOf } from './support/facts.ts';
@@ -107,6 +107,36 @@ const BUILT = [
   /<style>.*?<\/style>/gs,
 ];
 
+/** The photos of the gallery that show a pose, each with its price, as the price list adds it up. */
+const posesOf = (content: Content) =>
+  galleryPhotos(content).flatMap(({ titre: title }, index) => {
+    const lines = (content.galerie.photos[index]!.pose ?? []).map((name) =>
+      findPriceLine(content.tarifs, name),
+    );
+    const cents = lines.map(({ prix }) => (prix === ON_REQUEST ? 0 : Math.round(100 * prix)));
+    const total = cents.reduce((sum, each) => sum + each, 0) / 100;
+    const isWhole = lines.every(({ prix }) => prix !== ON_REQUEST);
+    return lines.length > 0 ? [{ title, total, isWhole }] : [];
+  });
+
+test('galerie, llms.txt: the price of every pose in a photo, its finish included', ({
+  dist,
+  content,
+}) => {
+  const poses = posesOf(content);
+  const page = documentOf(dist, PAGES.galerie.path);
+  const captions = [...page.querySelectorAll('.gallery-item:has(.gallery-pose)')].map(textOf);
+  expect(captions).toHaveLength(poses.length);
+  const llms = read(dist, '/llms.txt').toString().split('## Poses en photo\n')[1]!.split('\n');
+  for (const [index, { title, total }] of poses.entries()) {
+    expect(captions[index]).toContain(title);
+    expect(plainSpaces(captions[index]!)).toContain(plainSpaces(` · ${formatPrice(total)}`));
+    expect(llms.find((line) => line.includes(`[${title}]`))).toContain(formatPrice(total));
+  }
+  // A heading comes after an empty line.
+  expect(read(dist, '/llms.txt').toString()).not.toMatch(/[^\n]\n#/);
+});
+
 /** Pages whose data have the whole description of the institute. */
 const DESCRIBING: string[] = ['accueil', 'contact'];
 
@@ -118,7 +148,10 @@ test('every address, number and date is of the content, and all of them are publ
   const { institut, horaires, tarifs, instagram, ...others } = content;
   const { telephone, email, reservation, siret } = institut;
   const town = townOf(content);
-  const sums = tarifs.exemples.map((example) => formatPrice(workedExample(tarifs, example).total));
+  const sums = [
+    ...tarifs.exemples.map((example) => workedExample(tarifs, example).total),
+    ...posesOf(content).map(({ total }) => total),
+  ].map((euros) => formatPrice(euros));
   const prices = JSON.stringify(tarifs) + sums.join();
   const pages = { institut, horaires, others, ...(institut.reseaux.instagram && instagram) };
   const own = factsIn([town, prices, JSON.stringify(pages)].join('\n'));
@@ -189,10 +222,9 @@ test('structured data: the facts of the content, and the path to each page', ({
     const isReference = (node: Node) => Object.keys(node).join() === '@id';
     const ids = nodes(graph).flatMap((node) => (isReference(node) ? [] : [node['@id']]));
     for (const node of nodes(graph).filter(isReference)) expect(ids).toContain(node['@id']);
-    const prices = ofType(graph, 'Offer').map(({ itemOffered, price, description }) => [
-      (itemOffered as Node)['name'],
-      price ?? description,
-    ]);
+    const prices = ofType(graph, 'Offer').flatMap(({ itemOffered, price, description }) =>
+      itemOffered ? [[(itemOffered as Node)['name'], price ?? description]] : [],
+    );
     expect(prices).toEqual(key === 'tarifs' ? Object.entries(contentPrices(content)) : []);
     const lengths = ofType(graph, 'PropertyValue').map(({ value, unitCode }) => [value, unitCode]);
     const lines = content.tarifs.familles.flatMap(({ lignes }) => lignes);
@@ -241,6 +273,18 @@ test('structured data: the facts of the content, and the path to each page', ({
     const pictures = ofType(ofType(graph, 'ImageGallery'), 'ImageObject');
     const titles = key === 'galerie' ? galleryPhotos(content).map(({ titre }) => titre) : [];
     expect(pictures.map(({ name }) => name)).toEqual(titles);
+    // The price of each pose that a photo shows; none if a part of it is on request.
+    const poses = pictures.flatMap(({ name, about }) =>
+      about ? [{ title: name, total: (about as Node)['price'] }] : [],
+    );
+    expect(poses).toEqual(
+      key === 'galerie'
+        ? posesOf(content).map(({ title, total, isWhole }) => ({
+            title,
+            total: isWhole ? total : undefined,
+          }))
+        : [],
+    );
     for (const { contentUrl } of pictures) read(dist, String(contentUrl));
     const trail = ofType(graph, 'ListItem').map(({ name, item }) => [name, (item as Node)['@id']]);
     const places = [PAGES.accueil, PAGES[key]].map((page) => [page.label, siteUrl + page.path]);

@@ -93,6 +93,17 @@ const FAMILIES: Record<string, Line[]> = {
 const LINES = Object.values(FAMILIES).flatMap((lines) => lines.map(({ nom }) => nom));
 const PRICED = LINES.filter((nom) => nom !== QUOTED);
 
+/**
+ * What gallery photos show: the longest names, a pose alone without a length, the longest sum, and
+ * none.
+ */
+const POSES = [
+  ['Pose couleur des mains, limage et soin des cuticules compris', 'Dégradé d’été', QUOTED],
+  ['Rallonge courte'],
+  ['Rallonge longue', 'Chrome <or> ou argent', 'Bain d’huile tiède', QUOTED],
+  [],
+];
+
 /** The year of the next Christmas that is some weeks away. */
 const YEAR = new Date().getFullYear() + (new Date().getMonth() === 11 ? 1 : 0);
 /** The day of the build: the last one that is accepted where future days are refused. */
@@ -134,6 +145,10 @@ const VALUES: Record<string, unknown> = {
   'annonce.annonces.*.lien': 'Tarifs',
   'annonce.annonces.*.au': parisDay(new Date(Date.now() + 20 * 24 * 60 * 60 * 1000)),
   'accueil.rubanMasque': 'oui',
+  // Below the first card no price, and below the last one the highest.
+  'accueil.prestations.cartes.*.tarifs': (index: number) =>
+    [[QUOTED], PRICED.slice(0, 4), ['Rallonge longue']][index],
+  'galerie.photos.*.pose': (index: number) => [...POSES[index % POSES.length]!],
   'tarifs.exemplesMasques': 'Oui',
   'tarifs.familles': Object.entries(FAMILIES).map(([nom, lignes], index) => ({
     nom,

@@ -19,6 +19,7 @@ test.each<[place: string, value: string, message: string, severity?: 'limit' | '
   ['mentions-legales.misAJour', '1999-12-24', 'est trop loin d’aujourd’hui'],
   ['tarifs.familles.1.lignes.1.nom', 'FRENCH', 'figure déjà dans la famille « Gel »'],
   ['tarifs.exemples.0.lignes.1', 'Décor', 'est sur devis', 'limit'],
+  ['galerie.photos.0.pose.0', 'Vernis', 'n’est pas un prix de content/tarifs.yaml'],
   ['tarifs.familles.0.lignes.0.finitions', 'Vernis', 'n’est pas une famille de content/tarifs'],
   ['tarifs.familles.0.lignes.1.finitions', 'Gel', 'ne vaut que pour une pose', 'warning'],
   ['pages.contact.titre', 'TITRE TARIFS', 'ce titre est déjà celui de la page', 'limit'],
@@ -34,6 +35,47 @@ test.each<[place: string, value: string, message: string, severity?: 'limit' | '
       severity: severity ?? 'error',
     },
   ]);
+});
+
+/** A second pose, and lines of the pose's own family. */
+const NAILS = {
+  'tarifs.familles.0.lignes': (lines: object[]) => [
+    ...lines,
+    { nom: 'Chrome', prix: 8, role: 'finition' },
+    { nom: 'Strass', prix: 'sur devis' },
+    { nom: 'Remplissage', prix: 35, sansDepose: true },
+  ],
+  'tarifs.familles.1.lignes': (lines: object[]) => [
+    ...lines,
+    { nom: 'Soin', prix: 20 },
+    { nom: 'Paraffine', prix: 3, role: 'option' },
+  ],
+};
+
+test.each<[pose: string, fault?: [rank: number | undefined, message: string]]>([
+  ['Pose'],
+  ['French, Pose, Strass'],
+  ['Dépose, Soin, Paraffine, Décor'],
+  ['French', [undefined, 'il manque la pose : « French » ne se choisit pas sans elle']],
+  ['Pose, Soin', [1, '« Soin » est de trop : une photo ne montre qu’une pose, et « Pose » y']],
+  ['Pose, French, Chrome', [2, '« Chrome » est de trop : une pose n’a qu’une finition']],
+  ['French, Soin', [0, '« French » ne va pas avec « Soin ». Retirez']],
+  ['Remplissage, Dépose', [1, '« Dépose » ne va pas avec « Remplissage »']],
+  ['Pose, Strass, Paraffine', [2, '« Paraffine » ne va pas avec « Pose »']],
+  ['Pose, Pose', [1, 'figure déjà dans la liste']],
+])('applyRules: a photo of « %s »', (pose, fault) => {
+  const found = problems({ ...NAILS, 'galerie.photos.4.pose': pose.split(', ') });
+  const at = (rank?: number) => ['photos', 4, 'pose', ...(rank === undefined ? [] : [rank])];
+  expect(found).toEqual(
+    fault
+      ? [
+          expect.objectContaining({
+            path: at(fault[0]),
+            message: expect.stringContaining(fault[1]),
+          }),
+        ]
+      : [],
+  );
 });
 
 test('applyRules: warns of an announcement that is over and of closures that overlap', () => {

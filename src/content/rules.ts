@@ -13,6 +13,7 @@ import { hostOf } from '#kit/french/spellings.ts';
 import { formatDay, ON_REQUEST, type Price } from '#kit/french/format.ts';
 import { openings } from '#kit/french/hours.ts';
 import { roleOf } from '#institute/prices.ts';
+import { choicesOf, conflictsOf, type Menu } from '#institute/visit.ts';
 import { CONTENT_FILES, type Role } from './schema.ts';
 
 /** The lines of the price list that have a name, each with its family. */
@@ -46,6 +47,63 @@ function examplesOnRequest(raw: Raw): Finding[] {
         'Écrivez le nom d’un prix connu.',
       limit: true,
     }));
+}
+
+const FAMILY = CONTENT_FILES.tarifs.shape.familles.element;
+
+/** The choices of the composer, made of the lines that are valid. */
+const validChoices = ({ tarifs }: Raw) =>
+  choicesOf(
+    entriesAt(tarifs, 'familles').map((family): Menu[number] => ({
+      nom: shownText(child(family, 'nom')) ?? '',
+      lignes: entriesAt(family, 'lignes').flatMap(
+        (line) => FAMILY.shape.lignes.element.safeParse(line).data ?? [],
+      ),
+    })),
+  );
+
+/** Of which lines a visit has one at most, in words. */
+const ONLY: Record<Exclude<Role, 'option'>, string> = {
+  pose: 'une photo ne montre qu’une pose',
+  finition: 'une pose n’a qu’une finition',
+  dépose: 'une visite n’a qu’une dépose',
+};
+
+/** The lines of a gallery photo are one visit, as the composer allows it. */
+function impossiblePoses(raw: Raw): Finding[] {
+  const choices = validChoices(raw);
+  return entriesAt(raw.galerie, 'photos').flatMap((photo, index) => {
+    const path = ['photos', index, 'pose'];
+    const names = entriesAt(photo, 'pose').map(shownText);
+    const items = names.map((name) => choices.find(({ nom }) => nom === name));
+    const known = [...new Set(items.filter((item) => item !== undefined))];
+    // Another check reports names that no line has.
+    if (
+      known.length > 0 &&
+      !items.includes(undefined) &&
+      known.every(({ role }) => role !== 'pose')
+    )
+      return {
+        file: 'galerie',
+        path,
+        message:
+          `il manque la pose : ${quote(known[0]!.nom)} ne se choisit pas sans elle. ` +
+          'Ajoutez-la, ou retirez ce prix.',
+        limit: true,
+      };
+    return conflictsOf(known).map(({ item, with: other }): Finding => {
+      const reason =
+        item.role !== 'option' && item.role === other.role
+          ? `est de trop : ${ONLY[item.role]}, et ${quote(other.nom)} y est déjà`
+          : `ne va pas avec ${quote(other.nom)}`;
+      return {
+        file: 'galerie',
+        path: [...path, items.indexOf(item)],
+        message: `${quote(item.nom)} ${reason}. Retirez l’un des deux.`,
+        limit: true,
+      };
+    });
+  });
 }
 
 /** Only a pose may have `finitions` or `sansDepose`. */
@@ -227,6 +285,7 @@ function ownBooking(raw: Raw, siteAddress: unknown): Finding[] {
  */
 export const applyRules = (raw: Raw, today: string, givenAddress?: string): Finding[] => [
   ...examplesOnRequest(raw),
+  ...impossiblePoses(raw),
   ...repeatedPrices(raw),
   ...poseFieldsElsewhere(raw),
   ...repeatedPageHeads(raw),

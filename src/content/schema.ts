@@ -342,6 +342,12 @@ const accueil = group('Accueil', {
         titre: text('Titre', 50),
         description: paragraph('Description', 120),
         photo: photo('Photo', 'card'),
+        tarifs: list('Tarifs', priceLine, {
+          max: 4,
+          distinct: [[]],
+          description:
+            'Les noms exacts de prix de la page Tarifs : le moins élevé s’affiche, « dès 25 € ».',
+        }).optional(),
       }),
       { noun: 'une carte', min: 3, max: 3, namedBy: 'titre', distinct: [['titre']] },
     ),
@@ -403,10 +409,13 @@ const galerie = group('Galerie', {
         'Sans légende, le site montre le texte « Ce que montre la photo ».',
       ).optional(),
       categorie: choice('Catégorie', CATEGORIES),
-      tarif: usedIn(
-        'sur les images à partager',
-        withMeta(priceLine, { title: 'Prix de cette pose' }),
-      ).optional(),
+      pose: list('Prix de cette pose', priceLine, {
+        max: 4,
+        distinct: [[]],
+        description:
+          'La pose, sa finition et ce qui s’ajoute : le site en montre le prix et la durée, calculés. ' +
+          'Rien pour une photo de l’institut, de teintes ou d’outils.',
+      }).optional(),
     }),
     { noun: 'une photo', min: 9, namedBy: 'photo', distinct: [['photo'], ['titre']] },
   ),

@@ -1,17 +1,21 @@
 /** The photos of the gallery. */
 import type { Content } from '#content/schema.ts';
 import { withSiblingPlace } from '#kit/with-place.ts';
+import { choicesOf, visitOfLines } from './visit.ts';
 
 /**
  * The photos of the gallery. A missing title is the name of the photo, and a missing caption says
- * what the photo shows.
+ * what the photo shows. `visit` is what the shown pose consists of, where the content says it.
  */
-export const galleryPhotos = ({ galerie, photos }: Content) =>
-  galerie.photos.map(({ titre, description, ...entry }) => {
+export function galleryPhotos({ galerie, photos, tarifs }: Content) {
+  const choices = choicesOf(tarifs.familles);
+  return galerie.photos.map(({ titre, description, pose = [], ...entry }) => {
     const { nom, alt } = photos[entry.photo]!;
     return {
       ...entry,
       titre: titre ?? withSiblingPlace(nom, entry.photo, 'titre'),
       description: description ?? withSiblingPlace(alt, entry.photo, 'description'),
+      visit: visitOfLines(choices, pose),
     };
   });
+}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testContent } from '#content/test-content.ts';
-import { durationRange, priceExtent, priceRange, workedExample } from './prices.ts';
+import { durationRange, priceExtent, priceRange, startingPrice, workedExample } from './prices.ts';
 
 const { tarifs } = testContent();
 
@@ -31,4 +31,11 @@ test.each([
   [[undefined], ''],
 ] as const)('durationRange: %j is %j', (minutes, words) => {
   expect(durationRange(minutes)).toBe(words);
+});
+
+test.each([
+  [[60, 50.5, 'sur devis'], 'dès\u00A050,50\u00A0€'],
+  [['sur devis'], ''],
+] as const)('startingPrice: %j is « %s »', (prices, words) => {
+  expect(startingPrice(prices)).toBe(words);
 });

@@ -3,10 +3,12 @@ import type { Line } from './prices.ts';
 import {
   addressOfLines,
   choicesOf,
+  closestLook,
   durationOf,
   readVisit,
   totalOf,
   visitAddress,
+  visitOfLines,
 } from './visit.ts';
 
 const family = (nom: string, ...lignes: Line[]) => ({ nom, lignes });
@@ -86,4 +88,23 @@ test.each([
   ['pose=soin&depose=depose', undefined],
 ])('durationOf: %s takes %j', (query, duration) => {
   expect(durationOf(readVisit(CHOICES, new URLSearchParams(query)))).toEqual(duration);
+});
+
+test.each([
+  // The same pose, then the same finish, then the options; the first of equal ones.
+  ['Gel, French', 'Gel, French'],
+  ['Gel', 'Gel, Strass'],
+  ['Gel, Chrome, Strass', 'Gel, Strass'],
+  ['Gel, French, Strass, Décor, Dépose', 'Gel, French'],
+  ['Gel, Strass, Dépose gel', 'Gel, Strass'],
+  ['Remplissage, French', 'Remplissage'],
+  ['Soin', undefined],
+])('closestLook: %s looks like %s', (names, expected) => {
+  const looks = ['Gel, French', 'Gel, Strass', 'Gel, Strass, Décor', 'Remplissage'].map(
+    (lines) => ({
+      visit: visitOfLines(CHOICES, lines.split(', '))!,
+      lines,
+    }),
+  );
+  expect(closestLook(looks, visitOfLines(CHOICES, names.split(', '))!)?.lines).toBe(expected);
 });

@@ -111,12 +111,42 @@ export function visitAddress(visit: Item[]): string {
   return `?${query}#${ANCHOR}`;
 }
 
-/** The address of the visit that consists of these lines; undefined if they are not one visit. */
-export function addressOfLines(choices: Item[], names: readonly string[]): string | undefined {
+/**
+ * The visit that consists of these lines; undefined if they are not one visit. `totalOf`,
+ * `durationOf` and `visitAddress` say its price, its length and its address.
+ *
+ * @example visitOfLines(choices, ['French sur gel', 'Gainage gel']) // the pose, then its finish
+ */
+export function visitOfLines(choices: Item[], names: readonly string[]): Item[] | undefined {
   const items = choices.filter(({ nom }) => names.includes(nom));
   const visit = readVisit(choices, new URL(visitAddress(items), 'https://site').searchParams);
   const isWhole = items.length === names.length && visit.length === items.length;
-  return isWhole && items.every((item) => visit.includes(item)) ? visitAddress(visit) : undefined;
+  return isWhole && items.every((item) => visit.includes(item)) ? visit : undefined;
+}
+
+/** The address of the visit that consists of these lines; undefined if they are not one visit. */
+export function addressOfLines(choices: Item[], names: readonly string[]): string | undefined {
+  const visit = visitOfLines(choices, names);
+  return visit && visitAddress(visit);
+}
+
+/** Why a line cannot be chosen with the lines before it: the line that is in its way. */
+export type Conflict = { item: Item; with: Item };
+
+/**
+ * The lines that the composer would not allow with the others: a second pose, a second finish or
+ * removal, and what does not go with the pose. Without a pose there is no visit, and no conflict.
+ */
+export function conflictsOf(items: readonly Item[]): Conflict[] {
+  const pose = items.find(({ role }) => role === 'pose');
+  if (!pose) return [];
+  return items.flatMap((item, index) => {
+    if (item === pose) return [];
+    const isOnly = item.role !== 'option';
+    const earlier = items.slice(0, index).find(({ role }) => isOnly && role === item.role);
+    const obstacle = earlier ?? (goesWith(pose, item) ? undefined : pose);
+    return obstacle ? [{ item, with: obstacle }] : [];
+  });
 }
 
 /** The price of a visit in euros, and its items priced on request. */
@@ -135,4 +165,21 @@ export function durationOf(visit: Item[]): { minutes: number; isWhole: boolean }
     minutes: visit.reduce((sum, { minutes = 0 }) => sum + minutes, 0),
     isWhole: visit.every(({ minutes }) => minutes !== undefined),
   };
+}
+
+/**
+ * The look that is most like a visit: of those with its pose, the one whose finish agrees best, then
+ * the options. Undefined if none has its pose. Removals do not count, since nobody sees them.
+ */
+export function closestLook<Look extends { visit: Item[] }>(
+  looks: readonly Look[],
+  visit: Item[],
+): Look | undefined {
+  const distance = (look: Look) =>
+    [...look.visit, ...visit]
+      .filter((item) => !look.visit.includes(item) || !visit.includes(item))
+      .reduce((sum, { role }) => sum + { pose: 0, finition: 100, option: 1, dépose: 0 }[role], 0);
+  return looks
+    .filter((look) => look.visit.includes(poseOf(visit)))
+    .sort((one, other) => distance(one) - distance(other))[0];
 }

@@ -1,4 +1,5 @@
 import type { Content } from '#content/schema.ts';
+import { lookCaption } from '#components/prices/look-words.ts';
 import { SITE_URL } from '#content/site-address.ts';
 import {
   capitalise,
@@ -10,8 +11,10 @@ import {
   parisDay,
   inOneLine,
 } from '#kit/french/format.ts';
+import { slug } from '#kit/french/spellings.ts';
 import { announcement } from '#institute/announcement.ts';
 import { daysInWords } from '#institute/closures.ts';
+import { galleryPhotos } from '#institute/gallery.ts';
 import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import { ADVICE, answersOf } from '#institute/advice.ts';
@@ -24,7 +27,7 @@ import {
 } from '#institute/prices.ts';
 import { sampleAnswersNote, sampleDurationsNote } from '#institute/sample-notes.ts';
 import { EXEMPTION, isExempt, withTax } from '#institute/vat.ts';
-import { PAGE_LIST } from '#site.ts';
+import { PAGE_LIST, PAGES } from '#site.ts';
 import { tradeAndTown } from './made-texts.ts';
 
 const NBSP = '\u00A0';
@@ -39,7 +42,7 @@ const contactSection = ({ institut, contact }: Content): Section => [
   'Coordonnées',
   [
     item('Nom', institut.nom),
-    item('Métier', tradeAndTown(institut)),
+    item('Activité', tradeAndTown(institut)),
     item('Fondatrice', institut.fondatrice),
     item(
       'Adresse',
@@ -103,7 +106,7 @@ const pricesSection = (site: Content): Section => {
     `${withTax('Tarifs', tva)} au ${formatDay(tarifs.misAJour)}`,
     [
       ...(isExempt(tva) ? [`${EXEMPTION}.`, ''] : []),
-      sampleDurationsNote(site).trim(),
+      ...[sampleDurationsNote(site).trim()].flatMap((note) => (note ? [note, ''] : [])),
       ...tarifs.familles.flatMap(({ nom, note, lignes }) => [
         `### ${nom}`,
         '',
@@ -129,6 +132,15 @@ const examplesSection = ({ tarifs }: Content): Section => [
   }),
 ];
 
+/** The photos that show a pose, each with its price and its length. */
+const posesSection = (site: Content): Section => [
+  'Poses en photo',
+  galleryPhotos(site).flatMap(({ titre, photo, visit }) => {
+    const address = `${SITE_URL}${PAGES.galerie.path}?photo=${slug(photo)}`;
+    return visit ? item(`[${inOneLine(titre)}](${address})`, lookCaption(visit, titre)) : [];
+  }),
+];
+
 const pagesSection = (): Section => [
   'Pages',
   PAGE_LIST.map(({ path, label }) => `- [${label}](${SITE_URL}${path})`),
@@ -144,6 +156,7 @@ const SECTIONS = [
   servicesSection,
   pricesSection,
   examplesSection,
+  posesSection,
   pagesSection,
 ];
 

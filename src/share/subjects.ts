@@ -1,11 +1,12 @@
 /** What can be shared: subjects of the content, and what their pictures say. */
 import { isSampleReview } from '#content/claims.ts';
 import type { Content } from '#content/schema.ts';
+import { lookWords } from '#components/prices/look-words.ts';
 import { galleryPhotos } from '#institute/gallery.ts';
 import { announcement } from '#institute/announcement.ts';
 import { daysInWords } from '#institute/closures.ts';
 import { groupHours } from '#institute/hours.ts';
-import { findPriceLine, isSupplement, type Family } from '#institute/prices.ts';
+import { isSupplement, type Family } from '#institute/prices.ts';
 import { pricesNote } from '#institute/vat.ts';
 import { formatDay, formatPhone, formatPrice } from '#kit/french/format.ts';
 import { hostOf } from '#kit/french/spellings.ts';
@@ -142,10 +143,10 @@ function announcementSubjects({ annonce }: Content, today: string): Subject[] {
   ];
 }
 
-/** Every photo of the gallery, with the price line that it names. */
+/** Every photo of the gallery, with the price of what it shows. */
 const workSubjects = (site: Content): Subject[] =>
-  galleryPhotos(site).map(({ photo, titre, description, tarif }, rank) => {
-    const line = tarif === undefined ? undefined : findPriceLine(site.tarifs, tarif);
+  galleryPhotos(site).map(({ photo, titre, description, visit }, rank) => {
+    const words = visit && lookWords(visit, titre);
     return {
       id: `galerie.photos.${rank}`,
       kind: 'Photo de la galerie',
@@ -155,7 +156,10 @@ const workSubjects = (site: Content): Subject[] =>
         shape: 'work',
         title: titre,
         text: description,
-        price: line && { name: line.nom, figure: formatPrice(line.prix, isSupplement(line)) },
+        price: words && {
+          name: [words.names, words.onRequest].filter(Boolean).join(' '),
+          figure: words.total,
+        },
         photo,
       },
     };

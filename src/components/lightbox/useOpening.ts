@@ -19,6 +19,17 @@ type Slides = {
 };
 
 /**
+ * Tells the style sheet how high the highest words were since the dialog opened: the photo ends
+ * above them, and changes its size only for higher ones.
+ */
+function makeRoomForWords(dialog: HTMLDialogElement): void {
+  const { style } = dialog;
+  const { offsetHeight } = dialog.querySelector<HTMLElement>('.lightbox-words')!;
+  const highest = Math.max(offsetHeight, parseInt(style.getPropertyValue('--words') || '0'));
+  style.setProperty('--words', `${highest}px`);
+}
+
+/**
  * Opens and closes the dialog when the view changes. The photo grows out of its tile, and returns
  * to it.
  *
@@ -51,7 +62,7 @@ export function useOpening(
   });
   const reset = useEffectEvent(() => {
     dialog.current!.removeAttribute('data-drawn');
-    dialog.current!.style.removeProperty('--shade');
+    for (const name of ['--shade', '--words']) dialog.current!.style.removeProperty(name);
     for (const animation of dialog.current!.getAnimations({ subtree: true })) animation.cancel();
     for (const photo of dialog.current!.querySelectorAll('img')) photo.style.transform = '';
     zoomTo(slideAt(index), 1);
@@ -61,6 +72,10 @@ export function useOpening(
     openDialog();
     return reset;
   }, [isOpen]);
+
+  useLayoutEffect(() => {
+    if (painted && dialog.current!.open) makeRoomForWords(dialog.current!);
+  }, [painted, dialog]);
 
   const isPainted = painted !== null;
   const growOutOfTile = useEffectEvent(() => {
