@@ -17,12 +17,22 @@ import * as samples from './samples.ts';
 import { CONTENT_FILES, photoSchema, type Content } from './schema.ts';
 import { shownPhotos } from './shown-photos.ts';
 
-/** An item is done when no remedy is needed. */
-const item = (label: string, remedy: string, open: Finding[] = []): ChecklistItem => ({
+/**
+ * An item is done when no remedy is needed.
+ *
+ * @param sample what pages show as an example while it is not done
+ */
+const item = (
+  label: string,
+  remedy: string,
+  open: Finding[] = [],
+  sample?: string,
+): ChecklistItem => ({
   label,
   done: remedy === '',
   remedy,
   open,
+  ...(remedy !== '' && sample && { sample }),
 });
 
 /** @example shortList(['a', 'b', 'c', 'd']) // 'a, b, c et 1 de plus' */
@@ -67,7 +77,7 @@ function contentItem(report: Report<typeof CONTENT_FILES>): ChecklistItem {
 /**
  * The facts that must be real, by item: the path of each, and a function that finds what is wrong.
  */
-const FACTS: Record<string, Record<string, (value: string) => string | undefined>> = {
+const FACTS = {
   'Nom de l’institut': { 'institut.nom': samples.nameFault },
   Téléphone: { 'institut.telephone': samples.phoneFault },
   'Adresse e-mail': { 'institut.email': samples.emailFault },
@@ -96,9 +106,26 @@ const FACTS: Record<string, Record<string, (value: string) => string | undefined
     'mentions-legales.mediateur.site': samples.urlFault,
   },
   'Lien de l’annonce': {
-    'annonce.annonces.0.lien': (link) =>
+    'annonce.annonces.0.lien': (link: string) =>
       link.startsWith('/') ? undefined : samples.pageFault(link),
   },
+} satisfies Record<string, Record<string, (value: string) => string | undefined>>;
+
+/** What pages show as an example while a fact of the item is one. */
+const FACT_SAMPLES: Record<keyof typeof FACTS, string> = {
+  'Nom de l’institut': 'le nom',
+  Téléphone: 'le téléphone',
+  'Adresse e-mail': 'l’adresse e-mail',
+  'Page de réservation': 'la page de réservation',
+  Instagram: 'les réseaux',
+  Facebook: 'les réseaux',
+  TikTok: 'les réseaux',
+  SIRET: 'le SIRET',
+  'Fondatrice et éditrice': 'les mentions légales',
+  'Directrice de la publication': 'les mentions légales',
+  Hébergeur: 'les mentions légales',
+  'Médiateur de la consommation': 'les mentions légales',
+  'Lien de l’annonce': 'le lien de l’annonce',
 };
 
 /** One item for each group of facts that the content has. */
@@ -119,7 +146,7 @@ const factItems = (content: Content): ChecklistItem[] =>
       return `${quote(value)} ${fault}. Écrivez ce qui est vrai dans ${where}${orNothing}.`;
     });
     const open = faulty.map(({ file, path, fault }) => ({ file, path, message: `c’${fault}` }));
-    return [item(label, remedies.join(' '), open)];
+    return [item(label, remedies.join(' '), open, FACT_SAMPLES[label as keyof typeof FACTS])];
   });
 
 /** Words in a text that a release may not contain. */
@@ -163,6 +190,7 @@ function textsItem(content: Content): ChecklistItem {
       path,
       message: `${words} est encore à écrire`,
     })),
+    'des textes',
   );
 }
 
@@ -181,6 +209,7 @@ function namesItem(content: Content): ChecklistItem {
       path,
       message: `${words} est l’institut d’exemple`,
     })),
+    'des textes',
   );
 }
 
@@ -271,6 +300,7 @@ function adviceItem({ contact }: Content): ChecklistItem[] {
         path: ['bonASavoir', index],
         message: 'c’est un exemple',
       })),
+      `« ${ADVICE.title} »`,
     ),
   ];
 }
@@ -298,6 +328,7 @@ function reviewsItem({ avis: { avis, controle } }: Content): ChecklistItem {
         path: ['avis', index],
         message: 'c’est un exemple',
       })),
+      'les avis',
     );
   // D. 111-17 requires the dates of visit and publication. Cards show the month; this text, the
   // year.
@@ -317,7 +348,7 @@ function durationsItem({ tarifs }: Content): ChecklistItem {
     'les durées sont des exemples. Écrivez les vraies dans content/tarifs.yaml › duree de chaque ' +
     'prix, ou effacez-les, puis supprimez la ligne « dureesExemple: true ».';
   const open = { file: 'tarifs', path: ['dureesExemple'], message: 'ce sont des exemples' };
-  return tarifs.dureesExemple ? item('Durées', remedy, [open]) : item('Durées', '');
+  return tarifs.dureesExemple ? item('Durées', remedy, [open], 'les durées') : item('Durées', '');
 }
 
 /** No page may show a sample picture, nor a photo without words; each says whether it is a sample. */
@@ -350,15 +381,21 @@ function photosItem(content: Content): ChecklistItem {
   ];
   const open = (names: readonly string[], message: string) =>
     names.map((name): Finding => ({ file: `photos/${name}`, path: [], message }));
-  return item('Photos', remedies.filter(Boolean).join(' '), [
-    ...open([...shownSamples, ...unmarkedSamples], 'c’est une image de démonstration'),
-    ...open(staleMarks, 'elle est encore marquée comme image de démonstration'),
-    ...wordless.map((name): Finding => {
-      const [use] = photoUses(DECLARATION, content).get(name)!;
-      const message = `${use!.label} : son nom et ce qu’elle montre sont à écrire`;
-      return { file: `photos/${name}`, path: [], message };
-    }),
-  ]);
+  const showsSamples = shown.some((name) => content.photos[name]!.isSample);
+  return item(
+    'Photos',
+    remedies.filter(Boolean).join(' '),
+    [
+      ...open([...shownSamples, ...unmarkedSamples], 'c’est une image de démonstration'),
+      ...open(staleMarks, 'elle est encore marquée comme image de démonstration'),
+      ...wordless.map((name): Finding => {
+        const [use] = photoUses(DECLARATION, content).get(name)!;
+        const message = `${use!.label} : son nom et ce qu’elle montre sont à écrire`;
+        return { file: `photos/${name}`, path: [], message };
+      }),
+    ],
+    showsSamples ? 'les photos' : undefined,
+  );
 }
 
 /**
