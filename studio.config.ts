@@ -60,7 +60,7 @@ export default {
   },
   steps: [
     {
-      label: 'Qui',
+      label: 'Votre institut',
       page: 'accueil',
       places: [
         // The trade comes before the address: renaming the town also changes the trade, which would

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ChecklistItem } from '#kit/schema/declaration.ts';
 import { check } from '#kit/check/check.ts';
+import type { Picture } from '#kit/read/picture-files.ts';
 import { DECLARATION } from './declaration.ts';
 import { preparationLine } from './preparation.ts';
 import { releaseChecklist } from './release-checklist.ts';
@@ -30,7 +31,7 @@ test.each([
 });
 
 /** The line for the examples of the schema, with changes and sample pictures. */
-function lineWith(changes: Record<string, unknown>, pictures: Record<string, object> = {}) {
+function lineWith(changes: Record<string, unknown>, pictures: Record<string, Picture> = {}) {
   const folder = testFolder(changes);
   const report = check(
     DECLARATION,
