@@ -169,7 +169,7 @@ test.describe('published', () => {
     await openPublish(its);
     const publish = button('Publier', panel);
     await expect(publish).toHaveAttribute('aria-disabled', 'true');
-    await expect(publish).toHaveAccessibleDescription(/il reste 1 étape : Photos/);
+    await expect(publish).toHaveAccessibleDescription(/il reste 1.étape.: Photos/);
     await expect(panel.getByRole('region', { name: 'Avant la mise en ligne' })).toContainText(
       /Qui\s*réglée/,
     );

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { capitalise } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
 import { Problems } from '../panel/Problems.tsx';
 import { usePanel, useSiteContent } from '../panel/context.ts';
@@ -10,7 +9,7 @@ import { Lines, type Line } from '../ui/Lines.tsx';
 import { Section } from '../ui/Section.tsx';
 import { SUBTITLE } from '../ui/styles.ts';
 import { BeginRow } from './BeginRow.tsx';
-import { stepsInWords, stepsLeft, type OpenPoint } from './open-points.ts';
+import { stepsLeft, type OpenPoint } from './open-points.ts';
 import type { Overview } from './server/overview.ts';
 import { StepMark } from './StepMark.tsx';
 
@@ -51,10 +50,6 @@ export function PointLines({ points, of }: { points: readonly OpenPoint[]; of: s
   );
 }
 
-/** @example leftInWords(22) // '22 points restent à régler' */
-export const leftInWords = (left: number): string =>
-  left === 1 ? 'Un point reste à régler' : `${left} points restent à régler`;
-
 /** What a release still needs, by the steps of « Commencer »; those that are done are green. */
 export function Checklist({ overview }: { overview: Overview }) {
   const { items, left } = overview;
@@ -62,10 +57,9 @@ export function Checklist({ overview }: { overview: Overview }) {
   const { view } = usePanel();
   const hasProblems = content.problems.length > 0;
   const steps = stepsLeft(items);
-  const words = hasProblems ? leftInWords(left) : capitalise(stepsInWords(steps));
   return (
     <Section title="Avant la mise en ligne">
-      <p>{left > 0 ? typography(`${words}.`) : 'Tout est réglé.'}</p>
+      {left === 0 && <p>Tout est réglé.</p>}
       {hasProblems ? (
         <Problems />
       ) : (

@@ -6,10 +6,11 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Row } from '../ui/Row.tsx';
 import { FOOT } from '../ui/styles.ts';
+import { countWords } from '../content/words.ts';
 import { readPlace } from '../content/place.ts';
 import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
 import type { PublicationModel } from './usePublication.ts';
-import { Checklist, leftInWords } from './Checklist.tsx';
+import { Checklist } from './Checklist.tsx';
 import { dayAndTime } from '#studio/publishing/words.ts';
 import { stepsInWords, stepsLeft } from './open-points.ts';
 import { Lines } from '../ui/Lines.tsx';
@@ -77,10 +78,13 @@ function FurtherViews({ goesBy, since }: Overview) {
 
 /** Why she cannot publish yet; empty if she can. */
 function hindrance({ items, left, goesBy }: Overview, hasProblems: boolean): string {
-  if (left > 0 && hasProblems) return `${leftInWords(left)} avant de publier.`;
-  if (left > 0) return typography(`Avant de publier, ${stepsInWords(stepsLeft(items))}.`);
-  if (goesBy) return '';
-  return onPhone ? 'Dites d’abord, sur l’ordinateur, où publier.' : 'Dites d’abord où publier.';
+  if (left > 0 && hasProblems) return `Avant de publier, ${countWords(left, 'point')} à corriger.`;
+  const steps = left > 0 ? `Avant de publier, ${stepsInWords(stepsLeft(items))}` : '';
+  if (goesBy) return steps;
+  const where = `Dites d’abord${onPhone ? ', sur l’ordinateur,' : ''} où publier`;
+  return left > 0
+    ? `${steps} ${where} : le site peut être en ligne dès maintenant, en préparation.`
+    : `${where}.`;
 }
 
 const IN_PREPARATION = 'Mettre en ligne en préparation';
@@ -124,7 +128,7 @@ function Buttons({ overview, begin }: ButtonsProps) {
   const { content } = useSiteContent();
   const { show } = usePanel();
   const { changes, goesBy, isPreparation, preparation } = overview;
-  const reason = hindrance(overview, content.problems.length > 0);
+  const reason = typography(hindrance(overview, content.problems.length > 0));
   const hasUnsaved = Object.keys(fields).length > 0;
   const asksWhere = !goesBy && !onPhone;
   return (

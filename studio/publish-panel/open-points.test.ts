@@ -32,7 +32,7 @@ test('each open point stands in the step that names its place, or else in the la
     ['Photos', 'Texts Photos Photos'],
     ['En ligne', 'Texts Name Address'],
   ]);
-  expect(stepsInWords(steps)).toBe('il reste 3 étapes : Qui, Photos et En ligne');
+  expect(stepsInWords(steps)).toBe('il reste 3 étapes : Qui, Photos et En ligne.');
   const one = stepsLeft([item('Example', [['accueil', 'vitrine', 0]])]);
-  expect(stepsInWords(one)).toBe('il reste 1 étape : Qui');
+  expect(stepsInWords(one)).toBe('il reste 1 étape : Qui.');
 });

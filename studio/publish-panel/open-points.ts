@@ -42,9 +42,12 @@ export function stepsLeft(items: readonly ChecklistItem[]): StepLeft[] {
   return SITE.steps.map((step) => ({ step, points: points.get(step) ?? [] }));
 }
 
-/** @example stepsInWords(steps) // 'il reste 2 étapes : Photos et Avis' */
+/** How many steps are named: more would be read by nobody. */
+const MAX_NAMED = 3;
+
+/** @example stepsInWords(steps) // 'il reste 2 étapes : Photos et Avis.' */
 export function stepsInWords(steps: readonly StepLeft[]): string {
   const open = steps.filter(({ points }) => points.length > 0).map(({ step }) => step.label);
-  const names = new Intl.ListFormat('fr').format(open);
-  return `il reste ${countWords(open.length, 'étape')} : ${names}`;
+  const names = open.length > MAX_NAMED ? '' : ` : ${new Intl.ListFormat('fr').format(open)}`;
+  return `il reste ${countWords(open.length, 'étape')}${names}.`;
 }
