@@ -17,7 +17,6 @@ import { Lines } from '../ui/Lines.tsx';
 import { Outcome } from './Outcome.tsx';
 import { Section } from '../ui/Section.tsx';
 import type { Overview } from './server/overview.ts';
-import { TextButton } from '../ui/TextButton.tsx';
 import { Title } from '../ui/Title.tsx';
 
 /** Since when the site is online, and how. */
@@ -87,36 +86,31 @@ function hindrance({ items, left, goesBy }: Overview, hasProblems: boolean): str
     : `${where}.`;
 }
 
-const IN_PREPARATION = 'Mettre en ligne en préparation';
-
 type ButtonsProps = { overview: Overview; begin: PublicationModel['begin'] };
 
-/** Puts the site online before all is done, where that is possible or only lacks an address. */
+/** Puts the site online before all is done, where that is possible; asks for an address first. */
 function Preparation({ overview, begin }: ButtonsProps) {
   const { openOnItsPage } = usePanel();
   if (!overview.preparation) return null;
-  const { address } = overview.preparation;
+  const hasAddress = overview.preparation.address !== undefined;
+  const words = hasAddress
+    ? 'En préparation, le site est caché des moteurs de recherche, et chaque page dit ce qui est ' +
+      'encore un exemple.'
+    : 'Pour le mettre en ligne en préparation, il manque l’adresse du site, ou celle que ' +
+      'l’hébergeur vous prête (« Adresse de relecture », dans les réglages de publication).';
   return (
     <>
       <p id="en-preparation" className="mb-2 leading-snug">
-        {address
-          ? 'En préparation, le site est caché des moteurs de recherche, et chaque page dit ce qui ' +
-            'est encore un exemple.'
-          : 'Pour le mettre en ligne en préparation, il manque l’adresse du site, ou celle que ' +
-            'l’hébergeur vous prête (« Autres réglages »).'}
+        {typography(words)}
       </p>
-      {!address && (
-        <TextButton onClick={() => openOnItsPage(readPlace(SITE.address))}>
-          Donner l’adresse du site
-        </TextButton>
-      )}
       <Button
         className="mb-3 w-full"
-        aria-disabled={!address}
         aria-describedby="en-preparation"
-        onClick={() => address && begin({ doing: 'prepare' })}
+        onClick={() =>
+          hasAddress ? begin({ doing: 'prepare' }) : openOnItsPage(readPlace(SITE.address))
+        }
       >
-        {IN_PREPARATION}
+        {hasAddress ? 'Mettre en ligne en préparation' : 'Donner l’adresse du site'}
       </Button>
     </>
   );
