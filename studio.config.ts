@@ -65,7 +65,7 @@ export default {
   },
   steps: [
     {
-      label: 'Qui',
+      label: 'Votre institut',
       page: 'accueil',
       places: [
         ...['nom', 'metier', 'adresse', 'coordonnees', 'fondatrice', 'telephone', 'email'],

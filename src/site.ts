@@ -11,6 +11,12 @@ export const GIVEN_ADDRESS = env.SITE_URL || undefined;
  */
 export const RELEASE = env.RELEASE === 'true';
 
+/**
+ * Whether this preview goes online before the site is ready. Each of its pages says what in it is an
+ * example, and gives no address of its own, since the site may have none yet.
+ */
+export const IN_PREPARATION = env.RELEASE === 'preparation';
+
 type Page = {
   path: string;
   /** The text of links to it. */

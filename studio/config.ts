@@ -133,7 +133,9 @@ export type StudioConfig = {
   namedByContent?: readonly string[];
   /**
    * The script that builds the site, as a path from its root: into the folder `OUT_DIR`, for the
-   * address `SITE_URL`, for the public when `RELEASE` is `true`.
+   * address `SITE_URL`, for the public when `RELEASE` is `true`. When it is `preparation`, the site
+   * goes online before it is ready: hidden from search engines, without an address of its own, and
+   * with a line on each page that says what is an example.
    */
   build: string;
   /** The steps of « Commencer », from the sample to her own site. */

@@ -17,6 +17,9 @@ const HELP = `npm run publier -- --vers DESTINATION --adresse https://www.mon-si
   --vers       ${TARGET_FORMS}
   --adresse    l’adresse publique du site
   --verifier   où relire le site, si ce n’est pas à son adresse : http://127.0.0.1:8080
+  --preparation
+               mettre en ligne avant que tout soit réglé : caché des moteurs de recherche, avec
+               une ligne qui le dit sur chaque page
   --cle        la clé du serveur SFTP : SHA256:… ;
                sans elle, celle de la première connexion est retenue
   --remplacer  publier dans un dossier qui contient un autre site
@@ -59,6 +62,7 @@ function readOptions() {
       remplacer: yes,
       ecraser: yes,
       'sans-tls': yes,
+      preparation: yes,
     },
   });
   return values;
@@ -90,7 +94,7 @@ async function publishAndPin(order: PublishOrder) {
 /** @returns the exit status */
 async function main(): Promise<number> {
   const values = readOptions();
-  const { vers, adresse, verifier } = values;
+  const { vers, adresse, verifier, preparation } = values;
   if (vers === undefined || adresse === undefined) {
     console.error(HELP);
     return 2;
@@ -110,6 +114,7 @@ async function main(): Promise<number> {
     // An address that is more than an origin is refused by the check, with its words.
     settings: { target, address: adresse.replace(/\/$/, ''), verify },
     secret,
+    isPreparation: preparation,
     answers: Object.fromEntries(answers) as Answers,
     onProgress: newProgressPrinter(),
     signal: stop.signal,

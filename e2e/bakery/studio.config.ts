@@ -22,7 +22,13 @@ export default {
   releaseChecklist: (report: Report) => {
     const faults = sentences(DECLARATION, report);
     const done = faults.length === 0;
-    return [{ label: 'Contenu vérifié', done, remedy: faults.join(' '), open: [] }];
+    const samples = Object.entries(report.content?.photos ?? {}).flatMap(([name, { exemple }]) =>
+      exemple ? [{ file: `photos/${name}`, path: [], message: 'c’est un exemple' }] : [],
+    );
+    return [
+      { label: 'Contenu vérifié', done, remedy: faults.join(' '), open: [] },
+      { label: 'Photos', done: samples.length === 0, remedy: 'À remplacer.', open: samples },
+    ];
   },
   steps: [
     { label: 'Qui', page: 'accueil', places: ['accueil.nom', 'accueil.vitrine'] },

@@ -90,4 +90,6 @@ export type ChecklistItem = {
   remedy: string;
   /** The values that are still a sample, missing or not written. */
   open: Finding[];
+  /** What pages show as an example because of it, with its article: « les photos ». */
+  sample?: string;
 };

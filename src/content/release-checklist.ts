@@ -19,12 +19,22 @@ import * as samples from './samples.ts';
 import { CONTENT_FILES, photoSchema, type Content } from './schema.ts';
 import { shownPhotos } from './shown-photos.ts';
 
-/** An item is done when no remedy is needed. */
-const item = (label: string, remedy: string, open: Finding[] = []): ChecklistItem => ({
+/**
+ * An item is done when no remedy is needed.
+ *
+ * @param sample what pages show as an example while it is not done
+ */
+const item = (
+  label: string,
+  remedy: string,
+  open: Finding[] = [],
+  sample?: string,
+): ChecklistItem => ({
   label,
   done: remedy === '',
   remedy,
   open,
+  ...(remedy !== '' && sample && { sample }),
 });
 
 /** @example shortList(['a', 'b', 'c', 'd']) // 'a, b, c et 1 de plus' */
@@ -75,10 +85,7 @@ const bookingFault = (address: string, site?: string) =>
  * The facts that must be real, by item: the path of each, and a function that finds what is wrong,
  * given the address of the site.
  */
-const FACTS: Record<
-  string,
-  Record<string, (value: string, site?: string) => string | undefined>
-> = {
+const FACTS = {
   'Nom de l’institut': { 'institut.nom': samples.nameFault },
   Téléphone: { 'institut.telephone': samples.phoneFault },
   'Adresse e-mail': { 'institut.email': samples.emailFault },
@@ -107,9 +114,26 @@ const FACTS: Record<
     'mentions-legales.mediateur.site': samples.urlFault,
   },
   'Lien de l’annonce': {
-    'annonce.annonces.0.lien': (link) =>
+    'annonce.annonces.0.lien': (link: string) =>
       link.startsWith('/') ? undefined : samples.pageFault(link),
   },
+} satisfies Record<string, Record<string, (value: string, site?: string) => string | undefined>>;
+
+/** What pages show as an example while a fact of the item is one. */
+const FACT_SAMPLES: Record<keyof typeof FACTS, string> = {
+  'Nom de l’institut': 'le nom',
+  Téléphone: 'le téléphone',
+  'Adresse e-mail': 'l’adresse e-mail',
+  'Page de réservation': 'la page de réservation',
+  Instagram: 'les réseaux',
+  Facebook: 'les réseaux',
+  TikTok: 'les réseaux',
+  SIRET: 'le SIRET',
+  'Fondatrice et éditrice': 'les mentions légales',
+  'Directrice de la publication': 'les mentions légales',
+  Hébergeur: 'les mentions légales',
+  'Médiateur de la consommation': 'les mentions légales',
+  'Lien de l’annonce': 'le lien de l’annonce',
 };
 
 /** One item for each group of facts that the content has. */
@@ -130,7 +154,7 @@ const factItems = (content: Content, site: string | undefined): ChecklistItem[] 
       return `${quote(value)} ${fault}. Écrivez ce qui est vrai dans ${where}${orNothing}.`;
     });
     const open = faulty.map(({ file, path, fault }) => ({ file, path, message: `c’${fault}` }));
-    return [item(label, remedies.join(' '), open)];
+    return [item(label, remedies.join(' '), open, FACT_SAMPLES[label as keyof typeof FACTS])];
   });
 
 /** Words in a text that a release may not contain. */
@@ -174,6 +198,7 @@ function textsItem(content: Content): ChecklistItem {
       path,
       message: `${words} est encore à écrire`,
     })),
+    'des textes',
   );
 }
 
@@ -192,6 +217,7 @@ function namesItem(content: Content): ChecklistItem {
       path,
       message: `${words} est l’institut d’exemple`,
     })),
+    'des textes',
   );
 }
 
@@ -286,39 +312,57 @@ const CLAIMS: {
   at: string;
   depth: number;
   message: string | ((claims: readonly Claim[]) => string);
+  /** What pages show as an example while a claim is open. */
+  sample: string;
 }[] = [
   {
     label: 'Prix et durées',
     at: 'tarifs.familles',
     depth: 1,
     message: (claims) => `${countLines(claims)} de l’exemple`,
+    sample: 'les prix et les durées',
   },
   {
     label: 'Horaires',
     at: 'horaires.semaine',
     depth: 1,
     message: 'ce sont les horaires de l’exemple',
+    sample: 'les horaires',
   },
   {
     label: 'Présentation',
     at: 'contact.paragraphes',
     depth: 1,
     message: 'ce texte parle de l’institut d’exemple',
+    sample: 'la présentation',
   },
-  { label: 'Accès', at: 'contact.acces', depth: 1, message: 'c’est un exemple' },
-  { label: ADVICE.title, at: 'contact.bonASavoir', depth: 2, message: 'c’est un exemple' },
+  {
+    label: 'Accès',
+    at: 'contact.acces',
+    depth: 1,
+    message: 'c’est un exemple',
+    sample: 'l’accès',
+  },
+  {
+    label: ADVICE.title,
+    at: 'contact.bonASavoir',
+    depth: 2,
+    message: 'c’est un exemple',
+    sample: `« ${ADVICE.title} »`,
+  },
   {
     label: 'Textes légaux',
     at: 'mentions-legales.sections',
     depth: 1,
     message: 'ces textes ne sont pas encore confirmés',
+    sample: 'les textes légaux',
   },
 ];
 
 /** What the sample claims must have been changed by the owner, or confirmed. */
 function claimItems(content: Content): ChecklistItem[] {
   const open = openClaims(content);
-  return CLAIMS.map(({ label, at, depth, message }) => {
+  return CLAIMS.map(({ label, at, depth, message, sample }) => {
     const own = open.filter(({ file, path }) =>
       `${[file, ...path].join('.')}.`.startsWith(`${at}.`),
     );
@@ -333,7 +377,7 @@ function claimItems(content: Content): ChecklistItem[] {
       `c’est encore l’exemple dans content/${[`${file}.yaml`, ...keys].join(' › ')}. Écrivez ce ` +
       'qui est vrai ou, si c’est ainsi chez vous, confirmez-le dans l’éditeur, ou dans ' +
       `content/confirmations.yaml : ${shortList(own.map(({ words }) => quote(words)))}.`;
-    return item(label, own.length > 0 ? remedy : '', findings);
+    return item(label, own.length > 0 ? remedy : '', findings, sample);
   });
 }
 
@@ -354,6 +398,7 @@ function reviewsItem({ avis: { avis, controle } }: Content): ChecklistItem {
         path: ['avis', index],
         message: 'c’est un exemple',
       })),
+      'les avis',
     );
   // D. 111-17 requires the dates of visit and publication. Cards show the month; this text, the
   // year.
@@ -397,15 +442,21 @@ function photosItem(content: Content): ChecklistItem {
   ];
   const open = (names: readonly string[], message: string) =>
     names.map((name): Finding => ({ file: `photos/${name}`, path: [], message }));
-  return item('Photos', remedies.filter(Boolean).join(' '), [
-    ...open([...shownSamples, ...unmarkedSamples], 'c’est une image de démonstration'),
-    ...open(staleMarks, 'elle est encore marquée comme image de démonstration'),
-    ...wordless.map((name): Finding => {
-      const [use] = photoUses(DECLARATION, content).get(name)!;
-      const message = `${use!.label} : son nom et ce qu’elle montre sont à écrire`;
-      return { file: `photos/${name}`, path: [], message };
-    }),
-  ]);
+  const showsSamples = shown.some((name) => content.photos[name]!.isSample);
+  return item(
+    'Photos',
+    remedies.filter(Boolean).join(' '),
+    [
+      ...open([...shownSamples, ...unmarkedSamples], 'c’est une image de démonstration'),
+      ...open(staleMarks, 'elle est encore marquée comme image de démonstration'),
+      ...wordless.map((name): Finding => {
+        const [use] = photoUses(DECLARATION, content).get(name)!;
+        const message = `${use!.label} : son nom et ce qu’elle montre sont à écrire`;
+        return { file: `photos/${name}`, path: [], message };
+      }),
+    ],
+    showsSamples ? 'les photos' : undefined,
+  );
 }
 
 /**

@@ -3,6 +3,7 @@ import type { APIRoute } from 'astro';
 import { BOOKING_CODE, bookingCode } from '#brand/booking-code.ts';
 import { faviconIco, manifest, PNG_ICONS, png } from '#brand/icons.ts';
 import { loadContent } from '#content/load.ts';
+import { preparationNote } from '#content/preparation.ts';
 import type { Content } from '#content/schema.ts';
 import { SITE_URL } from '#content/site-address.ts';
 import { slug } from '#kit/french/spellings.ts';
@@ -11,7 +12,7 @@ import { LOOKS_FILE, looksScript } from '#photos/looks.ts';
 import { llmsText } from '#seo/llms.ts';
 import { sitemap } from '#seo/sitemap.ts';
 import { vcard } from '#seo/vcard.ts';
-import { RELEASE } from '#site.ts';
+import { IN_PREPARATION, RELEASE } from '#site.ts';
 
 type File = () => string | Buffer | Promise<string | Buffer>;
 
@@ -26,10 +27,11 @@ function files(site: Content): Record<string, File> {
     'favicon.ico': faviconIco,
     ...(Object.fromEntries(icons) as Record<string, File>),
     'manifest.webmanifest': () => JSON.stringify(manifest(site)),
-    [`${slug(site.institut.nom)}.vcf`]: async () => vcard(site, await png(svg, size)),
+    [`${slug(site.institut.nom)}.vcf`]: async () =>
+      vcard(site, await png(svg, size), await preparationNote()),
     [BOOKING_CODE]: () => bookingCode(site.institut.reservation),
     [LOOKS_FILE]: () => looksScript(site),
-    'llms.txt': () => llmsText(site),
+    ...(!IN_PREPARATION && { 'llms.txt': () => llmsText(site) }),
     // RFC 9309: a preview refuses everything and has no sitemap.
     'robots.txt': () =>
       RELEASE

@@ -29,8 +29,11 @@ function fold(line: string): string {
   return lines.join('\r\n');
 }
 
-/** @param emblem a small PNG */
-export function vcard({ institut }: Content, emblem: Uint8Array): string {
+/**
+ * @param emblem a small PNG
+ * @param preparation what a site in preparation says of itself; it has no address yet
+ */
+export function vcard({ institut }: Content, emblem: Uint8Array, preparation?: string): string {
   const { nom, telephone, email, adresse, reservation } = institut;
   const lines = [
     'BEGIN:VCARD',
@@ -43,8 +46,8 @@ export function vcard({ institut }: Content, emblem: Uint8Array): string {
     `TEL;TYPE=WORK,VOICE:${e164(telephone)}`,
     `EMAIL;TYPE=INTERNET:${escapeText(email)}`,
     `ADR;TYPE=WORK:;;;${escapeText(adresse.ville)};;${adresse.codePostal};France`,
-    `URL:${SITE_URL}/`,
-    `NOTE:${escapeText(`Rendez-vous en ligne\u00A0: ${reservation}`)}`,
+    ...(preparation ? [] : [`URL:${SITE_URL}/`]),
+    `NOTE:${escapeText(preparation ?? `Rendez-vous en ligne\u00A0: ${reservation}`)}`,
     `PHOTO;ENCODING=b;TYPE=PNG:${Buffer.from(emblem).toString('base64')}`,
     'END:VCARD',
   ];

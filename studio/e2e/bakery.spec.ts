@@ -161,6 +161,31 @@ test.describe('published', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  test('the site goes online in preparation before all is done', async ({ editor: its }) => {
+    const { button, panel } = its;
+    const sample = 'content/photos/fournil/index.yaml';
+    const real = read(sample);
+    writeFileSync(inCopy(sample), `${real}exemple: true\n`);
+    await openPublish(its);
+    const publish = button('Publier', panel);
+    await expect(publish).toHaveAttribute('aria-disabled', 'true');
+    await expect(publish).toHaveAccessibleDescription(/il reste 1.étape.: Photos/);
+    await expect(panel.getByRole('region', { name: 'Avant la mise en ligne' })).toContainText(
+      /Qui\s*réglée/,
+    );
+    await its.expectAccessible();
+    await its.press('Mettre en ligne en préparation', panel);
+    await expect(panel.getByText('Votre site est en ligne, en préparation.')).toBeVisible({
+      timeout: 300_000,
+    });
+    for (const address of ['/', '/carte'])
+      expect(await online(address)).toContain('Site en préparation');
+    await expect(panel.getByText(/en ligne en préparation depuis/)).toBeVisible();
+    writeFileSync(inCopy(sample), real);
+    await expect(publish).not.toHaveAttribute('aria-disabled', 'true');
+    await expect(button('Mettre en ligne en préparation', panel)).toHaveCount(0);
+  });
+
   test('the first publication goes on while the page is closed', async ({ page, editor: its }) => {
     const { button, panel } = its;
     writeFileSync(inCopy('held'), '');
@@ -181,6 +206,7 @@ test.describe('published', () => {
     await expect(link).toHaveAttribute('href', site!);
     expect(await online('/carte')).toContain('26,50');
     expect(await online('/')).toContain(ALT);
+    expect(await online('/')).not.toContain('Site en préparation');
     await expect(panel.getByText('Rien de nouveau à publier.')).toBeVisible();
     await expect(panel.getByText('Tout est réglé.')).toBeVisible();
   });

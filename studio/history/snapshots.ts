@@ -57,9 +57,16 @@ const HISTORY = z.object({
   past: z.array(SNAPSHOT).default([]),
   /** Those that were undone, the next to be done again first. */
   undone: z.array(SNAPSHOT).default([]),
-  /** The contents that went online: when, and where. */
+  /** The contents that went online: when, where, and whether hidden, as a site in preparation. */
   published: z
-    .array(z.object({ tree: z.string(), date: z.iso.datetime(), destination: z.string() }))
+    .array(
+      z.object({
+        tree: z.string(),
+        date: z.iso.datetime(),
+        destination: z.string(),
+        isPreparation: z.boolean().optional(),
+      }),
+    )
     .default([]),
   /** The ids of entries and photos. */
   ids: z.custom<Memory>().optional(),
@@ -202,11 +209,21 @@ export async function holdContent(): Promise<Recorded> {
   return recorded;
 }
 
-/** Notes that the content of a tree went online now. */
-export const markPublished = (tree: string, destination: string): Promise<void> =>
+/**
+ * Notes that the content of a tree went online now. What was there in preparation is replaced, and no
+ * version to go back to.
+ */
+export const markPublished = (
+  tree: string,
+  destination: string,
+  isPreparation?: boolean,
+): Promise<void> =>
   inContentTurn(() => {
-    const published = { tree, date: new Date().toISOString(), destination };
-    return writeHistory({ published: [...readHistory().published, published] });
+    const published = { tree, date: new Date().toISOString(), destination, isPreparation };
+    const kept = readHistory().published.filter(
+      (each) => !each.isPreparation || each.destination !== destination,
+    );
+    return writeHistory({ published: [...kept, published] });
   });
 
 /** What went online from this computer, the oldest first. */

@@ -14,7 +14,7 @@ type SiteContent = Omit<EditorState, 'version'> & { version?: string };
 
 type Known = {
   content: SiteContent;
-  /** What is under way, in words; empty otherwise. */
+  /** What is being written, in words; empty otherwise. */
   doing: string;
   /** Why nothing can be read or written. */
   failure: string;
@@ -57,7 +57,7 @@ function newContentStore() {
         update({ doing: '' });
       }
     });
-  const read = async () => (await request('Lecture…', () => get<EditorState>('content'))).refusal;
+  const read = async () => (await request('', () => get<EditorState>('content'))).refusal;
 
   const write = async (changes: Change[], typing?: string) => {
     const { answer, refusal } = await request('Écriture…', () =>

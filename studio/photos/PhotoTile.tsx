@@ -35,7 +35,7 @@ export function PhotoTile({ photo: { place, folder, pages }, row }: Props) {
         />
         <span className={`mt-2 block leading-tight text-ink ${row ? 'sr-only' : ''}`}>{label}</span>
         <span className={`block leading-snug text-muted ${row ? 'mt-2' : 'mt-0.5'}`}>
-          {pages.join(', ') || <span className="text-terracotta">Nulle part encore</span>}
+          {pages.join(', ') || 'Nulle part encore'}
         </span>
       </button>
       <label className="absolute top-0 left-0 grid size-12 cursor-pointer place-items-center">

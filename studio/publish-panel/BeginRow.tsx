@@ -1,7 +1,7 @@
 import { SITE } from '#studio/site.ts';
 import { usePanel } from '../panel/context.ts';
 import { Row } from '../ui/Row.tsx';
-import { minutesInWords, stepsLeft } from './open-points.ts';
+import { stepsLeft } from './open-points.ts';
 import type { Overview } from './server/overview.ts';
 
 /** « Commencer », while anything of the sample is left: opens the first step that is not done. */
@@ -14,7 +14,7 @@ export function BeginRow({ items }: Pick<Overview, 'items'>) {
   return (
     <Row
       label={<span className="font-medium text-prune">Commencer</span>}
-      note={`Étape ${first + 1} sur ${steps.length} : ${label}. Reste ${minutesInWords(steps)}.`}
+      note={`Étape ${first + 1} sur ${steps.length} : ${label}.`}
       onOpen={() => openStep(first)}
     />
   );

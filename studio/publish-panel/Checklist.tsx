@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { withPreposition } from '#kit/french/prepositions.ts';
 import { typography } from '#kit/french/typography.ts';
-import { Fold } from '../ui/Fold.tsx';
 import { Problems } from '../panel/Problems.tsx';
 import { usePanel, useSiteContent } from '../panel/context.ts';
 import { placeName, type Place } from '../content/place.ts';
@@ -14,13 +13,14 @@ import {
   typeAt,
   type Content,
 } from '../content/content.ts';
-import { fieldWords } from '../content/words.ts';
+import { countWords, fieldWords } from '../content/words.ts';
 import { Lines, type Line } from '../ui/Lines.tsx';
 import { Section } from '../ui/Section.tsx';
 import { SUBTITLE } from '../ui/styles.ts';
 import { BeginRow } from './BeginRow.tsx';
-import { minutesInWords, stepsLeft, type OpenPoint } from './open-points.ts';
+import { stepsLeft, type OpenPoint } from './open-points.ts';
 import type { Overview } from './server/overview.ts';
+import { StepMark } from './StepMark.tsx';
 
 /**
  * An open point, with the name of its place.
@@ -95,23 +95,17 @@ function PassedLimits({ problems }: { problems: Overview['passedLimits'] }) {
   );
 }
 
-/** @example leftInWords(22) // '22 points restent à régler' */
-export const leftInWords = (left: number): string =>
-  left === 1 ? 'Un point reste à régler' : `${left} points restent à régler`;
-
-/** What a release still needs, by the steps of « Commencer ». */
+/** What a release still needs, by the steps of « Commencer »; those that are done are green. */
 export function Checklist({ overview }: { overview: Overview }) {
   const { items, left, passedLimits } = overview;
   const { content } = useSiteContent();
   const { view } = usePanel();
   const hasProblems = content.problems.length > 0;
-  const steps = stepsLeft(items).filter(({ points }) => points.length > 0);
-  const done = items.filter((item) => item.done);
-  const time = hasProblems ? '' : `, ${minutesInWords(steps)}`;
+  const steps = stepsLeft(items);
   return (
     <>
       <Section title="Avant la mise en ligne">
-        <p>{left > 0 ? `${leftInWords(left)}${time}.` : 'Tout est réglé.'}</p>
+        {left === 0 && <p>Tout est réglé.</p>}
         {hasProblems ? (
           <Problems />
         ) : (
@@ -121,20 +115,20 @@ export function Checklist({ overview }: { overview: Overview }) {
                 <BeginRow items={items} />
               </ul>
             )}
-            {steps.map(({ step, points }) => (
-              <section key={step.label} aria-label={step.label} className="mt-5">
-                <h3 className={SUBTITLE}>
-                  {step.label} <span className="text-muted">{points.length}</span>
-                </h3>
-                <PointLines points={points} of={step.label} />
-              </section>
-            ))}
+            {left > 0 &&
+              steps.map(({ step, points }, index) => (
+                <section key={step.label} aria-label={step.label} className="mt-4">
+                  <h3 className={`flex items-center gap-3 ${SUBTITLE}`}>
+                    <StepMark number={index + 1} isDone={points.length === 0} />
+                    {step.label}
+                    <span className="ml-auto text-small text-muted">
+                      {points.length > 0 ? countWords(points.length, 'point') : 'réglée'}
+                    </span>
+                  </h3>
+                  <PointLines points={points} of={step.label} />
+                </section>
+              ))}
           </>
-        )}
-        {done.length > 0 && (
-          <Fold label="Ce qui est réglé">
-            <p>{done.map(({ label }) => label).join(', ')}.</p>
-          </Fold>
         )}
       </Section>
       <PassedLimits problems={passedLimits} />

@@ -14,11 +14,14 @@ import type { PublicationModel } from './usePublication.ts';
 
 const DONE = {
   publish: 'Votre site est en ligne.',
+  prepare: 'Votre site est en ligne, en préparation.',
   test: 'Tout va bien : l’essai a été envoyé, vu, puis retiré.',
 };
 /** Where something is to be asked of the host. */
 const DONE_BUT: typeof DONE = {
   publish: 'Votre site est en ligne, mais il reste quelque chose à dire à votre hébergeur.',
+  prepare:
+    'Votre site est en ligne, en préparation, mais il reste quelque chose à dire à votre hébergeur.',
   test: 'L’envoi réussit, mais il reste quelque chose à dire à votre hébergeur.',
 };
 const TESTED_BY_GIT = 'Tout va bien : le dépôt accepterait un envoi. Rien n’a été envoyé.';

@@ -1,21 +1,36 @@
+import { typography } from '#kit/french/typography.ts';
+import { SITE } from '#studio/site.ts';
 import { onPhone } from '../base/device.ts';
 import { PREFIX } from '../base/prefix.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Row } from '../ui/Row.tsx';
 import { FOOT } from '../ui/styles.ts';
-import { useDrafts, usePanel } from '../panel/context.ts';
+import { countWords } from '../content/words.ts';
+import { readPlace } from '../content/place.ts';
+import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
 import type { PublicationModel } from './usePublication.ts';
-import { Checklist, leftInWords } from './Checklist.tsx';
+import { Checklist } from './Checklist.tsx';
 import { dayAndTime } from '#studio/publishing/words.ts';
+import { stepsInWords, stepsLeft } from './open-points.ts';
 import { Lines } from '../ui/Lines.tsx';
 import { Outcome } from './Outcome.tsx';
 import { Section } from '../ui/Section.tsx';
 import type { Overview } from './server/overview.ts';
 import { Title } from '../ui/Title.tsx';
 
-function Changes({ changes, since }: Overview) {
+/** Since when the site is online, and how. */
+function sinceWords({ since, isPreparation }: Overview): string {
+  if (!since) return 'Cet ordinateur n’a encore rien publié à cet endroit : tout le site partira.';
+  return isPreparation
+    ? `Le site est en ligne en préparation depuis le ${dayAndTime(since)}. Votre première ` +
+        'publication le remplacera.'
+    : `Depuis la publication du ${dayAndTime(since)}.`;
+}
+
+function Changes({ overview }: { overview: Overview }) {
   const { openOnItsPage } = usePanel();
+  const { changes, isPreparation } = overview;
   const lines = (changes ?? []).map(({ words, place }) => ({
     key: words,
     words,
@@ -23,11 +38,10 @@ function Changes({ changes, since }: Overview) {
   }));
   return (
     <Section title="Ce qui change">
-      {since && <p>{`Depuis la publication du ${dayAndTime(since)}.`}</p>}
-      {!changes && (
-        <p>Cet ordinateur n’a encore rien publié à cet endroit : tout le site partira.</p>
+      <p>{sinceWords(overview)}</p>
+      {changes?.length === 0 && (
+        <p>{isPreparation ? 'Rien n’a changé depuis.' : 'Rien de nouveau à publier.'}</p>
       )}
-      {changes?.length === 0 && <p>Rien de nouveau à publier.</p>}
       <Lines lines={lines} restName="autres changements" />
     </Section>
   );
@@ -38,9 +52,9 @@ function FurtherViews({ goesBy, since }: Overview) {
   return (
     <>
       <ul className="mt-6 border-t border-line">
-        {!onPhone && (
+        {!onPhone && goesBy && (
           <Row
-            label={goesBy ? 'Réglages de publication' : 'Où publier ?'}
+            label="Réglages de publication"
             onOpen={() => show({ kind: 'publish', part: 'settings' })}
           />
         )}
@@ -61,31 +75,77 @@ function FurtherViews({ goesBy, since }: Overview) {
   );
 }
 
-function hindrance({ left, goesBy }: Overview): string {
-  if (left > 0) return `${leftInWords(left)} avant de publier.`;
-  if (goesBy) return '';
-  return onPhone ? 'Dites d’abord, sur l’ordinateur, où publier.' : 'Dites d’abord où publier.';
+/** Why she cannot publish yet; empty if she can. */
+function hindrance({ items, left, goesBy }: Overview, hasProblems: boolean): string {
+  if (left > 0 && hasProblems) return `Avant de publier, ${countWords(left, 'point')} à corriger.`;
+  const steps = left > 0 ? `Avant de publier, ${stepsInWords(stepsLeft(items))}` : '';
+  if (goesBy) return steps;
+  const where = `Dites d’abord${onPhone ? ', sur l’ordinateur,' : ''} où publier`;
+  return left > 0
+    ? `${steps} ${where} : le site peut être en ligne dès maintenant, en préparation.`
+    : `${where}.`;
 }
 
-/** « Publier » and « Aperçu », with what is in the way. */
-function Buttons({ overview, begin }: { overview: Overview; begin: PublicationModel['begin'] }) {
-  const { fields } = useDrafts();
-  const reason = hindrance(overview);
-  const hasUnsaved = Object.keys(fields).length > 0;
+type ButtonsProps = { overview: Overview; begin: PublicationModel['begin'] };
+
+/** Puts the site online before all is done, where that is possible; asks for an address first. */
+function Preparation({ overview, begin }: ButtonsProps) {
+  const { openOnItsPage } = usePanel();
+  if (!overview.preparation) return null;
+  const hasAddress = overview.preparation.address !== undefined;
+  const words = hasAddress
+    ? 'En préparation, le site est caché des moteurs de recherche, et chaque page dit ce qui est ' +
+      'encore un exemple.'
+    : 'Pour le mettre en ligne en préparation, il manque l’adresse du site, ou celle que ' +
+      'l’hébergeur vous prête (« Adresse de relecture », dans les réglages de publication).';
   return (
     <>
-      <p id="avant-publier" className="mb-2 empty:hidden">
+      <p id="en-preparation" className="mb-2 leading-snug">
+        {typography(words)}
+      </p>
+      <Button
+        className="mb-3 w-full"
+        aria-describedby="en-preparation"
+        onClick={() =>
+          hasAddress ? begin({ doing: 'prepare' }) : openOnItsPage(readPlace(SITE.address))
+        }
+      >
+        {hasAddress ? 'Mettre en ligne en préparation' : 'Donner l’adresse du site'}
+      </Button>
+    </>
+  );
+}
+
+/** « Publier » and « Aperçu », with what is in the way, and what can be done instead. */
+function Buttons({ overview, begin }: ButtonsProps) {
+  const { fields } = useDrafts();
+  const { content } = useSiteContent();
+  const { show } = usePanel();
+  const { changes, goesBy, isPreparation, preparation } = overview;
+  const reason = typography(hindrance(overview, content.problems.length > 0));
+  const hasUnsaved = Object.keys(fields).length > 0;
+  const asksWhere = !goesBy && !onPhone;
+  return (
+    <>
+      <p id="avant-publier" className="mb-2 leading-snug empty:hidden">
         {reason}
         {hasUnsaved && ' Ce qui n’est pas enregistré ne part pas.'}
       </p>
+      {asksWhere && (
+        <Button className="mb-3 w-full" onClick={() => show({ kind: 'publish', part: 'settings' })}>
+          {typography('Où publier ?')}
+        </Button>
+      )}
+      <Preparation overview={overview} begin={begin} />
       <div className="flex gap-3">
         <Button
           className="grow"
+          variant={asksWhere || preparation ? 'outline' : 'default'}
           aria-disabled={reason !== ''}
           aria-describedby="avant-publier"
           onClick={() => reason === '' && begin({ doing: 'publish' })}
         >
-          {overview.changes?.length === 0 ? 'Republier' : 'Publier'}
+          {changes?.length === 0 && !isPreparation ? 'Republier' : 'Publier'}
         </Button>
         {/* It is served to this computer alone. */}
         {!onPhone && (
@@ -115,7 +175,7 @@ export function Publish({ publication }: { publication: PublicationModel }) {
       {showsOutcome && <Outcome publication={publication} />}
       {overview && !hidesChanges && (
         <>
-          <Changes {...overview} />
+          <Changes overview={overview} />
           <Checklist overview={overview} />
         </>
       )}

@@ -12,10 +12,11 @@ import { dayAndTime } from '#studio/publishing/words.ts';
 import type { Version } from './server/versions.ts';
 
 /** A version: what going back to it would change, and then the button. */
-function VersionItem({ date, changes, onGoBack }: Version & { onGoBack: () => void }) {
+function VersionItem(props: Version & { onGoBack: () => void }) {
+  const { date, isPreparation, changes, onGoBack } = props;
   return (
     <li className="border-b border-line py-2">
-      <Fold label={dayAndTime(date)}>
+      <Fold label={dayAndTime(date) + (isPreparation ? ', en préparation' : '')}>
         {changes.length === 0 ? (
           <p className="pb-2">C’est le contenu d’aujourd’hui.</p>
         ) : (

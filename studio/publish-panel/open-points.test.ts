@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChecklistItem, Finding } from '#kit/schema/declaration.ts';
-import { minutesInWords, stepsLeft } from './open-points.ts';
+import { stepsInWords, stepsLeft } from './open-points.ts';
 
 const item = (label: string, open: [file: string, ...path: Finding['path']][]): ChecklistItem => ({
   label,
@@ -9,7 +9,7 @@ const item = (label: string, open: [file: string, ...path: Finding['path']][]): 
   open: open.map(([file, ...path]) => ({ file, path, message: '' })),
 });
 
-test('each open point stands in the step that names its place, or else in the last, with its time', () => {
+test('each open point stands in the step that names its place, or else in the last', () => {
   const steps = stepsLeft([
     item('Texts', [
       ['accueil', 'nom'],
@@ -23,15 +23,16 @@ test('each open point stands in the step that names its place, or else in the la
     item('Address', []),
     { ...item('Done', [['accueil', 'nom']]), done: true },
   ]);
-  const words = steps.map(({ step, points, minutes }) => [
+  const words = steps.map(({ step, points }) => [
     step.label,
     points.map(({ label }) => label).join(' '),
-    minutes,
   ]);
   expect(words).toEqual([
-    ['Qui', 'Texts Example', 1.5],
-    ['Photos', 'Texts Photos Photos', 2.5],
-    ['En ligne', 'Texts Name Address', 1.5],
+    ['Qui', 'Texts Example'],
+    ['Photos', 'Texts Photos Photos'],
+    ['En ligne', 'Texts Name Address'],
   ]);
-  expect(minutesInWords(steps)).toBe('environ 6 minutes');
+  expect(stepsInWords(steps)).toBe('il reste 3 étapes : Qui, Photos et En ligne.');
+  const one = stepsLeft([item('Example', [['accueil', 'vitrine', 0]])]);
+  expect(stepsInWords(one)).toBe('il reste 1 étape : Qui.');
 });

@@ -2,12 +2,13 @@
 import type { ChecklistItem, Finding } from '#kit/schema/declaration.ts';
 import { SITE } from '#studio/site.ts';
 import type { Step } from '../config.ts';
+import { countWords } from '../content/words.ts';
 
 /** A thing to do: the label of its item, and what is open; without a place, what to do. */
 export type OpenPoint = { label: string; finding?: Finding; remedy: string };
 
-/** A step with what is open in it, in about how many minutes that is done. */
-export type StepLeft = { step: Step; points: OpenPoint[]; minutes: number };
+/** A step with what is open in it. */
+export type StepLeft = { step: Step; points: OpenPoint[] };
 
 /** Each thing to do by itself: 22 photos are 22. */
 export const openPoints = (items: readonly ChecklistItem[]): OpenPoint[] =>
@@ -16,15 +17,6 @@ export const openPoints = (items: readonly ChecklistItem[]): OpenPoint[] =>
     .flatMap(({ label, open, remedy }): OpenPoint[] =>
       open.length > 0 ? open.map((finding) => ({ label, finding, remedy })) : [{ label, remedy }],
     );
-
-/**
- * About how long a point takes: a minute for a photo (chosen, with its two texts) or an entry of a
- * list, such as a review that is copied; half of that for the value of a field.
- */
-function minutesFor({ finding }: OpenPoint): number {
-  const last = finding?.path.at(-1);
-  return finding && (last === undefined || typeof last === 'number') ? 1 : 0.5;
-}
 
 /** The length of the place of a step that a name is at or below; -1 if it is not. */
 const closeness = (name: string, places: readonly string[]): number =>
@@ -47,14 +39,15 @@ function stepOf({ finding }: OpenPoint): Step {
 /** All steps in their order, with what is open in each. */
 export function stepsLeft(items: readonly ChecklistItem[]): StepLeft[] {
   const points = Map.groupBy(openPoints(items), stepOf);
-  return SITE.steps.map((step) => {
-    const own = points.get(step) ?? [];
-    return { step, points: own, minutes: own.reduce((sum, each) => sum + minutesFor(each), 0) };
-  });
+  return SITE.steps.map((step) => ({ step, points: points.get(step) ?? [] }));
 }
 
-/** @example minutesInWords([{ minutes: 11.5 }]) // 'environ 12 minutes' */
-export function minutesInWords(steps: readonly Pick<StepLeft, 'minutes'>[]): string {
-  const minutes = Math.ceil(steps.reduce((sum, each) => sum + each.minutes, 0));
-  return `environ ${minutes} minute${minutes > 1 ? 's' : ''}`;
+/** How many steps are named: more would be read by nobody. */
+const MAX_NAMED = 3;
+
+/** @example stepsInWords(steps) // 'il reste 2 étapes : Photos et Avis.' */
+export function stepsInWords(steps: readonly StepLeft[]): string {
+  const open = steps.filter(({ points }) => points.length > 0).map(({ step }) => step.label);
+  const names = open.length > MAX_NAMED ? '' : ` : ${new Intl.ListFormat('fr').format(open)}`;
+  return `il reste ${countWords(open.length, 'étape')}${names}.`;
 }

@@ -22,13 +22,16 @@ function removeOldBuilds(): void {
     }
 }
 
+/** For the public, hidden but online, or for this computer alone (`RELEASE` in `config.ts`). */
+type Release = 'true' | 'preparation' | 'false';
+
 type BuildOptions = { onProgress?: (progress: Progress) => void; signal?: AbortSignal };
 
 const reportStep = ({ onProgress }: BuildOptions, step: Step, done: number) =>
   onProgress?.({ step, done, total: 1 });
 
 /**
- * Checks whether the content can be published; for a preview it only has to be valid.
+ * Checks whether the content can be published; for a preview, online or not, it only has to be valid.
  *
  * @param address origin of the public site; a preview may have none
  * @returns whether the release checklist is done
@@ -61,7 +64,7 @@ export async function checkRelease(
 export async function buildSite(
   address: string | undefined,
   options: BuildOptions,
-  { name = 'site', isRelease = true } = {},
+  { name = 'site', release = 'true' }: { name?: string; release?: Release } = {},
 ): Promise<string> {
   const { signal } = options;
   const dist = path.join(BUILDS, `${process.pid}-${name}`);
@@ -69,7 +72,7 @@ export async function buildSite(
   reportStep(options, 'build', 0);
   const env = {
     ...process.env,
-    RELEASE: String(isRelease),
+    RELEASE: release,
     ...(address && { SITE_URL: address }),
     OUT_DIR: dist,
     NODE_ENV: 'production',

@@ -1,6 +1,10 @@
 /** Publishes from this computer: builds, sends, reads back. */
 import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { check } from '#kit/check/check.ts';
+import { parisDay } from '#kit/french/format.ts';
+import { siteAddress } from '#kit/schema/value-kinds.ts';
+import { SITE } from '#studio/site.ts';
 import { RequestError } from '../base/request-error.ts';
 import { readStudioFolder } from '../content/server/folder.ts';
 import { contentOf } from '../content/server/read.ts';
@@ -18,7 +22,7 @@ import { readSite, type BuiltSite } from './site-files.ts';
 import type { Progress } from './words.ts';
 import { askAboutOthers } from './survey.ts';
 import { destinationId, kindOf, type Settings, type SiteSettings } from './target.ts';
-import { changesSince, siteAddressOf } from './to-publish.ts';
+import { changesSince, preparationRefusal, shownAddressOf, siteAddressOf } from './to-publish.ts';
 import { tryFiles } from './try-destination.ts';
 import { onThisComputer, userId } from './user-folder.ts';
 
@@ -60,6 +64,11 @@ export type PublishOptions = DestinationOptions & {
  */
 export type PublishOrder = Omit<PublishOptions, 'settings' | 'summary'> & {
   settings: Settings & { address?: string };
+  /**
+   * Puts the site online before it is ready: hidden from search engines, with a line on each page
+   * that says so. The first real publication replaces it.
+   */
+  isPreparation?: boolean;
 };
 
 /** What is to be known of a host. */
@@ -90,11 +99,28 @@ export type Pushed = {
 
 const reachOf = ({ target }: Settings) => kindOf(target).reach(target);
 
-/** Completes an order with the address and the secret that it leaves out. */
-async function complete<Order extends PublishOrder>(order: Order) {
+/** Where the site can be seen, maybe before it has an address of its own. */
+async function shownAddress({ verify }: Settings): Promise<string | undefined> {
+  const folder = await readStudioFolder();
+  const items = SITE.releaseChecklist(check(SITE.content, folder, parisDay()), SITE.givenAddress);
+  return shownAddressOf(contentOf(folder), items, verify);
+}
+
+/**
+ * Completes an order with the address and the secret that it leaves out.
+ *
+ * @param isRelease whether only an address of its own will do
+ */
+async function complete<Order extends PublishOrder>(order: Order, isRelease: boolean) {
   const { settings } = order;
-  const address = settings.address ?? siteAddressOf(contentOf(await readStudioFolder()));
-  if (!address) throw new RequestError('Écrivez d’abord l’adresse du site, dans Réglages.');
+  const address =
+    settings.address ??
+    (isRelease ? siteAddressOf(contentOf(await readStudioFolder())) : await shownAddress(settings));
+  if (!address)
+    throw new RequestError(
+      'Écrivez d’abord l’adresse du site ou, si vous n’avez pas encore la vôtre, celle que ' +
+        'l’hébergeur vous prête : « Adresse de relecture », dans « Autres réglages ».',
+    );
   const secret = order.secret ?? (await readSecret(settings.target));
   return { ...order, secret, settings: { ...settings, address } };
 }
@@ -203,17 +229,23 @@ async function publishContent(order: PublishOrder): Promise<Published> {
   const start = performance.now();
   for (let count = 0; count < MAX_BUILDS; count++) {
     const { folder, tree } = await holdContent();
-    const ready = await complete(order);
+    const { isPreparation = false, ...ready } = await complete(order, !order.isPreparation);
     const { address, target } = ready.settings;
-    const changes = changesSince(folder, target)?.changes.map(differenceInWords);
+    const last = changesSince(folder, target);
+    const refusal = isPreparation && preparationRefusal(target, last);
+    if (refusal) throw new PublishError('gate', { message: refusal });
+    const changes = last?.changes.map(differenceInWords);
     const options = { ...ready, summary: changes ?? ['Première publication'] };
-    await checkRelease(address, options);
+    await checkRelease(address, { ...options, isPreview: isPreparation });
     const sendNow = await prepare(options);
-    const dist = await buildSite(address, options);
+    const dist = isPreparation
+      ? // Rules for an address without https would send visitors back to it without end.
+        await buildSite(siteAddress.read(address), options, { release: 'preparation' })
+      : await buildSite(address, options);
     if ((await holdContent()).tree !== tree) continue;
     const site = await readSite(dist);
     const { earlier, files, bytes } = await sendNow(site);
-    await markPublished(tree, destinationId(target));
+    await markPublished(tree, destinationId(target), isPreparation || undefined);
     const report = await confirm(site, earlier, options);
     const seconds = (performance.now() - start) / 1000;
     return { ...report, sent: { url: address, files, bytes, seconds } };
@@ -224,7 +256,7 @@ async function publishContent(order: PublishOrder): Promise<Published> {
 /** « Tester »: tries the destination, and throws as {@link publish} does. */
 export const tryDestination = (order: PublishOrder): Promise<HostReport> =>
   onThisComputer(async () => {
-    const options = await complete(order);
+    const options = await complete(order, false);
     const reach = reachOf(options.settings);
     if (typeof reach !== 'function') return reach.test(options);
     return tryFiles(reach, options).catch((failure: PublishError) =>

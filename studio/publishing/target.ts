@@ -36,7 +36,7 @@ export const READ_BACK = z.object({
         /^https?:\/\/[^/]/.test(text) && URL.canParse(text) ? new URL(text).origin : undefined,
       refusal: 'n’est pas une adresse',
     },
-    'Quand cet ordinateur ne peut pas lire le site à son adresse, par exemple avant ' +
+    'Quand le site ne se lit pas encore à son adresse : celle que l’hébergeur vous prête, avant ' +
       'que le domaine soit en place.',
   ).optional(),
 });

@@ -1,4 +1,5 @@
-/** The site’s address in the content, and what has changed since a publication. */
+/** The site’s address, what has changed since it went online, and whether it may be in preparation. */
+import type { ChecklistItem, Finding } from '#kit/schema/declaration.ts';
 import { siteAddress } from '#kit/schema/value-kinds.ts';
 import { SITE } from '#studio/site.ts';
 import { valueAt, type Content } from '../content/content.ts';
@@ -13,8 +14,24 @@ import { destinationId, type Target } from './target.ts';
 export const siteAddressOf = (content: Content): string | undefined =>
   SITE.givenAddress ?? siteAddress.read(String(valueAt(content, readPlace(SITE.address))));
 
-/** What has changed since a content was published, and when that was. */
-export type ChangesSince = { changes: Difference[]; since: string };
+/**
+ * The site's address, if it is her own: the checklist has that of the sample open. Before that, the
+ * site can be seen where it is read back.
+ *
+ * @param items the release checklist
+ */
+export function shownAddressOf(
+  content: Content,
+  items: readonly ChecklistItem[],
+  verify?: string,
+): string | undefined {
+  const isAddress = ({ file, path }: Finding) => [file, ...path].join('.') === SITE.address;
+  const isOpen = items.some(({ done, open }) => !done && open.some(isAddress));
+  return (isOpen ? undefined : siteAddressOf(content)) ?? verify;
+}
+
+/** What has changed since a content went online, when that was, and whether in preparation. */
+export type ChangesSince = { changes: Difference[]; since: string; isPreparation?: boolean };
 
 /**
  * Compares the content with what this computer last published at a destination or, without a
@@ -24,5 +41,16 @@ export function changesSince(folder: StudioFolder, target?: Target): ChangesSinc
   const last = publishedSnapshots().findLast(
     ({ destination }) => !target || destination === destinationId(target),
   );
-  return last && { changes: differencesBetween(contentIn(last.tree), folder), since: last.date };
+  if (!last) return undefined;
+  const { tree, date, isPreparation } = last;
+  return { changes: differencesBetween(contentIn(tree), folder), since: date, isPreparation };
+}
+
+/** Why the site cannot go online in preparation; undefined if it can. */
+export function preparationRefusal(target: Target, last?: ChangesSince): string | undefined {
+  if (target.kind === 'git')
+    return 'Cet hébergeur construit le site lui-même : d’ici, rien ne part en préparation.';
+  return last && !last.isPreparation
+    ? 'Votre site est déjà en ligne à cet endroit : en préparation, il serait caché.'
+    : undefined;
 }

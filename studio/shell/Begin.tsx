@@ -7,13 +7,9 @@ import { countWords } from '../content/words.ts';
 import { usePanel, useSiteContent } from '../panel/context.ts';
 import { isTouch } from '../base/device.ts';
 import { PointLines } from '../publish-panel/Checklist.tsx';
-import {
-  minutesInWords,
-  stepsLeft,
-  type OpenPoint,
-  type StepLeft,
-} from '../publish-panel/open-points.ts';
+import { stepsLeft, type OpenPoint, type StepLeft } from '../publish-panel/open-points.ts';
 import type { Overview } from '../publish-panel/server/overview.ts';
+import { StepMark } from '../publish-panel/StepMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -44,12 +40,40 @@ function StepPlace({ place, noteFor, focus }: FieldsProps) {
   );
 }
 
-/** @example leftHere(9, steps) // '9 points à régler ici, 66 en tout, environ 54 minutes.' */
-function leftHere(here: number, steps: readonly StepLeft[]): string {
-  const all = steps.reduce((sum, { points }) => sum + points.length, 0);
-  if (all === 0) return 'Tout est réglé.';
-  const words = here > 0 ? `${countWords(here, 'point')} à régler ici` : 'Rien à régler ici';
-  return `${words}, ${all} en tout, ${minutesInWords(steps)}.`;
+/** All steps: each can be opened at any time, and is green once nothing is open in it. */
+function StepNavigation({ steps, current }: { steps: readonly StepLeft[]; current: number }) {
+  const { openStep } = usePanel();
+  return (
+    <nav aria-label="Étapes">
+      <ol className="-mx-1.5 flex max-w-[21rem] justify-between">
+        {steps.map(({ step, points }, index) => (
+          <li key={step.label}>
+            <button
+              type="button"
+              title={step.label}
+              aria-label={`${index + 1}, ${step.label} : ${
+                points.length > 0 ? `${countWords(points.length, 'point')} à régler` : 'réglée'
+              }`}
+              aria-current={index === current ? 'step' : undefined}
+              className={`grid size-11 place-items-center rounded-pill ${
+                index === current ? 'border-2 border-prune' : ''
+              }`}
+              onClick={() => openStep(index)}
+            >
+              <StepMark number={index + 1} isDone={points.length === 0} />
+            </button>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** @example leftHere(0, steps) // '9 points à régler ici.' */
+function leftHere(rank: number, steps: readonly StepLeft[]): string {
+  if (steps.every(({ points }) => points.length === 0)) return 'Tout est réglé.';
+  const here = steps[rank]!.points.length;
+  return here > 0 ? `${countWords(here, 'point')} à régler ici.` : 'Rien à régler ici.';
 }
 
 type Props = {
@@ -92,18 +116,14 @@ export function Begin({ step: rank, items, children }: Props) {
   return (
     <>
       <div className={HEAD}>
-        <p className="mr-10">{`Étape ${rank + 1} sur ${steps.length}`}</p>
-        <p role="status" className="mr-10 text-muted">
-          {leftHere(points.length, steps)}
-        </p>
-        <div className="mt-2 flex max-w-[20rem] gap-3">
-          {rank > 0 && (
-            <Button size="sm" variant="outline" onClick={() => openStep(rank - 1)}>
-              Retour
-            </Button>
-          )}
+        <p className="mr-10">{`Étape ${rank + 1} sur ${steps.length} : ${step.label}`}</p>
+        <StepNavigation steps={steps} current={rank} />
+        <div className="mt-1 flex max-w-[20rem] items-center justify-between gap-3">
+          <p role="status" className="text-muted">
+            {leftHere(rank, steps)}
+          </p>
           {rank < steps.length - 1 && (
-            <Button size="sm" className="grow" onClick={() => openStep(rank + 1)}>
+            <Button size="sm" onClick={() => openStep(rank + 1)}>
               Suite
             </Button>
           )}

@@ -79,6 +79,26 @@ test('only what went to the destination of the settings is compared', async () =
   expect(await changes()).toBeUndefined();
 });
 
+test('a site in preparation is compared, and may be sent again until the true one is online', async () => {
+  write(
+    'photos/tarte/index.yaml',
+    `${readFileSync(inContent('photos/tarte/index.yaml'), 'utf8')}exemple: true\n`,
+  );
+  const { tree } = await holdContent();
+  expect((await overview()).preparation).toBeUndefined();
+  const verify = 'http://127.0.0.1:9';
+  await writeSettings({ kind: 'folder', fields: { folder: path.join(dir, 'one'), verify } });
+  const { destinationId } = await import('#studio/publishing/target.ts');
+  const destination = destinationId({ kind: 'folder', folder: path.join(dir, 'one') });
+  const { address } = await overview();
+  expect(await overview()).toMatchObject({ left: 1, preparation: { address } });
+  await markPublished(tree, destination, true);
+  expect(await overview()).toMatchObject({ isPreparation: true, changes: [], preparation: {} });
+  await markPublished(tree, destination);
+  const { isPreparation, preparation } = await overview();
+  expect({ isPreparation, preparation }).toEqual({});
+});
+
 test('a photo that is renamed while the content is read is no other content', async () => {
   const tree = await readTree();
   vanished.push('photos/ancienne/photo.jpg');

@@ -5,7 +5,7 @@ import { parisDay } from '#kit/french/format.ts';
 import { SITE } from '#studio/site.ts';
 import type { ChecklistItem } from '#kit/schema/declaration.ts';
 import type { KindName } from '#studio/publishing/target.ts';
-import { changesSince, siteAddressOf } from '#studio/publishing/to-publish.ts';
+import { changesSince, preparationRefusal, shownAddressOf } from '#studio/publishing/to-publish.ts';
 import type { Place } from '../../content/place.ts';
 import { readStudioFolder } from '../../content/server/folder.ts';
 import { contentOf } from '../../content/server/read.ts';
@@ -20,11 +20,16 @@ export type Overview = {
   passedLimits: Problem[];
   /** How many things are left to do before the site goes online. */
   left: number;
-  /** Changes since the last publication to this destination; undefined before the first. */
+  /** Changes since the site last went online at this destination; undefined before. */
   changes?: { words: string; place?: Place }[];
-  /** When that publication was. */
+  /** When that was. */
   since?: string;
+  /** Whether it is online in preparation. */
+  isPreparation?: boolean;
+  /** The site's own address; undefined while it is that of the sample. */
   address?: string;
+  /** Where the site would be seen in preparation; undefined where it cannot go online so. */
+  preparation?: { address?: string };
   /** The kind of the destination; undefined until the owner has said where to publish. */
   goesBy?: KindName;
 };
@@ -45,15 +50,20 @@ export async function overview(): Promise<Overview> {
   const { folder, content } = await contentNow();
   const report = check(SITE.content, folder, parisDay());
   const items = SITE.releaseChecklist(report, SITE.givenAddress);
-  const target = (await readSettings())?.target;
-  const { changes, since } = changesSince(folder, target) ?? {};
+  const left = countLeft(items, report.problems);
+  const { target, verify } = (await readSettings()) ?? {};
+  const last = changesSince(folder, target);
+  const { changes, since, isPreparation } = last ?? {};
+  const mayPrepare = target && left > 0 && report.content && !preparationRefusal(target, last);
   return {
     items,
     passedLimits: report.problems.filter(({ severity }) => severity === 'limit'),
-    left: countLeft(items, report.problems),
-    address: siteAddressOf(content),
+    left,
+    address: shownAddressOf(content, items),
+    preparation: mayPrepare ? { address: shownAddressOf(content, items, verify) } : undefined,
     goesBy: target?.kind,
     changes: changes?.map((change) => ({ words: differenceInWords(change), place: change.place })),
     since,
+    isPreparation,
   };
 }

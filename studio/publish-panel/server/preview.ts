@@ -52,7 +52,14 @@ async function preview(): Promise<string> {
   const isRelease = await checkRelease(SITE.givenAddress, { isPreview: true });
   // One of two folders: the other one is shown in other tabs meanwhile.
   const name = `apercu-${builds++ % 2}`;
-  const dist = await buildSite(siteAddressOf(content), {}, { name, isRelease });
+  const dist = await buildSite(
+    siteAddressOf(content),
+    {},
+    {
+      name,
+      release: isRelease ? 'true' : 'false',
+    },
+  );
   shown = { dist, files: sirv(dist, { dev: true }) };
   lastSeconds = Math.ceil((performance.now() - start) / 1000);
   return servedAddress();

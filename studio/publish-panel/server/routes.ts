@@ -19,9 +19,12 @@ export const PUBLISH_ROUTES: Record<string, Route> = {
   'publication/begin': post((request) => begin(fromJson<Order>(request))),
   // For phones: takes only the answers that a phone may give.
   'publication/publish': post((request) => {
-    const answers = Object.entries(fromJson<Order>(request).answers ?? {});
-    const some = answers.filter(([kind]) => isForPhones(kind));
-    return begin({ doing: 'publish', answers: Object.fromEntries(some) });
+    const { doing, answers = {} } = fromJson<Order>(request);
+    const some = Object.entries(answers).filter(([kind]) => isForPhones(kind));
+    return begin({
+      doing: doing === 'prepare' ? doing : 'publish',
+      answers: Object.fromEntries(some),
+    });
   }),
   'publication/stop': post(stop),
   'publication/dismiss': post(dismiss),

@@ -8,15 +8,15 @@ import { contentIn } from '../../history/store.ts';
 import { dayAndTime } from '#studio/publishing/words.ts';
 
 /** A content that went online, when, and what going back to it would change now. */
-export type Version = { tree: string; date: string; changes: string[] };
+export type Version = { tree: string; date: string; isPreparation?: boolean; changes: string[] };
 
 /** The versions, the latest first; one that was published again counts once. */
 export async function versions(): Promise<Version[]> {
   const now = await readStudioFolder();
-  const published = new Map(publishedSnapshots().map(({ tree, date }) => [tree, date]));
-  return [...published].toReversed().map(([tree, date]) => {
+  const published = new Map(publishedSnapshots().map((snapshot) => [snapshot.tree, snapshot]));
+  return [...published.values()].toReversed().map(({ tree, date, isPreparation }) => {
     const changes = differencesBetween(now, contentIn(tree));
-    return { tree, date, changes: changes.map(differenceInWords) };
+    return { tree, date, isPreparation, changes: changes.map(differenceInWords) };
   });
 }
 

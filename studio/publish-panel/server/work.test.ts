@@ -24,6 +24,7 @@ const { readTree } = await import('../../content/server/folder.ts');
 const { filesTo, publishedSnapshots } = await import('../../history/snapshots.ts');
 const { begin, dismiss, stop, workNow } = await import('./work.ts');
 const { PUBLISH_ROUTES } = await import('./routes.ts');
+const { versions } = await import('./versions.ts');
 const { questionError } = await import('#studio/publishing/publish-error.ts');
 
 /** Publishes, while the content is edited during the first builds; returns what was built last. */
@@ -92,4 +93,30 @@ test('a phone cannot trust a server or choose a folder', async () => {
     order: { doing: 'publish', answers: { underway: 'oui' } },
   });
   await vi.waitFor(() => expect(workNow().end).toBeDefined(), 60_000);
+});
+
+test('a phone puts the site online in preparation, until the true one is', async () => {
+  const publish = PUBLISH_ROUTES['publication/publish']!;
+  const prepare = async () => {
+    const body = Buffer.from(JSON.stringify({ doing: 'prepare' }));
+    await publish.handle({ query: new URLSearchParams(), body });
+    await vi.waitFor(() => expect(workNow().end).toBeDefined(), 60_000);
+    return workNow().end;
+  };
+  buildSite.mockResolvedValue(dir);
+  send.mockResolvedValue({ files: 0, bytes: 0 });
+  for (let count = 0; count < 2; count++) expect(await prepare()).toMatchObject({ kind: 'done' });
+  expect(buildSite.mock.lastCall?.[2]).toEqual({ release: 'preparation' });
+  expect(await versions()).toMatchObject([{ isPreparation: true }]);
+  await publishDuringEdits(0);
+  expect(buildSite.mock.lastCall?.[2]).toBeUndefined();
+  const [version, ...rest] = await versions();
+  expect(version?.isPreparation).toBeFalsy();
+  expect(rest).toEqual([]);
+  send.mockClear();
+  expect(await prepare()).toMatchObject({
+    kind: 'failed',
+    message: expect.stringContaining('déjà en ligne'),
+  });
+  expect(send).not.toHaveBeenCalled();
 });

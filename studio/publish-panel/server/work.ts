@@ -16,7 +16,8 @@ import { acceptFolder, readSettings } from './settings.ts';
 
 /** An order of the owner, with the questions that she has answered with yes. */
 export type Order = {
-  doing: 'publish' | 'test';
+  /** `prepare`: puts the site online in preparation. */
+  doing: 'publish' | 'prepare' | 'test';
   answers?: Answers;
 };
 
@@ -60,6 +61,7 @@ async function perform(order: Order): Promise<HostReport & Partial<Published>> {
   return publish({
     settings,
     answers,
+    isPreparation: doing === 'prepare',
     signal: stopping.signal,
     // A build that was stopped may report once more.
     onProgress: (progress) => {
