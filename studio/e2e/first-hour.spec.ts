@@ -35,7 +35,7 @@ const NUMBERS = [
  * it here.
  */
 const mostFor = (prices: number) => ({
-  Qui: [6, 14],
+  'Votre institut': [6, 14],
   Photos: [4, 2 * NUMBERS.length],
   // A price and its length.
   Prix: [3, 2 * prices],
@@ -184,8 +184,8 @@ test('an owner goes online with 24 photos, in few presses', async ({ page, edito
   await page.goto(ORIGIN);
   await its.ready();
 
-  await test.step('Qui', async () => {
-    begin('Qui');
+  await test.step('Votre institut', async () => {
+    begin('Votre institut');
     await hands.press(/^Commencer/);
     await expect(field('Nom de l’institut')).toBeFocused();
     await fill(

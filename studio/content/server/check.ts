@@ -20,8 +20,10 @@ export const errorsOf = memoized(
     check(SITE.content, folder, parisDay()).problems.filter(({ severity }) => severity === 'error'),
 );
 
-/** A problem in words about fields; it begins with the place unless that is in a changed group. */
-function refusalWords(problem: Problem, content: Content, changed: readonly Place[]): string {
+/**
+ * A problem in words about fields, and the place that it is at unless that is in a changed group.
+ */
+function refusalOf(problem: Problem, content: Content, changed: readonly Place[]) {
   const { file, message } = problem;
   const words = fieldWords(message).replace(
     /content\/(\S+?\.yaml)/g,
@@ -32,8 +34,25 @@ function refusalWords(problem: Problem, content: Content, changed: readonly Plac
     (each) => samePlace(groupOf(each), groupOf(place)) || isBelow(place, each),
   );
   // A sentence about a picture already says where it is too small.
-  if (isNear || !file.endsWith('.yaml')) return words;
-  return `Ce changement ne va pas avec « ${wayTo(content, place).join(' › ')} » : ${words}`;
+  const isElsewhere = !isNear && file.endsWith('.yaml');
+  return { words, at: isElsewhere ? wayTo(content, place).join(' › ') : undefined };
+}
+
+/**
+ * Problems in one message: those of other places come last, below one introduction.
+ *
+ * @example 'Ce changement ne va pas avec le reste du site.\n« Le menu › Plats » : deux au moins.'
+ */
+function refusalWords(refusals: readonly ReturnType<typeof refusalOf>[]): string {
+  const here = refusals.filter(({ at }) => at === undefined).map(({ words }) => words);
+  const elsewhere = refusals
+    .filter(({ at }) => at !== undefined)
+    .map(({ words, at }) => `« ${at} » : ${words}`);
+  const lines =
+    elsewhere.length > 1
+      ? ['Ce changement ne va pas avec le reste du site.', ...elsewhere]
+      : elsewhere.map((line) => `Ce changement ne va pas avec ${line}`);
+  return [...new Set([...here, ...lines])].join('\n');
 }
 
 /**
@@ -58,6 +77,6 @@ export function refuseProblems(
   const problems = errorsOf(next).filter((problem) => !known.includes(keyOf(problem, content)));
   if (problems.length > 0)
     throw new RequestError(
-      problems.map((problem) => refusalWords(problem, content, changed)).join('\n'),
+      refusalWords(problems.map((problem) => refusalOf(problem, content, changed))),
     );
 }
