@@ -7,6 +7,8 @@ test('vcard: escapes punctuation, and folds lines between characters', () => {
   const site = testContent({ 'institut.nom': 'A,; \\', 'institut.metier': accents });
   const card = vcard(site, new Uint8Array(99));
   expect(card).toContain('\r\nFN:A\\,\u202F\\; \\\\\r\n');
-  expect(card.replaceAll('\r\n ', '')).toContain(`\r\nTITLE:${accents}\r\n`);
+  expect(card.replaceAll('\r\n ', '')).toContain(
+    `\r\nNOTE:${accents}\\nDu lundi au vendredi\u00A0: `,
+  );
   for (const line of card.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });

@@ -4,6 +4,7 @@
  */
 import type { Content } from '#content/schema.ts';
 import { SITE_URL } from '#content/site-address.ts';
+import { groupHours } from '#institute/hours.ts';
 import { e164 } from '#kit/french/format.ts';
 
 /** The longest line in octets, without its CRLF. */
@@ -29,8 +30,12 @@ function fold(line: string): string {
 }
 
 /** @param emblem a small PNG */
-export function vcard({ institut }: Content, emblem: Uint8Array): string {
+export function vcard({ institut, horaires }: Content, emblem: Uint8Array): string {
   const { nom, metier, telephone, email, adresse, reservation } = institut;
+  const hours = groupHours(horaires.semaine).map(
+    ({ days, hours: times }) => `${days}\u00A0: ${times}`,
+  );
+  const note = [metier, ...hours, `Rendez-vous en ligne\u00A0: ${reservation}`].join('\n');
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -38,12 +43,11 @@ export function vcard({ institut }: Content, emblem: Uint8Array): string {
     `N:${escapeText(nom)};;;;`,
     `ORG:${escapeText(nom)}`,
     'X-ABSHOWAS:COMPANY',
-    `TITLE:${escapeText(metier)}`,
     `TEL;TYPE=WORK,VOICE:${e164(telephone)}`,
     `EMAIL;TYPE=INTERNET:${escapeText(email)}`,
     `ADR;TYPE=WORK:;;;${escapeText(adresse.ville)};;${adresse.codePostal};France`,
     `URL:${SITE_URL}/`,
-    `NOTE:${escapeText(`Rendez-vous en ligne\u00A0: ${reservation}`)}`,
+    `NOTE:${escapeText(note)}`,
     `PHOTO;ENCODING=b;TYPE=PNG:${Buffer.from(emblem).toString('base64')}`,
     'END:VCARD',
   ];

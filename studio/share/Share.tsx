@@ -49,18 +49,18 @@ function SubjectChoice({ subjects, value, onChoose }: SubjectProps) {
 
 const pillsOf = (named: Offer['formats']) => named.map(({ key, label }) => [key, label] as const);
 
-/** As high as a picture: what comes does not move what is there. */
-const FRAME = 'mt-4 grid h-[60dvh] place-items-center rounded-[6px] bg-petal text-muted';
+/** As high as the highest picture: what comes does not move what is there. */
+const FRAME = 'mt-4 h-[60dvh] rounded-[6px] bg-petal pt-20 text-center text-muted';
 
 function Picture({ picture: { name, width, height, addressOf } }: { picture: DrawnPicture }) {
   return (
     <li className="mt-4">
       <img
         src={addressOf('jpeg')}
-        width={width}
-        height={height}
+        // Before it is loaded, it takes its room by this.
+        style={{ aspectRatio: width / height, width: `calc(60dvh * ${width / height})` }}
         alt={`Aperçu : ${name.replaceAll('-', ' ')}`}
-        className="mx-auto block h-auto max-h-[60dvh] w-auto max-w-full rounded-[6px] shadow-[0_2px_16px_rgb(42_22_32/0.18)]"
+        className="mx-auto block max-w-full rounded-[6px] shadow-[0_2px_16px_rgb(42_22_32/0.18)]"
       />
       <p className="mt-3 flex justify-center gap-2">
         {(['jpeg', 'png'] as const).map((type) => (
@@ -144,7 +144,7 @@ export function Share({ place }: { place?: Place }) {
             </fieldset>
           )}
           <p role="status" className={pictures ? 'mt-3 min-h-[1lh]' : FRAME}>
-            {isDrawing && !message && 'En préparation…'}
+            {(isDrawing || !pictures) && !message && 'En préparation…'}
           </p>
         </>
       )}
@@ -164,7 +164,9 @@ export function Share({ place }: { place?: Place }) {
           <ShareButton pictures={pictures} />
         </div>
       )}
-      {offer && (pictures || message) && offer.sheets.length > 0 && <Sheets sheets={offer.sheets} />}
+      {offer && (pictures || message) && offer.sheets.length > 0 && (
+        <Sheets sheets={offer.sheets} />
+      )}
     </>
   );
 }

@@ -86,7 +86,7 @@ export function Composer({ title, menu, noFinishLabel, totalLabel, booking, chil
             Réserver
           </Button>
           <p id="composer-note" className="composer-words">
-            Ce choix n’est pas transmis&nbsp;: redites-le en réservant.
+            La réservation s’ouvre sur un autre site&nbsp;: indiquez-y ce choix.
           </p>
         </div>
         <ShareVisit

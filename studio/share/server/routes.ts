@@ -19,8 +19,8 @@ export type Offer = Pick<Share, 'formats' | 'sheets'> & {
 export type DrawnName = {
   name: string;
   missing: readonly string[];
-  width?: number;
-  height?: number;
+  width: number;
+  height: number;
 };
 
 let loading: Promise<Share> | undefined;
