@@ -35,13 +35,14 @@ export function vcard({ institut, horaires }: Content, emblem: Uint8Array): stri
   const hours = groupHours(horaires.semaine).map(
     ({ days, hours: times }) => `${days}\u00A0: ${times}`,
   );
-  const note = [metier, ...hours, `Rendez-vous en ligne\u00A0: ${reservation}`].join('\n');
+  const note = [...hours, `Rendez-vous en ligne\u00A0: ${reservation}`].join('\n');
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
     `FN:${escapeText(nom)}`,
     `N:${escapeText(nom)};;;;`,
-    `ORG:${escapeText(nom)}`,
+    // The trade as a department: a title would be that of a person.
+    `ORG:${escapeText(nom)};${escapeText(metier)}`,
     'X-ABSHOWAS:COMPANY',
     `TEL;TYPE=WORK,VOICE:${e164(telephone)}`,
     `EMAIL;TYPE=INTERNET:${escapeText(email)}`,
