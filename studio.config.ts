@@ -61,7 +61,7 @@ export default {
     'L’institut': ['institut', 'institut.coordonnees', 'institut.reseaux', 'institut.site'],
     'Horaires et annonces': ['horaires', 'annonce'],
     'Textes légaux': ['editrice', 'hebergeur', 'mediateur'].map((key) => `mentions-legales.${key}`),
-    'Recherche et partages': Object.keys(CONTENT_FILES.pages.shape).map((key) => `pages.${key}`),
+    'Titres et partages': Object.keys(CONTENT_FILES.pages.shape).map((key) => `pages.${key}`),
   },
   steps: [
     {

@@ -120,7 +120,10 @@ export type StudioConfig = {
       }
     >
   >;
-  /** The commonest tasks on a phone: open a page, open a group of fields, or add to a list. */
+  /**
+   * The commonest tasks on a phone: open a page, which that of the prices does with all prices, open
+   * a group of fields, or add to a list.
+   */
   quickActions: readonly ({ label: string; icon: 'euro' | 'clock' | 'calendar' } & (
     | { page: string }
     | { open: string }

@@ -15,6 +15,10 @@ test.each([
   ["l'ongle d'*or* aujourd'hui", 'l’ongle d’*or* aujourd’hui'],
   ['sous 3 à 4 semaines, 12 mm, 50%', 'sous 3 à 4_semaines, 12_mm, 50_%'],
   ['au 04 65 71 00 34 ou +33 4 65 71 00 34', 'au 04_65_71_00_34 ou +33_4_65_71_00_34'],
+  [
+    'le Code, articles L. 612-1, L.612-2 et article 6',
+    'le Code, articles_L._612-1, L._612-2 et article_6',
+  ],
   ["Voir https://a.example/l'x?y=1;z ?", "Voir https://a.example/l'x?y=1;z~?"],
   ['Écrire à bonjour@maison-amande.example !', 'Écrire à bonjour@maison-amande.example~!'],
   ["Code `a ? b : c; d = 'e'` ;", "Code `a ? b : c; d = 'e'`~;"],

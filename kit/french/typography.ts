@@ -1,7 +1,8 @@
 /**
  * French typography, after the Lexique des règles typographiques en usage à l’Imprimerie nationale:
  * a narrow no-break space before `;`, `!`, `?`, a no-break space before `:` and `€`, inside « »,
- * between a number and its unit and inside phone numbers, and the typographic apostrophe.
+ * between a number and its unit, inside phone numbers and references of law, and the typographic
+ * apostrophe.
  */
 const NBSP = '\u00A0';
 const NNBSP = '\u202F';
@@ -35,6 +36,7 @@ const RULES: readonly [RegExp, string | ((match: string) => string)][] = [
   [rule(`(?<=\\S)${SPACE}+(?=:(?!/))|(?<=[^\\s:])(?=:(?:\\s|$))`), NBSP],
   [rule(`(?<=\\S)${SPACE}+(?=€)|(?<=\\d)(?=[€%])`), NBSP],
   [rule(`(?<=\\d)${SPACE}+(?=${UNITS}(?![\\p{L}\\d]))`), NBSP],
+  [rule(`(?<=\\b[LRD]\\.)${SPACE}*(?=\\d)|(?<=\\barticles?)${SPACE}+(?=[LRD]\\.|\\d)`), NBSP],
   [
     rule(`(?<![\\d+])(?:\\+33${SPACE}?[1-9]|0[1-9])(?:${SPACE}\\d{2}){4}(?!\\d)`),
     (phone) => phone.replace(rule(SPACE), NBSP),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testContent } from '#content/test-content.ts';
-import { galleryPhotos } from './gallery.ts';
+import { galleryPhotos, samplePicturesNote } from './gallery.ts';
 
 test('galleryPhotos: a missing title or caption is that of the photo', () => {
   const site = testContent();
@@ -13,4 +13,12 @@ test('galleryPhotos: a missing title or caption is that of the photo', () => {
     { titre: 'Rose', description: 'Une rose' },
     ...site.galerie.photos.slice(2).map(({ photo }) => ({ photo })),
   ]);
+});
+
+test('samplePicturesNote: said until no picture of the gallery is a sample', () => {
+  const site = testContent();
+  for (const photo of Object.values(site.photos)) photo.exemple = undefined;
+  expect(samplePicturesNote(site)).toBe('');
+  site.photos[site.galerie.photos[1]!.photo]!.exemple = true;
+  expect(samplePicturesNote(site)).toContain(' dessins ');
 });

@@ -1,4 +1,4 @@
-/** The photos of the gallery. */
+/** The photos of the gallery, and what is said of samples among them. */
 import type { Content } from '#content/schema.ts';
 import { withSiblingPlace } from '#kit/with-place.ts';
 import { choicesOf, visitOfLines } from './visit.ts';
@@ -19,3 +19,12 @@ export function galleryPhotos({ galerie, photos, tarifs }: Content) {
     };
   });
 }
+
+/**
+ * The sentence that says that pictures of the gallery are samples, with a space before it; or empty.
+ * The release refuses such pictures.
+ */
+export const samplePicturesNote = ({ galerie, photos }: Content): string =>
+  galerie.photos.some(({ photo }) => photos[photo]!.exemple)
+    ? ' Ces images sont des dessins d’exemple, que de vraies photos remplaceront.'
+    : '';

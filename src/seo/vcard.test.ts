@@ -7,6 +7,7 @@ test('vcard: escapes punctuation, and folds lines between characters', () => {
   const site = testContent({ 'institut.nom': 'A,; \\', 'institut.metier': accents });
   const card = vcard(site, new Uint8Array(99));
   expect(card).toContain('\r\nFN:A\\,\u202F\\; \\\\\r\n');
-  expect(card.replaceAll('\r\n ', '')).toContain(`\r\nTITLE:${accents} au`);
+  expect(card.replaceAll('\r\n ', '')).toContain(`;${accents} au`);
+  expect(card).toContain('\r\nNOTE:Du lundi au dimanche\u00A0: 9h00-18h30\\n');
   for (const line of card.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
 });

@@ -4,6 +4,7 @@
  */
 import type { Content } from '#content/schema.ts';
 import { SITE_URL } from '#content/site-address.ts';
+import { groupHours } from '#institute/hours.ts';
 import { e164 } from '#kit/french/format.ts';
 import { tradeAndTown } from './made-texts.ts';
 
@@ -33,21 +34,29 @@ function fold(line: string): string {
  * @param emblem a small PNG
  * @param preparation what a site in preparation says of itself; it has no address yet
  */
-export function vcard({ institut }: Content, emblem: Uint8Array, preparation?: string): string {
+export function vcard(
+  { institut, horaires }: Content,
+  emblem: Uint8Array,
+  preparation?: string,
+): string {
   const { nom, telephone, email, adresse, reservation } = institut;
+  const hours = groupHours(horaires.semaine).map(
+    ({ days, hours: times }) => `${days}\u00A0: ${times}`,
+  );
+  const note = [...hours, `Rendez-vous en ligne\u00A0: ${reservation}`].join('\n');
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
     `FN:${escapeText(nom)}`,
     `N:${escapeText(nom)};;;;`,
-    `ORG:${escapeText(nom)}`,
+    // The trade as a department: a title would be that of a person.
+    `ORG:${escapeText(nom)};${escapeText(tradeAndTown(institut))}`,
     'X-ABSHOWAS:COMPANY',
-    `TITLE:${escapeText(tradeAndTown(institut))}`,
     `TEL;TYPE=WORK,VOICE:${e164(telephone)}`,
     `EMAIL;TYPE=INTERNET:${escapeText(email)}`,
     `ADR;TYPE=WORK:;;;${escapeText(adresse.ville)};;${adresse.codePostal};France`,
     ...(preparation ? [] : [`URL:${SITE_URL}/`]),
-    `NOTE:${escapeText(preparation ?? `Rendez-vous en ligne\u00A0: ${reservation}`)}`,
+    `NOTE:${escapeText(preparation ?? note)}`,
     `PHOTO;ENCODING=b;TYPE=PNG:${Buffer.from(emblem).toString('base64')}`,
     'END:VCARD',
   ];

@@ -60,7 +60,7 @@ const NUMBERS = [
  * it here.
  */
 const mostFor = (prices: number) => ({
-  Qui: [6, 13],
+  'Votre institut': [6, 13],
   Photos: [4, 2 * NUMBERS.length],
   // A price and its length.
   Prix: [2, 2 * prices],
@@ -213,8 +213,8 @@ async function goOnline(
   await page.goto(ORIGIN);
   await its.ready();
 
-  await test.step('Qui', async () => {
-    begin('Qui');
+  await test.step('Votre institut', async () => {
+    begin('Votre institut');
     await hands.press(/^Commencer/);
     await expect(field('Nom de l’institut')).toBeFocused();
     await fill(

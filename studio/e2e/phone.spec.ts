@@ -82,7 +82,9 @@ test('a phone adds a photo and changes what the computer shows at once', async (
   await test.step('a price', async () => {
     await tap('Fermer');
     await tap('Prix', bar);
+    await expect(panel.getByRole('heading', { name: 'Tous les prix' })).toBeVisible();
     await poll(async () => (await its.ready()).url()).toContain(PAGES.tarifs.path);
+    await tap('Fermer');
     await its.priceOf(nom).tap();
     const price = field('Prix');
     await expect(price).toHaveAttribute('inputmode', 'decimal');

@@ -259,21 +259,32 @@ export const stop = (signal?: NodeJS.Signals) => endEditor(server, signal);
 /** The window of a worker's tests, which loads the editor's modules and pictures once for all. */
 let owner: BrowserContext | undefined;
 const elsewhere: string[] = [];
+/** Errors and warnings of the windows and of the pages in them, such as what React says. */
+const faults: string[] = [];
+/** What browsers say themselves of each answer that is a refusal, and of a server that is stopped. */
+const REFUSED = /^Failed to load resource|ERR_|WebSocket|\[vite\]/;
 
-/** Each test begins without drafts; a request to another host fails it. */
+/** Each test begins without drafts; a request to another host, or a fault in a console, fails it. */
 export const windowTest = base.extend<{ editor: ReturnType<typeof editorIn> }>({
   editor: async ({ page }, run) => run(editorIn(page)),
   context: async ({ browser }, run, info) => {
-    owner ??= (await browser.newContext()).on('request', (request) => {
-      const { protocol, hostname } = new URL(request.url());
-      if (protocol.startsWith('http') && hostname !== 'localhost') elsewhere.push(request.url());
-    });
+    owner ??= (await browser.newContext())
+      .on('request', (request) => {
+        const { protocol, hostname } = new URL(request.url());
+        if (protocol.startsWith('http') && hostname !== 'localhost') elsewhere.push(request.url());
+      })
+      .on('console', (message) => {
+        const isFault = ['error', 'warning'].includes(message.type());
+        if (isFault && !REFUSED.test(message.text())) faults.push(message.text());
+      })
+      .on('weberror', (fault) => faults.push(String(fault.error())));
     output.length = 0;
     await run(owner);
     if (info.status !== info.expectedStatus) console.log(output.join(''));
     for (const page of owner.pages()) await page.close();
     await owner.setStorageState({ cookies: [], origins: [] });
     expect(elsewhere.splice(0), 'nothing leaves the computer').toEqual([]);
+    expect(faults.splice(0), 'the consoles are clean').toEqual([]);
   },
 });
 

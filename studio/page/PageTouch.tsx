@@ -101,15 +101,25 @@ function useChosen(document: Document | undefined): Hit | undefined {
   return place && element && { place, element };
 }
 
+/** How often it is looked whether React has hydrated an island with drafts, in milliseconds. */
+const LOOK = 200;
+
 /** Shows what is typed, and in no file yet, in place of what is written; returns what does it. */
-function useDraftsOn(document: Document | undefined): () => void {
+function useDraftsOn(document: Document | undefined): () => unknown {
   const { content } = useSiteContent();
   const { fields } = useDrafts();
   const show = useCallback(() => {
     const values = new Map(validDrafts(fields).map(({ name, value }) => [name, value]));
-    if (document) showDrafts(document, content, values);
+    return !document || showDrafts(document, content, values);
   }, [document, content, fields]);
-  useEffect(show, [show]);
+  useEffect(() => {
+    let timer: number;
+    const showAll = () => {
+      if (!show()) timer = window.setTimeout(showAll, LOOK);
+    };
+    showAll();
+    return () => clearTimeout(timer);
+  }, [show]);
   return show;
 }
 

@@ -14,11 +14,11 @@ const ownText = ({ childNodes }: Element) =>
 
 /**
  * The places that an element shows itself: those of its texts or, of a picture or a link, that of an
- * attribute. A picture that an island has drawn has its mark in its words.
+ * attribute.
  */
 function ownPlaces(element: Element): Place[] {
-  const { dataset, alt } = element as HTMLImageElement;
-  return dataset.place ? [readPlace(dataset.place)] : placesIn(alt || ownText(element));
+  const { place } = (element as HTMLElement).dataset;
+  return place ? [readPlace(place)] : placesIn(ownText(element));
 }
 
 /** The places that an element and its children show. */

@@ -12,6 +12,19 @@ const isTypedIn = (node: Node | null) => (node as Element | null)?.matches?.(TYP
 /** What is typed in on a page, if anything. */
 export const typedOn = (page: Document) => page.querySelector<HTMLElement>(TYPED_IN);
 
+/**
+ * Whether an element is of an island, and React has yet to hydrate it: it would take what is changed
+ * before for an error of the server, and render the island anew. React keeps a property on each
+ * element that it has hydrated; it knows nothing of those of slots, and of italics and what is typed.
+ */
+export function awaitsReact(element: Element): boolean {
+  const own = element.closest(`:not(em, ${TYPED_IN})`)!;
+  return (
+    own.closest('astro-island, astro-slot')?.localName === 'astro-island' &&
+    !Object.keys(own).some((key) => key.startsWith('__reactFiber'))
+  );
+}
+
 const plainSpaces = (text: string) => text.replace(/\s/gu, ' ');
 const italicsAround = (text: Text) => text.parentElement!.closest('em');
 const textsOf = ({ body }: Document) =>
@@ -74,19 +87,26 @@ function replace(range: Range, words: string, mark: string): void {
 /**
  * Shows drafts on a page, and the file's value where a draft is gone. The mark of a draft notes
  * which rendering of the value stands before it, and its length.
+ *
+ * @returns whether all are shown: elsewhere React comes first
  */
 export function showDrafts(
   page: Document,
   content: Content,
   drafts: ReadonlyMap<string, unknown>,
-): void {
+): boolean {
   const view = page.defaultView as (Window & typeof globalThis) | null;
-  if (!view) return;
+  if (!view) return true;
+  let isWhole = true;
   const show = (text: Text, mark: Mark): Range | undefined => {
     const { place, note } = mark;
     const name = placeName(place);
     const isDraft = drafts.has(name);
     if ((!isDraft && !note) || isTypedIn(text.previousSibling)) return undefined;
+    if (awaitsReact(text.parentElement!)) {
+      isWhole = false;
+      return undefined;
+    }
     const [type, written] = [typeAt(place), shownAt(content, place)];
     const [rank, length] = shownBefore(text, mark, written);
     if (rank === undefined) return undefined;
@@ -110,4 +130,5 @@ export function showDrafts(
       .flatMap((mark) => show(text, mark) ?? []),
   );
   view.CSS.highlights?.set(UNSAVED, new view.Highlight(...shown));
+  return isWhole;
 }

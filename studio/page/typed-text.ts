@@ -6,16 +6,13 @@ import { samePlace, type Place } from '../content/place.ts';
 import { CAN_TYPE } from '../panel/italics.ts';
 import type { Hit } from './locate.ts';
 import { markOf, readMarks } from './marks/mark.ts';
-import { rangeWith, shownBefore } from './show-drafts.ts';
+import { awaitsReact, rangeWith, shownBefore } from './show-drafts.ts';
 
 /** The element that is typed in, and what stood there. */
 export type TypedText = { place: Place; element: HTMLElement; words: DocumentFragment };
 
-/**
- * Elements whose texts cannot be typed on the page: a press does something there, or React has not
- * hydrated them yet.
- */
-const ELSEWHERE = 'button, label, summary, svg, astro-island[ssr]';
+/** Elements whose texts cannot be typed on the page: a press does something there. */
+const ELSEWHERE = 'button, label, summary, svg';
 
 /** Whether a field is a text that pages show as it is. */
 function isProse(place: Place): boolean {
@@ -28,7 +25,8 @@ function isProse(place: Place): boolean {
  * typed in place.
  */
 export function findWords(content: Content, { place, element }: Hit): Range | undefined {
-  if (!CAN_TYPE || !isProse(place) || element.closest(ELSEWHERE)) return undefined;
+  if (!CAN_TYPE || !isProse(place) || element.closest(ELSEWHERE) || awaitsReact(element))
+    return undefined;
   for (const node of element.childNodes) {
     const text = node as Text;
     const mark =

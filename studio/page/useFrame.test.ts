@@ -31,16 +31,6 @@ test('a page that cannot be drawn anew stays; another one is shown without', asy
   expect(result.current.drawings).toHaveLength(1);
 });
 
-test('news of the page, as its total, are not read aloud', async () => {
-  const { result } = renderHook(useFrame, { initialProps: 'first' });
-  const frame = loaded();
-  const { body } = frame.contentDocument!;
-  body.innerHTML = '<output aria-live="polite">25 €</output><p role="status">9 photos</p>';
-  await act(() => result.current.onLoad(result.current.drawings[0]!, frame));
-  const loudness = [...body.children].map((region) => region.getAttribute('aria-live'));
-  expect(loudness).toEqual(['off', 'off']);
-});
-
 test('a page gives way once what is typed on it has ended', async () => {
   vi.useFakeTimers();
   history.replaceState(null, '', '/carte');

@@ -38,15 +38,6 @@ function skipEntrance(page: Document): void {
 }
 
 /**
- * Keeps screen readers from reading the page's own news, such as its total, aloud after every change
- * of the content.
- */
-function silenceNews(page: Document): void {
-  for (const region of page.querySelectorAll('[aria-live], [role=status], output'))
-    region.setAttribute('aria-live', 'off');
-}
-
-/**
  * The page in its frame. The drawing that is wanted follows from the window's address and the
  * content's version; until it is there, the one before stays in front of it.
  *
@@ -84,7 +75,6 @@ export function useFrame(version: string | undefined) {
     await untilFree(before);
     // Another drawing may have replaced it meanwhile.
     if (!page.defaultView) return;
-    silenceNews(page);
     if (before) {
       skipEntrance(page);
       const top = before.defaultView?.scrollY ?? 0;

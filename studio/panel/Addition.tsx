@@ -7,6 +7,7 @@ import { TextButton } from '../ui/TextButton.tsx';
 import { useDrafts, usePanel, useSiteContent } from './context.ts';
 import { additionOf, begunEntry } from './drafts.ts';
 import { useSave } from './useSave.ts';
+import { isTask } from './usePanelModel.ts';
 
 /** Forgets an entry that is begun. */
 export function Erase({ entry }: { entry: Place }) {
@@ -35,8 +36,7 @@ export function Addition({ entries: given, children }: Props) {
     const added = entriesOf(now().content, list).find((each) => !isThere(content, each));
     if (!added || !isStillHere()) return;
     const from = view && 'from' in view ? view.from : undefined;
-    // An entry that was begun in a step of « Commencer » leads back to that step.
-    if (from?.kind === 'begin') show(from);
+    if (from && isTask(from)) show(from);
     else openFields(given.length > 1 ? list : added);
   };
   // What is begun in an entry that is begun too is added with that.

@@ -15,7 +15,7 @@ type Props = {
 export function Pills({ options, value, onChoose }: Props) {
   const name = useId();
   return (
-    <div className="mt-1.5 flex flex-wrap gap-2">
+    <div className="mt-1.5 flex min-h-[44px] flex-wrap gap-2">
       {options.map(([option, label]) => (
         <label key={option} className={PILL}>
           <input

@@ -45,7 +45,9 @@ export function PlaceField({ place, focus, note, column }: Props) {
     keepText(place, text, true);
     end();
   };
-  const isChanged = !draft && first !== undefined && !isEqual(value, first);
+  // A box says by itself what it was.
+  const isChanged =
+    !draft && first !== undefined && typeof first !== 'boolean' && !isEqual(value, first);
   return (
     <Field
       schema={schema}
@@ -65,7 +67,7 @@ export function PlaceField({ place, focus, note, column }: Props) {
       {/* Not part of the field's description: screen readers read that aloud again when it changes. */}
       {isChanged && (
         <p className={`${HELP} ${column ? 'col-span-2 text-right' : ''}`}>
-          {`Était ${valueInWords(content, type, first)}.`}
+          {`Avant\u00A0: ${valueInWords(content, type, first)}`}
         </p>
       )}
       {draft && message && !begunEntry(place) && (

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { ChevronRight } from 'lucide-react';
 import type { z } from 'zod';
 import { formatPrice, ON_REQUEST } from '#kit/french/format.ts';
 import { SITE } from '#studio/site.ts';
 import { below, placeName, readPlace, type Place } from '../content/place.ts';
-import { entriesOf, nameOf, typeAt, valueAt, type Content } from '../content/content.ts';
+import { entriesOf, limitsOf, nameOf, typeAt, valueAt, type Content } from '../content/content.ts';
 import { claimsWithin } from '../content/claims.ts';
 import { countWords } from '../content/words.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -16,11 +17,13 @@ import { Title } from '../ui/Title.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { useDrafts, usePanel, useSiteContent } from './context.ts';
 import { asText, begunEntry } from './drafts.ts';
+import { additionWords } from './list-words.ts';
 import { PlaceField } from './PlaceField.tsx';
 import { raisedPrice, raiseFault, readPercent, ROUNDINGS } from './raise.ts';
 
-/** A price of the list, with the name of its line, and the place of its duration. */
+/** A price of the list, with its line, the name of that, and the place of its duration. */
 type PriceLine = {
+  line: Place;
   place: Place;
   name: string;
   type: z.ZodType;
@@ -36,10 +39,12 @@ function priceGroups(content: Content) {
   return entries(readPlace(groups)).map((group) => ({
     key: placeName(group),
     title: nameOf(content, group),
+    list: below(group, lines),
     lines: entries(below(group, lines)).map((line): PriceLine => {
       const place = below(line, price);
       const type = typeAt(place) as z.ZodType;
       return {
+        line,
         place,
         name: nameOf(content, line),
         type,
@@ -107,13 +112,25 @@ function RaiseForm({ raise, onChange, raised, onApply }: RaiseFormProps) {
   );
 }
 
+const OPEN = '-mr-3 grid size-[44px] shrink-0 place-items-center text-prune';
+
+/** The button that begins a new entry of a list. */
+function AddTo({ list }: { list: Place }) {
+  const { shown, openNew } = usePanel();
+  const type = typeAt(list) as z.ZodArray;
+  const { isFull } = limitsOf(type, entriesOf(shown, list).length);
+  if (isFull) return null;
+  return <TextButton onClick={() => openNew(list)}>{`+ ${additionWords(type)}`}</TextButton>;
+}
+
 /** All prices in one column, or a percentage that is added to the ticked ones. */
 export function Prices() {
   const { keepText, endTyping } = useDrafts();
   const { content } = useSiteContent();
   const exampleMark = (place: Place) =>
     claimsWithin(content, place).length > 0 ? 'de l’exemple' : '';
-  const groups = priceGroups(usePanel().shown);
+  const { shown, openFields } = usePanel();
+  const groups = priceGroups(shown);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [raise, setRaise] = useState<Raise>({ percent: '', rounding: ROUNDINGS[1] });
   const [isRaising, setRaising] = useState(false);
@@ -136,7 +153,7 @@ export function Prices() {
     setRaise({ ...raise, percent: '' });
     announce(`${countWords(raised.length, 'prix changé')}.`);
   };
-  const row = ({ place, name, price, duration }: PriceLine) => {
+  const row = ({ line, place, name, price, duration }: PriceLine) => {
     const key = placeName(place);
     const next = raised.find((each) => each.place === place)?.price;
     return (
@@ -166,6 +183,16 @@ export function Prices() {
             />
           )}
         </div>
+        {!isRaising && (
+          <button
+            type="button"
+            className={OPEN}
+            aria-label={`Nom, retrait et autres réglages : ${name}`}
+            onClick={() => openFields(line)}
+          >
+            <ChevronRight aria-hidden className="size-4" strokeWidth={1.75} />
+          </button>
+        )}
       </li>
     );
   };
@@ -188,8 +215,10 @@ export function Prices() {
       {groups.map((group) => (
         <Section key={group.key} title={group.title}>
           <ul>{group.lines.map(row)}</ul>
+          {!isRaising && <AddTo list={group.list} />}
         </Section>
       ))}
+      {!isRaising && <AddTo list={readPlace(SITE.prices!.groups)} />}
       {!isRaising && (
         <Confirmation
           place={readPlace(SITE.prices!.groups)}

@@ -39,7 +39,7 @@ export function daysOf(content: Content, entry: Place): string | undefined {
   const overlapping = periodsOverlapping(periods, periods[rankOf(content, entry)]!);
   const today = parisDay();
   return [
-    du > today && `À partir du ${formatDay(du)}.`,
+    du > today && (du === au ? `Le ${formatDay(du)}.` : `Du ${formatDay(du)} au ${formatDay(au)}.`),
     au < today && `${capitalise(pastWord(typeAt(list) as z.ZodArray))} depuis le ${formatDay(au)}.`,
     ...overlapping.map((each) => `Recouvre ${nameOf(content, entries[periods.indexOf(each)]!)}.`),
   ]
@@ -60,7 +60,7 @@ export function noteOn(content: Content, place: Place): string | undefined {
   const uses = targetAt(content, place) ? (referencesTo(content, place)?.uses ?? []) : [];
   if (uses.length > 0) {
     const words = uses.map((use) => wordsOfUse(content, use)).join(' ; ');
-    return `Ce nom sert aussi ici : ${words}. Il y suivra.`;
+    return `Un nouveau nom sera repris ici : ${words}.`;
   }
   const made = madeFor(type, content.files);
   const notes = [

@@ -61,6 +61,9 @@ function pageOf(place: Place, path: string, content: Content) {
   return candidates.find((page) => page.path === path) ?? candidates[0];
 }
 
+/** Whether entries are added and removed in a view, which then comes back: a step, or the prices. */
+export const isTask = ({ kind }: View) => kind === 'begin' || kind === 'prices';
+
 /**
  * The view, or what replaces it: the parent of an entry that is gone, « Photos » for a photo that
  * is gone, the view before for begun entries that were added.
@@ -73,6 +76,7 @@ function presentView(view: View | undefined, content: Content, fields: Drafts): 
   const parent = nearestPlace(content, view.place);
   // The file cannot be read: the panel says so.
   if (!parent) return view;
+  if (view.from && isTask(view.from)) return view.from;
   return {
     ...view,
     place: groupOf(parent),

@@ -24,7 +24,11 @@ export function ThumbBar() {
     label: action.label,
     Icon: ICONS[action.icon],
     act: () => {
-      if ('page' in action) return goTo(SITE.pages.find(({ key }) => key === action.page)!.path);
+      if ('page' in action) {
+        goTo(SITE.pages.find(({ key }) => key === action.page)!.path);
+        if (action.page === SITE.prices?.page) show({ kind: 'prices' });
+        return;
+      }
       if ('open' in action) return openFields(readPlace(action.open));
       openNew(readPlace(action.add));
     },

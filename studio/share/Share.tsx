@@ -21,7 +21,12 @@ function SubjectChoice({ subjects, value, onChoose }: SubjectProps) {
   return (
     <label className="mt-4 block">
       Quoi
-      <select className={SELECT} value={value} onChange={({ target }) => onChoose(target.value)}>
+      <select
+        className={SELECT}
+        disabled={subjects.length === 0}
+        value={value}
+        onChange={({ target }) => onChoose(target.value)}
+      >
         {[...Map.groupBy(subjects, ({ kind }) => kind)].map(([kind, group]) =>
           group.length === 1 ? (
             <option key={kind} value={group[0]!.id}>
@@ -44,13 +49,18 @@ function SubjectChoice({ subjects, value, onChoose }: SubjectProps) {
 
 const pillsOf = (named: Offer['formats']) => named.map(({ key, label }) => [key, label] as const);
 
-function Picture({ picture: { name, addressOf } }: { picture: DrawnPicture }) {
+/** As high as the highest picture: what comes does not move what is there. */
+const FRAME = 'mt-4 h-[60dvh] rounded-[6px] bg-petal pt-20 text-center text-muted';
+
+function Picture({ picture: { name, width, height, addressOf } }: { picture: DrawnPicture }) {
   return (
     <li className="mt-4">
       <img
         src={addressOf('jpeg')}
+        // Before it is loaded, it takes its room by this.
+        style={{ aspectRatio: width / height, width: `calc(60dvh * ${width / height})` }}
         alt={`Aperçu : ${name.replaceAll('-', ' ')}`}
-        className="mx-auto block max-h-[60dvh] max-w-full rounded-[6px] shadow-[0_2px_16px_rgb(42_22_32/0.18)]"
+        className="mx-auto block max-w-full rounded-[6px] shadow-[0_2px_16px_rgb(42_22_32/0.18)]"
       />
       <p className="mt-3 flex justify-center gap-2">
         {(['jpeg', 'png'] as const).map((type) => (
@@ -103,57 +113,60 @@ const Sheets = ({ sheets }: { sheets: Offer['sheets'] }) => (
 /** « Partager »: pictures of the content for networks, and sheets to print. */
 export function Share({ place }: { place?: Place }) {
   const { offer, subject, format, layout, choose, pictures, isDrawing, message } = useShare(place);
+  const layouts = subject?.layouts ?? [];
   return (
     <>
       <Title>Partager</Title>
       <Alert message={message} />
-      {offer && subject && (
+      {(offer || !message) && (
         <>
           <SubjectChoice
-            subjects={offer.subjects}
-            value={subject.id}
+            subjects={offer?.subjects ?? []}
+            value={subject?.id}
             onChoose={(id) => choose({ subject: id })}
           />
           <fieldset className="mt-4">
             <legend>Pour</legend>
             <Pills
-              options={pillsOf(offer.formats)}
+              options={pillsOf(offer?.formats ?? [])}
               value={format}
               onChoose={(key) => choose({ format: key })}
             />
           </fieldset>
-          {subject.layouts.length > 1 && (
+          {layouts.length !== 1 && (
             <fieldset className="mt-4">
               <legend>Mise en page</legend>
               <Pills
-                options={pillsOf(subject.layouts)}
+                options={pillsOf(layouts)}
                 value={layout}
                 onChoose={(key) => choose({ layout: key })}
               />
             </fieldset>
           )}
-          <p role="status" className="mt-3 min-h-[1lh]">
-            {isDrawing && !message && 'L’image se dessine…'}
+          <p role="status" className={pictures ? 'mt-3 min-h-[1lh]' : FRAME}>
+            {(isDrawing || !pictures) && !message && 'En préparation…'}
           </p>
-          {pictures && (
-            <div aria-busy={isDrawing} className="aria-busy:opacity-50">
-              <MissingSigns pictures={pictures} />
-              <ul className="-mt-4">
-                {pictures.map((picture) => (
-                  <Picture key={picture.name} picture={picture} />
-                ))}
-              </ul>
-              <p className="mt-2 text-center md:hidden">
-                {
-                  'Ou appuyez longuement sur l’image, puis choisissez «\u00A0Enregistrer dans Photos\u00A0» ou «\u00A0Télécharger l’image\u00A0».'
-                }
-              </p>
-              <ShareButton pictures={pictures} />
-            </div>
-          )}
         </>
       )}
-      {offer && offer.sheets.length > 0 && <Sheets sheets={offer.sheets} />}
+      {pictures && (
+        <div aria-busy={isDrawing} className="aria-busy:opacity-50">
+          <MissingSigns pictures={pictures} />
+          <ul className="-mt-4">
+            {pictures.map((picture) => (
+              <Picture key={picture.name} picture={picture} />
+            ))}
+          </ul>
+          <p className="mt-2 text-center md:hidden">
+            {
+              'Ou appuyez longuement sur l’image, puis choisissez «\u00A0Enregistrer dans Photos\u00A0» ou «\u00A0Télécharger l’image\u00A0».'
+            }
+          </p>
+          <ShareButton pictures={pictures} />
+        </div>
+      )}
+      {offer && (pictures || message) && offer.sheets.length > 0 && (
+        <Sheets sheets={offer.sheets} />
+      )}
     </>
   );
 }

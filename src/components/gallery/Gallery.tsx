@@ -18,6 +18,8 @@ import { GalleryFilter } from './GalleryFilter.tsx';
 type Props = {
   title: string;
   intro: string;
+  /** What is said after it of sample pictures. */
+  note: string;
   /** Number of pictures by filter. */
   counts: Record<Filter, number>;
   booking: string;
@@ -47,10 +49,10 @@ const restoreCaption = ({ target, relatedTarget }: FocusEvent | MouseEvent) => {
 };
 
 /** Island: the filter, and the lightbox of the grid. */
-export function Gallery({ title, intro, counts, booking, children }: Props) {
+export function Gallery({ title, intro, note, counts, booking, children }: Props) {
   return (
     <>
-      <PageIntro title={title} text={intro}>
+      <PageIntro title={title} text={intro} note={note}>
         <GalleryFilter counts={counts} />
       </PageIntro>
       <EnlargingGrid booking={booking}>{children}</EnlargingGrid>

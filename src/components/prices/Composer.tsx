@@ -99,7 +99,7 @@ export function Composer({
             Réserver
           </Button>
           <p id="composer-note" className="composer-words">
-            Ce choix n’est pas transmis&nbsp;: redites-le en réservant.
+            La réservation s’ouvre sur un autre site&nbsp;: indiquez-y ce choix.
           </p>
         </div>
         <ShareVisit

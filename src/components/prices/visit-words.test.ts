@@ -44,7 +44,7 @@ test.each([
   ['pose=gel', 'Gel · environ 1 h 15', '40 €', '', 'environ 1 h 15', 'environ 1 heure 15'],
   [
     'pose=gel&depose=depose',
-    'Gel + 1 · environ 1 h 45',
+    'Gel + Dépose · environ 1 h 45',
     '60 €',
     '',
     'environ 1 h 45',
@@ -52,13 +52,13 @@ test.each([
   ],
   [
     'pose=gel&depose=depose&option=supplement-decoration',
-    'Gel + 2, dont 1 sur devis · au moins 1 h 45',
+    'Gel + Dépose + Supplément décoration sur devis · au moins 1 h 45',
     '60 €',
     '+ décoration sur devis',
     'au moins 1 h 45',
     'au moins 1 heure 45',
   ],
-  ['pose=semi&depose=depose', 'Semi + 1', '50 €', '', '', ''],
+  ['pose=semi&depose=depose', 'Semi + Dépose', '50 €', '', '', ''],
 ])(
   'visitSummary, totalWords, durationWords: %s gives « %s », %s %s, %s',
   (query, summary, total, onRequest, shown, spoken) => {

@@ -43,16 +43,17 @@ export function durationWords(visit: Item[], say = formatDuration): string {
 }
 
 /**
- * A visit in a few words.
+ * A visit in a few words: its pose first, then what is added, by name.
  *
- * @example visitSummary(visit) // 'Gainage gel + 2, dont 1 sur devis · environ 1 h 30'
+ * @example visitSummary(visit) // 'Gainage gel + Dépose gel et soin · environ 1 h 30'
  */
 export function visitSummary(visit: Item[]): string {
   const pose = poseOf(visit);
-  const count = visit.length - 1;
-  const others = count > 0 ? `\u00A0+\u00A0${count}` : '';
-  const onRequest = totalOf(visit).onRequest.filter((item) => item !== pose).length;
-  const items = pose.nom + others + (onRequest > 0 ? `, dont\u00A0${onRequest} ${ON_REQUEST}` : '');
+  const { onRequest } = totalOf(visit);
+  const others = visit
+    .filter((item) => item !== pose)
+    .map((item) => (onRequest.includes(item) ? `${item.nom} ${ON_REQUEST}` : item.nom));
+  const items = [pose.nom, ...others].join(' +\u00A0');
   return [items, durationWords(visit)].filter(Boolean).join('\u00A0· ');
 }
 

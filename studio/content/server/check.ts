@@ -25,8 +25,10 @@ export const errorsOf = (folder: Folder): Problem[] => problemsOf(folder).get('e
 /** What is refused only where it is typed, such as a text that is too long. */
 export const passedLimits = (folder: Folder): Problem[] => problemsOf(folder).get('limit') ?? [];
 
-/** A problem in words about fields; it begins with the place unless that is in a changed group. */
-function refusalWords(problem: Problem, content: Content, changed: readonly Place[]): string {
+/**
+ * A problem in words about fields, and the place that it is at unless that is in a changed group.
+ */
+function refusalOf(problem: Problem, content: Content, changed: readonly Place[]) {
   const { file, message } = problem;
   const words = fieldWords(message).replace(
     /content\/(\S+?\.yaml)/g,
@@ -37,8 +39,25 @@ function refusalWords(problem: Problem, content: Content, changed: readonly Plac
     (each) => samePlace(groupOf(each), groupOf(place)) || isBelow(place, each),
   );
   // A sentence about a picture already says where it is too small.
-  if (isNear || !file.endsWith('.yaml')) return words;
-  return `Ce changement ne va pas avec « ${wayTo(content, place).join(' › ')} » : ${words}`;
+  const isElsewhere = !isNear && file.endsWith('.yaml');
+  return { words, at: isElsewhere ? wayTo(content, place).join(' › ') : undefined };
+}
+
+/**
+ * Problems in one message: those of other places come last, below one introduction.
+ *
+ * @example 'Ce changement ne va pas avec le reste du site.\n« Le menu › Plats » : deux au moins.'
+ */
+function refusalWords(refusals: readonly ReturnType<typeof refusalOf>[]): string {
+  const here = refusals.filter(({ at }) => at === undefined).map(({ words }) => words);
+  const elsewhere = refusals
+    .filter(({ at }) => at !== undefined)
+    .map(({ words, at }) => `« ${at} » : ${words}`);
+  const lines =
+    elsewhere.length > 1
+      ? ['Ce changement ne va pas avec le reste du site.', ...elsewhere]
+      : elsewhere.map((line) => `Ce changement ne va pas avec ${line}`);
+  return [...new Set([...here, ...lines])].join('\n');
 }
 
 /**
@@ -72,6 +91,6 @@ export function refuseProblems(
   );
   if (problems.length > 0)
     throw new RequestError(
-      problems.map((problem) => refusalWords(problem, content, changed)).join('\n'),
+      refusalWords(problems.map((problem) => refusalOf(problem, content, changed))),
     );
 }

@@ -9,8 +9,8 @@ import { placesIn, withoutMarks } from './mark.ts';
 import { PAGE_HEAD } from './page-head.ts';
 
 /**
- * The head and the attributes of elements, where marks would be read as text. Not those of an
- * island: React renders these texts again and must render the same.
+ * The head and the attributes of elements, where marks would be read as text. Not those of
+ * `astro-island`, which hold what React renders again: `jsx.ts` cleans these attributes.
  */
 const UNSEEN = new RegExp(
   [
@@ -23,12 +23,20 @@ const UNSEEN = new RegExp(
   'g',
 );
 
-/** @example clean('<a href="/carte…">') // '<a data-place="accueil.lien" href="/carte">' */
+const SILENT = ' aria-live="off"';
+
+/**
+ * The page's own news, such as a total, are not read aloud: they would be after every change.
+ *
+ * @example clean('<a href="/carte…">') // '<a data-place="accueil.lien" href="/carte">'
+ */
 function clean(markup: string): string {
   const [place] = /^<(?:a|img|svg) /.test(markup) ? placesIn(markup) : [];
-  return withoutMarks(markup).replace(
+  const isNews = /^<output\b|^<[a-z][^>]* (?:role="status"|aria-live=)/.test(markup);
+  const more = (place ? ` data-place="${placeName(place)}"` : '') + (isNews ? SILENT : '');
+  return withoutMarks(isNews ? markup.replace(/ aria-live="\w*"/, '') : markup).replace(
     /^<\w+/,
-    place ? `$& data-place="${placeName(place)}"` : '$&',
+    `$&${more}`,
   );
 }
 

@@ -15,8 +15,13 @@ export type Offer = Pick<Share, 'formats' | 'sheets'> & {
   subjects: ReturnType<Share['subjectsOf']>;
 };
 
-/** What the window knows of a picture before it loads it. */
-export type DrawnName = { name: string; missing: readonly string[] };
+/** What the window knows of a picture before it loads it; its size is in pixels. */
+export type DrawnName = {
+  name: string;
+  missing: readonly string[];
+  width: number;
+  height: number;
+};
 
 let loading: Promise<Share> | undefined;
 
@@ -98,7 +103,12 @@ async function sheet({ query }: RouteRequest): Promise<Response> {
 export const SHARE_ROUTES: Record<string, Route> = {
   share: get(offer),
   'share/drawn': get(async (request) =>
-    (await picturesOf(request)).map(({ name, missing = [] }): DrawnName => ({ name, missing })),
+    Promise.all(
+      (await picturesOf(request)).map(async ({ svg, name, missing = [] }): Promise<DrawnName> => {
+        const { width, height } = await sharp(Buffer.from(svg)).metadata();
+        return { name, missing, width, height };
+      }),
+    ),
   ),
   'share/picture': get(picture),
   'share/sheet': get(sheet),

@@ -19,6 +19,7 @@ import { answerFile, buildWindow, WINDOW } from './window-files.ts';
 
 /** Modules, and their stand-ins in `marks/`, which mark what a page shows with its place. */
 const STAND_INS: Readonly<Record<string, string>> = {
+  'react/jsx-dev-runtime': 'jsx',
   '#kit/with-place.ts': 'with-place',
   [SITE.modules.content]: 'content',
   [SITE.modules.pictures]: 'pictures',
@@ -35,7 +36,8 @@ const resolveId: Plugin['resolveId'] = function (id, importer = '') {
     return this.resolve(SITE.modules[own], path.resolve('src/pages/index.astro'), {
       skipSelf: true,
     });
-  const name = path.resolve(importer).startsWith(STUDIO) ? undefined : STAND_INS[id];
+  const isOther = path.resolve(importer).startsWith(STUDIO) || importer.includes('node_modules');
+  const name = isOther ? undefined : STAND_INS[id];
   // Routes that are files, not pages, cannot show marks.
   if (name === undefined || (name === 'content' && !/\.astro(?:\?|$)/.test(importer)))
     return undefined;
