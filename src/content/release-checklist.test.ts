@@ -148,6 +148,12 @@ test.each<[label: string, changes: Changes, open: string[], remedy: RegExp]>([
     / › note \(« soin »\), content\/accueil\.yaml › hero › surtitre \(« Institut de beauté »\)\.$/,
   ],
   [
+    'Page de réservation',
+    { 'institut.reservation': `${SITE}/rendez-vous` },
+    ['institut.reservation'],
+    /est une page de ce site même/,
+  ],
+  [
     'Noms dans les textes',
     {
       'institut.adresse.ville': 'Agde',
