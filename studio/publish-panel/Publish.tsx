@@ -24,16 +24,20 @@ function Changes({ changes, since }: Overview) {
   return (
     <Section title="Ce qui change">
       {since && <p>{`Depuis la publication du ${dayAndTime(since)}.`}</p>}
-      {!changes && (
-        <p>Cet ordinateur n’a encore rien publié à cet endroit : tout le site partira.</p>
+      {since && !changes && (
+        <p>
+          Ce qui était alors publié est abîmé sur cet ordinateur : ce qui a changé ne peut pas être
+          dit.
+        </p>
       )}
+      {!since && <p>Cet ordinateur n’a encore rien publié à cet endroit : tout le site partira.</p>}
       {changes?.length === 0 && <p>Rien de nouveau à publier.</p>}
       <Lines lines={lines} restName="autres changements" />
     </Section>
   );
 }
 
-function FurtherViews({ goesBy, since }: Overview) {
+function FurtherViews({ goesBy, hasVersions }: Overview) {
   const { show } = usePanel();
   return (
     <>
@@ -44,7 +48,7 @@ function FurtherViews({ goesBy, since }: Overview) {
             onOpen={() => show({ kind: 'publish', part: 'settings' })}
           />
         )}
-        {since && (
+        {hasVersions && (
           <Row
             label="Versions publiées"
             onOpen={() => show({ kind: 'publish', part: 'versions' })}

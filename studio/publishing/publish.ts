@@ -205,8 +205,9 @@ async function publishContent(order: PublishOrder): Promise<Published> {
     const { folder, tree } = await holdContent();
     const ready = await complete(order);
     const { address, target } = ready.settings;
-    const changes = changesSince(folder, target)?.changes.map(differenceInWords);
-    const options = { ...ready, summary: changes ?? ['Première publication'] };
+    const last = await changesSince(folder, target);
+    const unknown = last ? 'Nouvelle publication' : 'Première publication';
+    const options = { ...ready, summary: last?.changes?.map(differenceInWords) ?? [unknown] };
     await checkRelease(address, options);
     const sendNow = await prepare(options);
     const dist = await buildSite(address, options);

@@ -10,6 +10,7 @@ import type { Place } from '../../content/place.ts';
 import { readStudioFolder } from '../../content/server/folder.ts';
 import { contentOf } from '../../content/server/read.ts';
 import { differenceInWords } from '../../history/differences.ts';
+import { publishedSnapshots } from '../../history/snapshots.ts';
 import { openPoints } from '../open-points.ts';
 import { readSettings } from './settings.ts';
 
@@ -18,10 +19,15 @@ export type Overview = {
   items: ChecklistItem[];
   /** How many things are left to do before the site goes online. */
   left: number;
-  /** Changes since the last publication to this destination; undefined before the first. */
+  /**
+   * Changes since the last publication to this destination; undefined before the first, and when
+   * that content is damaged.
+   */
   changes?: { words: string; place?: Place }[];
   /** When that publication was. */
   since?: string;
+  /** Whether this computer has published anything, anywhere. */
+  hasVersions: boolean;
   address?: string;
   /** The kind of the destination; undefined until the owner has said where to publish. */
   goesBy?: KindName;
@@ -44,7 +50,7 @@ export async function overview(): Promise<Overview> {
   const report = check(SITE.content, folder, parisDay());
   const items = SITE.releaseChecklist(report, SITE.givenAddress);
   const target = (await readSettings())?.target;
-  const { changes, since } = changesSince(folder, target) ?? {};
+  const { changes, since } = (await changesSince(folder, target)) ?? {};
   return {
     items,
     left: countLeft(items, report.problems),
@@ -52,5 +58,6 @@ export async function overview(): Promise<Overview> {
     goesBy: target?.kind,
     changes: changes?.map((change) => ({ words: differenceInWords(change), place: change.place })),
     since,
+    hasVersions: (await publishedSnapshots()).length > 0,
   };
 }

@@ -2,32 +2,37 @@
 import { RequestError } from '../../base/request-error.ts';
 import { readStudioFolder } from '../../content/server/folder.ts';
 import { differenceInWords, differencesBetween } from '../../history/differences.ts';
-import { filesTo, publishedSnapshots } from '../../history/snapshots.ts';
+import { publishedSnapshots } from '../../history/snapshots.ts';
 import { inStep, writeStep, type EditorState } from '../../history/steps.ts';
-import { contentIn } from '../../history/store.ts';
+import { contentIn, filesTo, isReachable, unlessDamaged } from '../../history/store.ts';
 import { dayAndTime } from '#studio/publishing/words.ts';
 
-/** A content that went online, when, and what going back to it would change now. */
-export type Version = { tree: string; date: string; changes: string[] };
+/**
+ * A content that went online, when, and what going back to it would change now; without that it is
+ * damaged, and cannot come back.
+ */
+export type Version = { tree: string; date: string; changes?: string[] };
 
 /** The versions, the latest first; one that was published again counts once. */
 export async function versions(): Promise<Version[]> {
   const now = await readStudioFolder();
-  const published = new Map(publishedSnapshots().map(({ tree, date }) => [tree, date]));
-  return [...published].toReversed().map(([tree, date]) => {
-    const changes = differencesBetween(now, contentIn(tree));
-    return { tree, date, changes: changes.map(differenceInWords) };
+  const published = new Map((await publishedSnapshots()).map(({ tree, date }) => [tree, date]));
+  const all = [...published].toReversed().map(async ([tree, date]): Promise<Version> => {
+    const content = await unlessDamaged(contentIn(tree));
+    if (!content || !(await isReachable(now.tree, tree))) return { tree, date };
+    return { tree, date, changes: differencesBetween(now, content).map(differenceInWords) };
   });
+  return Promise.all(all);
 }
 
 /**
  * Brings the content of a version back, as one step that « Annuler » takes back.
  *
- * @throws {RequestError} when the version is no longer kept, or the check refuses its content
+ * @throws {RequestError} when the version is no longer kept or is damaged, or the check refuses its content
  */
 export const goBack = ({ tree }: { tree: string }): Promise<EditorState> =>
   inStep(async (folder) => {
-    const version = publishedSnapshots().findLast((each) => each.tree === tree);
+    const version = (await publishedSnapshots()).findLast((each) => each.tree === tree);
     if (!version)
       throw new RequestError('Cette version n’est plus gardée. Choisissez-en une autre.');
     const words = `Retour au contenu du ${dayAndTime(version.date)}`;
