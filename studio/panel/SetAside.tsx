@@ -23,6 +23,7 @@ export function SetAside() {
         ))}
       </ul>
       <Button
+        variant="outline"
         size="sm"
         className="mt-4 w-full"
         onClick={() => void postAction('set-aside/read', {})}
