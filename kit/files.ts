@@ -29,8 +29,8 @@ export const besideFile = (file: string): string =>
 const PAUSES = [10, 40, 100, 200, 300, 400];
 
 /**
- * Renames or removes, and tries again when that is refused: on Windows an antivirus or OneDrive may
- * have the file open for a moment.
+ * Reads, renames or removes, and tries again when that is refused: on Windows an antivirus or
+ * OneDrive may have the file open for a moment.
  */
 export async function tryAgain<T>(work: () => Promise<T>): Promise<T> {
   for (const pause of PAUSES)
@@ -38,7 +38,7 @@ export async function tryAgain<T>(work: () => Promise<T>): Promise<T> {
       return await work();
     } catch (error) {
       const { code = '' } = error as NodeJS.ErrnoException;
-      if (!['EPERM', 'EBUSY', 'EACCES'].includes(code)) throw error;
+      if (!['EPERM', 'EBUSY', 'EACCES', 'EIO'].includes(code)) throw error;
       await setTimeout(pause);
     }
   return work();

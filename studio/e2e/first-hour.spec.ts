@@ -160,8 +160,9 @@ function handsOf({ page, panel, button }: ReturnType<typeof editorIn>) {
 }
 
 const user = mkdtempSync(path.join(tmpdir(), 'first-hour-'));
-/** Removes the history of the copy, and where it was published. */
+/** Removes the history of the copy, what was published of it, and where. */
 function forget(): void {
+  rmSync(`${COPY}-published`, { recursive: true, force: true });
   const name = shortName(path.relative('.', COPY));
   for (const kept of [`history/${name}`, `publish-settings/${name}.json`])
     rmSync(path.resolve('.cache', kept), { recursive: true, force: true });

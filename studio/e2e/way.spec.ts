@@ -1,7 +1,10 @@
 /** The way around: pages, settings, the announcement, the list of what to correct, presses. */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect } from '@playwright/test';
+import { shortName } from '#kit/files.ts';
 import { PAGES } from '#site.ts';
-import { content, dayFromToday, edit, inFile, test, type, write } from './running.ts';
+import { content, COPY, dayFromToday, edit, inFile, test, type, write } from './running.ts';
 
 test('settings say where they are used, and lead back to their list', async ({ page, editor }) => {
   const { bar, button, expectAccessible, field, onPage, panel } = editor;
@@ -123,4 +126,24 @@ test('every press arrives while pages change', async ({ page, editor }) => {
     await expect(page).toHaveURL(new RegExp(`${PAGES.galerie.path}$`));
     await expect(field('Titre de la page')).toBeVisible();
   });
+});
+
+test('a history that does not read is set aside, and said once', async ({ page, editor }) => {
+  const folder = path.resolve('.cache/history', shortName(path.relative('.', COPY)));
+  const { panel, heading } = editor;
+  const isAside = (name: string) => name.includes('.illisible-');
+  await editor.open(PAGES.contact.path);
+  writeFileSync(path.join(folder, 'history.json'), '{"past":[');
+  edit('tarifs.yaml', /^titre: .*/m, 'titre: Mes prix');
+  const said = panel.getByText('history.json.illisible-1');
+  await expect(said).toBeVisible();
+  await editor.expectAccessible();
+  await editor.press('Compris', panel);
+  await expect(said).toBeHidden();
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await expect(said).toBeHidden();
+  const [aside] = readdirSync(folder).filter(isAside);
+  expect(readFileSync(path.join(folder, aside!), 'utf8')).toBe('{"past":[');
+  rmSync(path.join(folder, aside!));
 });

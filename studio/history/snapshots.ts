@@ -3,7 +3,6 @@
  * snapshot before, « Rétablir » to the one after; what other programs change is a step like any
  * other. It lies outside `content/`, and survives a restart and a crash.
  */
-import { readFileSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -20,17 +19,26 @@ import {
   type StudioFolder,
   type Tree,
 } from '../content/server/folder.ts';
-import { memory, remember, type Memory } from '../content/server/ids.ts';
+import { memory, MEMORY, remember } from '../content/server/ids.ts';
 import { contentOf } from '../content/server/read.ts';
 import {
+  asJson,
+  DIGEST,
+  filesIn,
+  filesSetAside,
   HISTORY_DIR,
-  knownTrees,
-  readBytes,
+  keepCopy,
+  namesBetween,
+  PUBLISHED,
+  readKept,
+  readNote,
+  setAside,
   storeBytes,
   storeContent,
   storeTree,
   sweep,
   treeOf,
+  unlessDamaged,
 } from './store.ts';
 
 /** How many steps can be undone, and how many published contents are kept. */
@@ -42,7 +50,7 @@ export const OUTSIDE = 'outside';
 
 const SNAPSHOT = z.object({
   /** The name of its tree. */
-  tree: z.string(),
+  tree: DIGEST,
   /** The typing that wrote it: what is typed in one go is one step. */
   typing: z.string().optional(),
   /** What was done, where the difference to the snapshot before cannot say it. */
@@ -54,25 +62,18 @@ export type Snapshot = z.infer<typeof SNAPSHOT>;
 
 const HISTORY = z.object({
   /** The snapshots up to the content as it is, the oldest first. */
-  past: z.array(SNAPSHOT).default([]),
+  past: z.array(SNAPSHOT),
   /** Those that were undone, the next to be done again first. */
-  undone: z.array(SNAPSHOT).default([]),
-  /** The contents that went online: when, where, and whether hidden, as a site in preparation. */
-  published: z
-    .array(
-      z.object({
-        tree: z.string(),
-        date: z.iso.datetime(),
-        destination: z.string(),
-        isPreparation: z.boolean().optional(),
-      }),
-    )
-    .default([]),
+  undone: z.array(SNAPSHOT),
+  /** The contents that went online. */
+  published: z.array(PUBLISHED),
   /** The ids of entries and photos. */
-  ids: z.custom<Memory>().optional(),
+  ids: MEMORY.optional(),
+  /** The files that were set aside, and that the owner has read about. */
+  read: z.array(z.string()).optional(),
 });
 type History = z.infer<typeof HISTORY>;
-type Line = Pick<History, 'past' | 'undone'>;
+export type Line = Pick<History, 'past' | 'undone'>;
 
 const FILE = path.join(HISTORY_DIR, 'history.json');
 /** The history as it will be once a write is done: a crash leaves it here. */
@@ -81,47 +82,82 @@ const BEGUN = path.join(HISTORY_DIR, 'begun.json');
 /** Trees that are being published, which later changes must not remove. */
 const held = new Set<string>();
 
-/** The history, without contents whose bytes are lost; an empty one if it cannot be read. */
-export function readHistory(file = FILE): History {
-  try {
-    const history = HISTORY.parse(JSON.parse(readFileSync(file, 'utf8')));
-    const isKnown = knownTrees();
-    const known = <T extends { tree: string }>(all: T[]) => all.filter(({ tree }) => isKnown(tree));
-    const { past, undone, published } = history;
-    return { ...history, past: known(past), undone: known(undone), published: known(published) };
-  } catch {
-    return HISTORY.parse({});
-  }
+const readFileOfHistory = (file: string) => readKept(file, asJson(HISTORY));
+
+/**
+ * The history. Where there is none, or none that can be understood, a new one: it knows what was
+ * published last.
+ *
+ * @throws why the disk refuses to read it: it is not lost
+ */
+export async function readHistory(): Promise<History> {
+  const kept = await readFileOfHistory(FILE);
+  if (typeof kept === 'object') return kept.value;
+  const note = await readNote();
+  return { past: [], undone: [], published: note ? [note] : [] };
 }
 
 async function writeHistory(changes: Partial<History>, file = FILE): Promise<void> {
-  const { past, undone, published } = { ...readHistory(), ...changes };
+  const { past, published, ...rest } = { ...(await readHistory()), ...changes };
   const history: History = {
+    ...rest,
     past: past.slice(-MAX_STEPS - 1),
-    undone,
     published: published.slice(-MAX_PUBLISHED),
     ids: memory,
   };
+  if ((await readFileOfHistory(file)) === 'damaged') await setAside(file);
   await writeWhole(file, JSON.stringify(history), true);
 }
 
-/** Removes the bytes that nothing needs. */
-function clean(): Promise<void> {
-  const { past, undone, published } = readHistory();
-  return sweep([...[...past, ...undone, ...published].map(({ tree }) => tree), ...held]);
+/** Removes the bytes that nothing needs; if that fails, the next time. */
+async function clean(): Promise<void> {
+  try {
+    const { past, undone, published } = await readHistory();
+    await sweep([...[...past, ...undone, ...published].map(({ tree }) => tree), ...held]);
+  } catch {
+    // Nothing is removed unless all of the history was read.
+  }
 }
 
 /**
  * The line with one more snapshot, or with more of the last one while the same typing goes on, which
  * is one step. Outside edits in a row are one too, but one that breaks the content begins another.
  */
-export function withSnapshot(next: Snapshot): Line {
-  const { past } = readHistory();
+export function withSnapshot({ past: before }: Line, next: Snapshot): Line {
+  const past = [...before];
   const isMore = ({ typing, isBroken }: Snapshot) =>
     typing !== undefined && typing === next.typing && (isBroken || !next.isBroken);
   while (past.length > 1 && isMore(past.at(-1)!)) past.pop();
   // What is typed and taken back in one go is no step.
   return { past: past.at(-1)?.tree === next.tree ? past : [...past, next], undone: [] };
+}
+
+/** Finishes a write that a crash interrupted, but not over outside edits made since. */
+async function finishWrite(): Promise<void> {
+  for (const folder of [CONTENT_DIR, HISTORY_DIR])
+    for (const name of await readdir(folder, { recursive: true }).catch(() => []))
+      if (path.basename(name).startsWith(TEMPORARY))
+        await rm(path.join(folder, name)).catch(() => undefined);
+  const begun = await readFileOfHistory(BEGUN);
+  if (begun === 'absent') return;
+  if (begun === 'damaged') return setAside(BEGUN);
+  const history = await readFileOfHistory(FILE);
+  if (history === 'damaged') await setAside(FILE);
+  const before = typeof history === 'object' && history.value.past.at(-1)?.tree;
+  const after = begun.value.past.at(-1)?.tree;
+  const lead = async () => leadTo(await treeOf(before || after!), await treeOf(after!));
+  if (before && after && !(await unlessDamaged(lead().then(() => true)))) return setAside(BEGUN);
+  await concludeWrite();
+}
+
+let isOpen = false;
+/** Makes the past ready, once: before anything is recorded, an interrupted write is finished. */
+async function open(): Promise<void> {
+  if (isOpen) return;
+  await finishWrite();
+  // Outside edits since the last run are paired with what was then.
+  Object.assign(memory, (await readHistory()).ids);
+  isOpen = true;
 }
 
 /** The content as it is, and the name of its tree. */
@@ -130,13 +166,15 @@ export type Recorded = { folder: StudioFolder; tree: string };
 /** Stores the content as it is; if it is not as the editor left it, that is an outside edit. */
 export const recordContent = (): Promise<Recorded> =>
   whileFilesMove(async () => {
+    await open();
     const folder = await readStudioFolder();
     // First: entries are paired also while the disk is full.
     remember(contentOf(folder), folder.tree);
     const tree = await storeContent(folder.tree);
-    if (readHistory().past.at(-1)?.tree !== tree) {
+    const history = await readHistory();
+    if (history.past.at(-1)?.tree !== tree) {
       const isBroken = errorsOf(folder).length > 0;
-      await writeHistory(withSnapshot({ tree, typing: OUTSIDE, isBroken }));
+      await writeHistory(withSnapshot(history, { tree, typing: OUTSIDE, isBroken }));
       await clean();
     }
     return { folder, tree };
@@ -148,20 +186,9 @@ export const inContentTurn = newQueue();
 /** Records outside edits: what any program but the editor has changed. */
 export const recordOutsideEdits = (): Promise<Recorded> => inContentTurn(recordContent);
 
-/** The files that differ between two trees, as the second has them. */
-export async function filesBetween(from: Tree, to: Tree): Promise<Files> {
-  const files: Files = {};
-  for (const file of Object.keys({ ...from, ...to }))
-    if (from[file] !== to[file]) files[file] = to[file] ? await readBytes(to[file]) : null;
-  return files;
-}
-
-/** The files that make the content that of a tree, by its name. */
-export const filesTo = (now: Tree, tree: string): Promise<Files> => filesBetween(now, treeOf(tree));
-
 /** Leads from one tree to another, but not over what other programs have written meanwhile. */
 async function leadTo(from: Tree, to: Tree): Promise<void> {
-  const files = Object.entries(await filesBetween(from, to));
+  const files = Object.entries(await filesIn(to, namesBetween(from, to)));
   const isUntouched = (file: string) => {
     const bytes = bytesOf(file);
     return from[file] === (bytes ? sha256(bytes) : undefined);
@@ -175,27 +202,27 @@ const concludeWrite = () => tryAgain(() => rename(BEGUN, FILE));
  * Writes files, and what the line of snapshots is with them, or nothing at all.
  *
  * @param next the content with these files
- * @param lineWith the line, by the tree of that
+ * @param lineWith the line, by the tree of that, and the line before
  * @param content what these files hold, with ids that are better known than from the files
  */
 export async function write(
   folder: StudioFolder,
   files: Files,
   next: StudioFolder,
-  lineWith: (tree: string) => Line,
+  lineWith: (tree: string, line: Line) => Line,
   content = contentOf(next),
 ): Promise<void> {
   try {
     for (const bytes of Object.values(files)) if (bytes) await storeBytes(bytes);
     const tree = await storeTree(next.tree);
     remember(content, next.tree);
-    await writeHistory(lineWith(tree), BEGUN);
+    await writeHistory(lineWith(tree, await readHistory()), BEGUN);
     await leadTo(folder.tree, next.tree);
     await concludeWrite();
   } catch (error) {
     await leadTo(next.tree, folder.tree).catch(() => undefined);
     remember(contentOf(folder), folder.tree);
-    await rm(BEGUN, { force: true }).catch(() => undefined);
+    await tryAgain(() => rm(BEGUN, { force: true })).catch(() => undefined);
     throw error;
   } finally {
     await clean();
@@ -209,6 +236,14 @@ export async function holdContent(): Promise<Recorded> {
   return recorded;
 }
 
+const report = (error: unknown) => console.error(error);
+
+/** Copies the content that was published last; if that fails, at the next start. */
+async function copyPublished(): Promise<void> {
+  const last = (await readHistory()).published.at(-1);
+  if (last) await unlessDamaged(keepCopy(last));
+}
+
 /**
  * Notes that the content of a tree went online now. What was there in preparation is replaced, and no
  * version to go back to.
@@ -218,27 +253,21 @@ export const markPublished = (
   destination: string,
   isPreparation?: boolean,
 ): Promise<void> =>
-  inContentTurn(() => {
-    const published = { tree, date: new Date().toISOString(), destination, isPreparation };
-    const kept = readHistory().published.filter(
+  inContentTurn(async () => {
+    const { published } = await readHistory();
+    const date = new Date().toISOString();
+    const kept = published.filter(
       (each) => !each.isPreparation || each.destination !== destination,
     );
-    return writeHistory({ published: [...kept, published] });
+    await writeHistory({ published: [...kept, { tree, date, destination, isPreparation }] });
+    await copyPublished().catch(report);
   });
 
 /** What went online from this computer, the oldest first. */
-export const publishedSnapshots = () => readHistory().published;
+export const publishedSnapshots = async () => (await readHistory()).published;
 
-/** Finishes a write that a crash interrupted, but not over outside edits made since. */
-async function finishWrite(): Promise<void> {
-  for (const folder of [CONTENT_DIR, HISTORY_DIR])
-    for (const name of await readdir(folder, { recursive: true }).catch(() => []))
-      if (path.basename(name).startsWith(TEMPORARY)) await rm(path.join(folder, name));
-  const [before, after] = [FILE, BEGUN].map((file) => readHistory(file).past.at(-1)?.tree);
-  if (!before || !after) return;
-  await leadTo(treeOf(before), treeOf(after));
-  await concludeWrite();
-}
+/** Notes that the owner has read which files were set aside. */
+export const noteRead = async (): Promise<void> => writeHistory({ read: await filesSetAside() });
 
 /**
  * Makes the past ready at the start, before the content is read. A disk that refuses does not
@@ -246,9 +275,6 @@ async function finishWrite(): Promise<void> {
  */
 export const openHistory = (): Promise<void> =>
   inContentTurn(async () => {
-    const report = (error: unknown) => console.error(error);
-    await finishWrite().catch(report);
-    // Outside edits since the last run are paired with what was then.
-    Object.assign(memory, readHistory().ids);
     await recordContent().catch(report);
+    await copyPublished().catch(report);
   });

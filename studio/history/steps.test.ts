@@ -40,14 +40,15 @@ async function start() {
   Reflect.deleteProperty(globalThis, 'studioIds');
   const snapshots = await import('./snapshots.ts');
   const steps = await import('./steps.ts');
+  const { filesTo } = await import('./store.ts');
   const { readTree } = await import('../content/server/folder.ts');
   await snapshots.openHistory();
-  return { ...snapshots, ...steps, readTree };
+  return { ...snapshots, ...steps, filesTo, readTree };
 }
 
 /** Begins with the bakery's content; with today's date, a changed price changes no other line. */
 async function startWith(changes: Record<string, unknown> = {}): Promise<void> {
-  for (const dir of [CONTENT, path.join(DIR, '.cache')])
+  for (const dir of [CONTENT, `${CONTENT}-published`, path.join(DIR, '.cache')])
     rmSync(dir, { recursive: true, force: true });
   writeBakery(CONTENT, { 'carte.cuiteLe': parisDay(), ...changes });
   editor = await start();
@@ -255,7 +256,7 @@ test('fifty steps are kept, and the content that is online, but no bytes beyond'
   for (let count = 0; count < 50; count++) await step('undo');
   expect(read()).toContain('titre: Titre 3\n');
   await expect(step('undo')).rejects.toThrow('Rien à annuler');
-  expect(editor.publishedSnapshots()).toMatchObject([{ tree: online, destination: 'one' }]);
+  expect(await editor.publishedSnapshots()).toMatchObject([{ tree: online, destination: 'one' }]);
   expect(Object.keys(await editor.filesTo(await editor.readTree(), online))).toEqual([
     'carte.yaml',
   ]);

@@ -2,6 +2,7 @@
 import type { Problem } from '#kit/check/problem.ts';
 import { shortName } from '#kit/files.ts';
 import { RequestError } from '../base/request-error.ts';
+import { diskRefusal } from '../base/server/disk-errors.ts';
 import type { Content } from '../content/content.ts';
 import { placeName, type Place } from '../content/place.ts';
 import { planOf, type Change } from '../content/server/change.ts';
@@ -12,6 +13,7 @@ import {
   textOfTree,
   type Files,
   type StudioFolder,
+  type Tree,
 } from '../content/server/folder.ts';
 import { contentOf, picturesOf } from '../content/server/read.ts';
 import {
@@ -21,16 +23,25 @@ import {
   stateInWords,
 } from './differences.ts';
 import {
-  withSnapshot,
-  filesTo,
   inContentTurn,
+  noteRead,
   OUTSIDE,
-  recordContent,
   readHistory,
+  recordContent,
+  withSnapshot,
   write,
-  type Snapshot,
+  type Line,
 } from './snapshots.ts';
-import { contentIn } from './store.ts';
+import {
+  contentIn,
+  filesIn,
+  filesSetAside,
+  filesTo,
+  isReachable,
+  namesBetween,
+  treeOf,
+  unlessDamaged,
+} from './store.ts';
 
 /** The content as it is on disk, and what can be said of it. */
 export type EditorState = Content & {
@@ -43,34 +54,85 @@ export type EditorState = Content & {
   /** What could be taken back or done again, in words. */
   undo?: string;
   redo?: string;
+  /** Files of the past that could not be understood, until the owner has read of them. */
+  setAside?: string[];
 };
 
-/** The step from one snapshot to the next, in words. */
-function stepInWords(from?: Snapshot, to?: Snapshot): string | undefined {
-  if (!from || !to) return undefined;
-  const { words, typing } = to;
-  if (words) return words;
-  const difference = firstInWords(differencesBetween(contentIn(from.tree), contentIn(to.tree)));
-  return typing === OUTSIDE ? `hors de l’éditeur, ${difference}` : difference;
+type Direction = 'undo' | 'redo';
+
+/**
+ * Where a step leads: the nearest snapshot whose files are sound, so that a damaged one is passed
+ * over. Undefined if there is none.
+ *
+ * @returns also the line after it, and the snapshot whose words say the step
+ */
+async function findStep(direction: Direction, { past, undone }: Line, now: Tree) {
+  const isUndo = direction === 'undo';
+  const ways = isUndo ? past.slice(0, -1).toReversed() : undone;
+  for (const [passed, to] of ways.entries()) {
+    if (!(await isReachable(now, to.tree))) continue;
+    const line: Line = isUndo
+      ? { past: past.slice(0, -passed - 1), undone: [...past.slice(-passed - 1), ...undone] }
+      : { past: [...past, ...ways.slice(0, passed + 1)], undone: undone.slice(passed + 1) };
+    const step = passed > 0 ? undefined : isUndo ? past.at(-1) : to;
+    return { to, line, step };
+  }
+  return undefined;
+}
+
+const NO_WAY = {
+  undo: 'Ce qu’il y avait avant est abîmé sur cet ordinateur, et ne peut pas revenir.',
+  redo: 'Ce qui a été annulé est abîmé sur cet ordinateur, et ne peut pas revenir.',
+};
+
+/** What a step would change, in words; undefined if there is none. */
+async function stepInWords(
+  direction: Direction,
+  { past, undone }: Line,
+  now: Tree,
+): Promise<string | undefined> {
+  const isUndo = direction === 'undo';
+  if (isUndo ? past.length < 2 : undone.length === 0) return undefined;
+  const found = await findStep(direction, { past, undone }, now);
+  if (!found) return NO_WAY[direction];
+  const { to, step } = found;
+  if (step?.words) return step.words;
+  const trees = [past.at(-1)!.tree, to.tree];
+  const [from, next] = await Promise.all((isUndo ? trees.toReversed() : trees).map(contentIn));
+  const difference = firstInWords(differencesBetween(from!, next!));
+  return step?.typing === OUTSIDE ? `hors de l’éditeur, ${difference}` : difference;
 }
 
 /**
- * The way to the newest content that the check accepts: the files with problems, as they were; all
- * changed files if these alone do not mend it.
+ * The files that lead to a snapshot: those with problems, or all that differ if these alone do not
+ * mend the content.
+ *
+ * @throws {Damaged} if some of them are
  */
-async function findWay(folder: StudioFolder) {
-  const problems = errorsOf(folder);
-  const readable = readHistory().past.findLast(({ isBroken }) => !isBroken);
-  if (problems.length === 0 || !readable) return undefined;
-  const all = await filesTo(folder.tree, readable.tree);
-  const broken = Object.entries(all).filter(([name]) =>
-    problems.some(({ file }) => name === file || name.startsWith(`${file}/`)),
+async function findMending(folder: StudioFolder, problems: Problem[], name: string) {
+  const tree = await treeOf(name);
+  const all = namesBetween(folder.tree, tree);
+  const broken = all.filter((file) =>
+    problems.some((problem) => file === problem.file || file.startsWith(`${problem.file}/`)),
   );
-  for (const files of [Object.fromEntries(broken), all]) {
+  for (const names of [broken, all]) {
+    const files = await filesIn(tree, names);
     const next = await folderWith(folder, files);
     // Without links and twins (names that differ only in spelling): no earlier file mends these.
     const isMended = errorsOf({ ...next, links: [], twins: [] }).length === 0;
-    if (isMended && errorsOf(next).length < problems.length) return { files, next };
+    if (isMended && errorsOf(next).length < problems.length) return { way: { files, next } };
+  }
+  return {};
+}
+
+/** The way to the newest content that the check accepts, of those that are not damaged. */
+async function findWay(folder: StudioFolder) {
+  const problems = errorsOf(folder);
+  if (problems.length === 0) return undefined;
+  const { past } = await readHistory();
+  for (const { tree, isBroken } of past.toReversed()) {
+    const found = isBroken ? undefined : await unlessDamaged(findMending(folder, problems, tree));
+    if (found) return found.way;
   }
   return undefined;
 }
@@ -80,19 +142,28 @@ let redrawings = 0;
 /** Has pages drawn anew although the content is the same, as when their code has changed. */
 export const redrawPages = (): void => void redrawings++;
 
+const orNothing = <T>(work: Promise<T>): Promise<T | undefined> =>
+  unlessDamaged(work).catch((error: unknown) => {
+    if (!diskRefusal(error)) throw error;
+    return undefined;
+  });
+
 export async function readState(): Promise<EditorState> {
   const folder = await readStudioFolder();
   const content = contentOf(folder);
-  const { past, undone } = readHistory();
-  const way = await findWay(folder);
+  // What was written is written, also while the past cannot be read.
+  const history = await orNothing(readHistory());
+  const way = await orNothing(findWay(folder));
+  const aside = await filesSetAside();
   return {
     ...content,
     pictures: picturesOf(folder, content),
     version: shortName(`${textOfTree(folder.tree)} ${redrawings}`),
     problems: errorsOf(folder),
     wayBack: way && differencesBetween(folder, way.next).map(differenceInWords),
-    undo: stepInWords(past.at(-2), past.at(-1)),
-    redo: stepInWords(past.at(-1), undone[0]),
+    undo: history && (await orNothing(stepInWords('undo', history, folder.tree))),
+    redo: history && (await orNothing(stepInWords('redo', history, folder.tree))),
+    setAside: history && aside.filter((file) => !history.read?.includes(file)),
   };
 }
 
@@ -133,7 +204,8 @@ export async function writeStep(
   const next = await folderWith(folder, files);
   refuseProblems(folder, next, places);
   const isBroken = errorsOf(next).length > 0;
-  const lineWith = (tree: string) => withSnapshot({ tree, typing, words, isBroken });
+  const lineWith = (tree: string, line: Line) =>
+    withSnapshot(line, { tree, typing, words, isBroken });
   await write(folder, files, next, lineWith, content);
 }
 
@@ -160,22 +232,22 @@ export const change = ({ changes, typing }: ChangeRequest): Promise<EditorState>
 export type Taken = { words: string; place?: string };
 
 /** Leads to the snapshot before, or to the one after. */
-export const undoOrRedo = (direction: 'undo' | 'redo'): Promise<EditorState & { taken: Taken }> =>
+export const undoOrRedo = (direction: Direction): Promise<EditorState & { taken: Taken }> =>
   inStep(async (folder) => {
     const isUndo = direction === 'undo';
-    const { past, undone } = readHistory();
-    const [step, to] = isUndo ? [past.at(-1), past.at(-2)] : [undone[0], undone[0]];
-    if (!step || !to) throw new RequestError(isUndo ? 'Rien à annuler.' : 'Rien à rétablir.');
+    const history = await readHistory();
+    const { past, undone } = history;
+    if (isUndo ? past.length < 2 : undone.length === 0)
+      throw new RequestError(isUndo ? 'Rien à annuler.' : 'Rien à rétablir.');
+    const found = await findStep(direction, history, folder.tree);
+    if (!found) throw new RequestError(NO_WAY[direction]);
+    const { to, line, step } = found;
     const files = await filesTo(folder.tree, to.tree);
     const next = await folderWith(folder, files);
-    await write(folder, files, next, () =>
-      isUndo
-        ? { past: past.slice(0, -1), undone: [step, ...undone] }
-        : { past: [...past, step], undone: undone.slice(1) },
-    );
+    await write(folder, files, next, () => line);
     const changes = differencesBetween(folder, next);
     const [first] = changes;
-    const whatWasDone = step.words ?? (first ? undefined : firstInWords(changes));
+    const whatWasDone = step?.words ?? (first ? undefined : firstInWords(changes));
     const words = whatWasDone ? ` : ${whatWasDone}` : `. ${firstInWords(changes, stateInWords)}`;
     const taken = {
       words: (isUndo ? 'Annulé' : 'Rétabli') + words,
@@ -188,5 +260,9 @@ export const undoOrRedo = (direction: 'undo' | 'redo'): Promise<EditorState & { 
 export const takeWayBack = (): Promise<EditorState> =>
   inStep(async (folder) => {
     const way = await findWay(folder);
-    if (way) await writeStep(folder, way.files, { words: 'Retour à la dernière version lisible' });
+    if (!way) throw new RequestError('Aucune version lisible n’est gardée sur cet ordinateur.');
+    await writeStep(folder, way.files, { words: 'Retour à la dernière version lisible' });
   });
+
+/** The owner has read which files of the past were set aside. */
+export const dismissSetAside = (): Promise<EditorState> => inStep(noteRead);

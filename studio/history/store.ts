@@ -1,35 +1,139 @@
 /**
  * One store of bytes for all snapshots: each file by its SHA-256, so that it is kept once, and for
- * each content its tree, by the SHA-256 of that. Only this user may read it.
+ * each content its tree, by the SHA-256 of that. The content that was published last is kept once
+ * more, beside `content/`. Only this user may read them. Bytes are what their name says, or damaged.
  */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { sha256, writeWhole } from '#kit/files.ts';
+import { z } from 'zod';
+import { sha256, tryAgain, writeWhole } from '#kit/files.ts';
 import { decode } from '#kit/read/decode.ts';
-import { onDisk } from '#kit/read/folder.ts';
+import { CONTENT_DIR, onDisk } from '#kit/read/folder.ts';
 import {
+  digestOf,
   FOLDER_NAME,
   textOfTree,
   textsOf,
   type ContentFiles,
+  type Files,
   type Tree,
 } from '../content/server/folder.ts';
 import { memoized } from '../base/server/memoized.ts';
+import { RequestError } from '../base/request-error.ts';
 
 /** Another content folder has a past of its own. */
 export const HISTORY_DIR = path.resolve('.cache/history', FOLDER_NAME);
+/** The copy of what was published last, for when `.cache` was emptied or is damaged. */
+const COPY_DIR = `${CONTENT_DIR}-published`;
+/** What the copy is of. */
+const NOTE = path.join(COPY_DIR, 'published.json');
 
-const inStore = (digest: string) => path.join(HISTORY_DIR, digest);
+/** A part of the past is missing or is not what was written. */
+export class Damaged extends RequestError {
+  constructor() {
+    super(
+      'Ce contenu d’autrefois est abîmé sur cet ordinateur, et ne peut pas revenir. ' +
+        'Celui d’aujourd’hui n’a pas changé.',
+    );
+  }
+}
+
+/** What some work returns; undefined where it needs a part of the past that is damaged. */
+export const unlessDamaged = <T>(work: Promise<T>): Promise<T | undefined> =>
+  work.catch((error: unknown) => {
+    if (error instanceof Damaged) return undefined;
+    throw error;
+  });
+
+const isAbsent = ({ code }: NodeJS.ErrnoException) => code === 'ENOENT';
+/** Whether something else is in the place of a file or its folder. */
+const isOther = ({ code = '' }: NodeJS.ErrnoException) =>
+  ['EISDIR', 'ENOTDIR', 'ELOOP'].includes(code);
+
+/**
+ * Reads a file of the past, again if that is refused.
+ *
+ * @param parse throws if it does not understand the bytes
+ * @throws why the disk refuses it in the end
+ */
+export async function readKept<T>(
+  file: string,
+  parse: (bytes: Buffer) => T,
+): Promise<{ value: T } | 'absent' | 'damaged'> {
+  try {
+    const bytes = await tryAgain(() => readFile(file));
+    try {
+      return { value: parse(bytes) };
+    } catch {
+      return 'damaged';
+    }
+  } catch (error) {
+    if (isAbsent(error as Error)) return 'absent';
+    if (isOther(error as Error)) return 'damaged';
+    throw error;
+  }
+}
+
+/** How a JSON file of this form is parsed. */
+export const asJson =
+  <T>(form: z.ZodType<T>) =>
+  (bytes: Buffer): T =>
+    form.parse(JSON.parse(String(bytes)));
+
+/** Gives what is in the place of a file, if anything, another name; nothing removes it. */
+export async function setAside(file: string): Promise<void> {
+  let count = 1;
+  while (existsSync(`${file}.illisible-${count}`)) count++;
+  try {
+    await tryAgain(() => rename(file, `${file}.illisible-${count}`));
+  } catch (error) {
+    if (isOther(error as Error)) await setAside(path.dirname(file));
+    else if (!isAbsent(error as Error)) throw error;
+  }
+}
+
+/** The files of the history that were set aside, below the project. */
+export async function filesSetAside(): Promise<string[]> {
+  const isHistory = RegExp(`^(?:\\w+\\.json|${FOLDER_NAME})\\.illisible-\\d+$`);
+  const inFolders = [path.dirname(HISTORY_DIR), HISTORY_DIR].map(async (dir) => {
+    const names = await readdir(dir).catch(() => []);
+    return names.filter((name) => isHistory.test(name)).map((name) => path.join(dir, name));
+  });
+  const files = (await Promise.all(inFolders)).flat();
+  return files.map((file) => path.relative('.', file).replaceAll(path.sep, '/')).sort();
+}
+
+async function isSound(digest: string, dir: string): Promise<boolean> {
+  try {
+    return (await tryAgain(() => digestOf(path.join(dir, digest)))) === digest;
+  } catch (error) {
+    if (isAbsent(error as Error) || isOther(error as Error)) return false;
+    throw error;
+  }
+}
 
 /** @returns the SHA-256 */
-export async function storeBytes(bytes: Buffer | string): Promise<string> {
+export async function storeBytes(bytes: Buffer | string, dir = HISTORY_DIR): Promise<string> {
   const digest = sha256(bytes);
-  if (!existsSync(inStore(digest))) await writeWhole(inStore(digest), bytes, true);
+  if (await isSound(digest, dir)) return digest;
+  const file = path.join(dir, digest);
+  await setAside(file);
+  await writeWhole(file, bytes, true);
   return digest;
 }
 
-export const readBytes = (digest: string): Promise<Buffer> => readFile(inStore(digest));
+/** @throws {Damaged} */
+async function readBytes(digest: string): Promise<Buffer> {
+  for (const dir of [HISTORY_DIR, COPY_DIR]) {
+    const kept = await readKept(path.join(dir, digest), (bytes) => {
+      if (sha256(bytes) !== digest) throw new Damaged();
+      return bytes;
+    });
+    if (typeof kept === 'object') return kept.value;
+  }
+  throw new Damaged();
+}
 
 /** @returns the name of the tree, which is the same for the same files */
 export const storeTree = (tree: Tree): Promise<string> => storeBytes(textOfTree(tree));
@@ -39,43 +143,115 @@ export async function storeContent(tree: Tree): Promise<string> {
   const stored: Record<string, string> = {};
   for (const [file, digest] of Object.entries(tree))
     // It may have changed since: what is stored counts.
-    stored[file] = existsSync(inStore(digest))
+    stored[file] = (await isSound(digest, HISTORY_DIR))
       ? digest
       : await storeBytes(await readFile(onDisk(file)));
   return storeTree(stored);
 }
 
-/** A tree by its name. */
+export const DIGEST = z.string().regex(/^[\da-f]{64}$/);
+const parseTree = asJson(z.record(z.string(), DIGEST));
+
+/** A tree by its name; throws {@link Damaged}. */
 export const treeOf = memoized(
   200,
   (name: string) => name,
-  (name) => JSON.parse(readFileSync(inStore(name), 'utf8')) as Tree,
+  async (name): Promise<Tree> => {
+    const bytes = await readBytes(name);
+    try {
+      return parseTree(bytes);
+    } catch {
+      throw new Damaged();
+    }
+  },
 );
 
 const textOf = memoized(
   1000,
   (digest: string) => digest,
-  (digest) => decode(readFileSync(inStore(digest))),
+  async (digest) => decode(await readBytes(digest)),
 );
 
-/** The content of a tree, by its name. */
-export function contentIn(name: string): ContentFiles {
-  const tree = treeOf(name);
-  return textsOf(tree, (file) => textOf(tree[file]!));
+/** The content of a tree, by its name; throws {@link Damaged}. */
+export async function contentIn(name: string): Promise<ContentFiles> {
+  const tree = await treeOf(name);
+  const texts = Object.keys(tree)
+    .filter((file) => file.endsWith('.yaml'))
+    .map(async (file) => [file, await textOf(tree[file]!)] as const);
+  const known = new Map(await Promise.all(texts));
+  return textsOf(tree, (file) => known.get(file));
 }
 
-/** Tells whether a tree and all of its files are in the store. */
-export function knownTrees(): (name: string) => boolean {
-  const names = new Set(existsSync(HISTORY_DIR) ? readdirSync(HISTORY_DIR) : []);
-  return (name) =>
-    names.has(name) && Object.values(treeOf(name)).every((digest) => names.has(digest));
+/** The names of the files that differ between two trees. */
+export const namesBetween = (from: Tree, to: Tree): string[] =>
+  Object.keys({ ...from, ...to }).filter((file) => from[file] !== to[file]);
+
+/** Files as a tree has them; throws {@link Damaged}. */
+export async function filesIn(tree: Tree, names: readonly string[]): Promise<Files> {
+  const files: Files = {};
+  for (const name of names) files[name] = tree[name] ? await readBytes(tree[name]) : null;
+  return files;
 }
 
-/** Removes the bytes that no tree of these names; what cannot be removed goes the next time. */
+/** The files that make the content that of a tree, by its name; throws {@link Damaged}. */
+export async function filesTo(now: Tree, name: string): Promise<Files> {
+  const tree = await treeOf(name);
+  return filesIn(tree, namesBetween(now, tree));
+}
+
+/** Whether all files that make the content that of a tree, by its name, are sound. */
+export async function isReachable(now: Tree, name: string): Promise<boolean> {
+  const tree = await unlessDamaged(treeOf(name));
+  if (!tree) return false;
+  for (const digest of namesBetween(now, tree).flatMap((file) => tree[file] ?? []))
+    if (!(await isSound(digest, HISTORY_DIR)) && !(await isSound(digest, COPY_DIR))) return false;
+  return true;
+}
+
+async function removeAllBut(used: ReadonlySet<string>, dir: string): Promise<void> {
+  for (const name of await readdir(dir))
+    if (DIGEST.safeParse(name).success && !used.has(name))
+      await rm(path.join(dir, name)).catch(() => undefined);
+}
+
+const digestsOf = async (name: string) => [name, ...Object.values(await treeOf(name))];
+
+/**
+ * Removes the bytes that no tree of these names; what cannot be removed goes the next time. Nothing
+ * goes while one of them cannot be read, or another history lies aside.
+ */
 export async function sweep(trees: readonly string[]): Promise<void> {
-  const there = trees.filter((name) => existsSync(inStore(name)));
-  const used = new Set([...there, ...there.flatMap((name) => Object.values(treeOf(name)))]);
-  for (const name of readdirSync(HISTORY_DIR))
-    if (/^[\da-f]{64}$/.test(name) && !used.has(name))
-      await rm(inStore(name)).catch(() => undefined);
+  if ((await filesSetAside()).length > 0) return;
+  const used = await Promise.all(trees.map(digestsOf));
+  await removeAllBut(new Set(used.flat()), HISTORY_DIR);
+}
+
+/** A content that went online: when, where, and whether hidden, as a site in preparation. */
+export const PUBLISHED = z.object({
+  tree: DIGEST,
+  date: z.iso.datetime(),
+  destination: z.string(),
+  isPreparation: z.boolean().optional(),
+});
+export type Published = z.infer<typeof PUBLISHED>;
+
+const parseNote = asJson(PUBLISHED);
+
+/** What the copy is of; undefined if there is none, or it cannot be understood. */
+export async function readNote(): Promise<Published | undefined> {
+  const note = await readKept(NOTE, parseNote);
+  return typeof note === 'object' ? note.value : undefined;
+}
+
+/** Has both folders hold what was published last: each is completed from the other one. */
+export async function keepCopy(published: Published): Promise<void> {
+  const digests = await digestsOf(published.tree);
+  for (const digest of digests)
+    for (const dir of [HISTORY_DIR, COPY_DIR])
+      if (!(await isSound(digest, dir))) await storeBytes(await readBytes(digest), dir);
+  const note = await readKept(NOTE, parseNote);
+  if (typeof note === 'object' && note.value.date === published.date) return;
+  if (note === 'damaged') await setAside(NOTE);
+  await writeWhole(NOTE, JSON.stringify(published), true);
+  await removeAllBut(new Set(digests), COPY_DIR);
 }

@@ -30,7 +30,7 @@ function sinceWords({ since, isPreparation }: Overview): string {
 
 function Changes({ overview }: { overview: Overview }) {
   const { openOnItsPage } = usePanel();
-  const { changes, isPreparation } = overview;
+  const { changes, since, isPreparation } = overview;
   const lines = (changes ?? []).map(({ words, place }) => ({
     key: words,
     words,
@@ -39,6 +39,12 @@ function Changes({ overview }: { overview: Overview }) {
   return (
     <Section title="Ce qui change">
       <p>{sinceWords(overview)}</p>
+      {since && !changes && (
+        <p>
+          Ce qui était alors publié est abîmé sur cet ordinateur : ce qui a changé ne peut pas être
+          dit.
+        </p>
+      )}
       {changes?.length === 0 && (
         <p>{isPreparation ? 'Rien n’a changé depuis.' : 'Rien de nouveau à publier.'}</p>
       )}
@@ -47,7 +53,7 @@ function Changes({ overview }: { overview: Overview }) {
   );
 }
 
-function FurtherViews({ goesBy, since }: Overview) {
+function FurtherViews({ goesBy, hasVersions }: Overview) {
   const { show } = usePanel();
   return (
     <>
@@ -58,7 +64,7 @@ function FurtherViews({ goesBy, since }: Overview) {
             onOpen={() => show({ kind: 'publish', part: 'settings' })}
           />
         )}
-        {since && (
+        {hasVersions && (
           <Row
             label="Versions publiées"
             onOpen={() => show({ kind: 'publish', part: 'versions' })}

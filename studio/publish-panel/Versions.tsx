@@ -17,9 +17,11 @@ function VersionItem(props: Version & { onGoBack: () => void }) {
   return (
     <li className="border-b border-line py-2">
       <Fold label={dayAndTime(date) + (isPreparation ? ', en préparation' : '')}>
-        {changes.length === 0 ? (
-          <p className="pb-2">C’est le contenu d’aujourd’hui.</p>
-        ) : (
+        {!changes && (
+          <p className="pb-2">Elle est abîmée sur cet ordinateur, et ne peut pas revenir.</p>
+        )}
+        {changes?.length === 0 && <p className="pb-2">C’est le contenu d’aujourd’hui.</p>}
+        {changes && changes.length > 0 && (
           <>
             <p>Y revenir change ceci :</p>
             <Lines

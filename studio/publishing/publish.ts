@@ -231,11 +231,11 @@ async function publishContent(order: PublishOrder): Promise<Published> {
     const { folder, tree } = await holdContent();
     const { isPreparation = false, ...ready } = await complete(order, !order.isPreparation);
     const { address, target } = ready.settings;
-    const last = changesSince(folder, target);
+    const last = await changesSince(folder, target);
     const refusal = isPreparation && preparationRefusal(target, last);
     if (refusal) throw new PublishError('gate', { message: refusal });
-    const changes = last?.changes.map(differenceInWords);
-    const options = { ...ready, summary: changes ?? ['Première publication'] };
+    const unknown = last ? 'Nouvelle publication' : 'Première publication';
+    const options = { ...ready, summary: last?.changes?.map(differenceInWords) ?? [unknown] };
     await checkRelease(address, { ...options, isPreview: isPreparation });
     const sendNow = await prepare(options);
     const dist = isPreparation

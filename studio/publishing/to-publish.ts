@@ -7,7 +7,7 @@ import { readPlace } from '../content/place.ts';
 import type { StudioFolder } from '../content/server/folder.ts';
 import { differencesBetween, type Difference } from '../history/differences.ts';
 import { publishedSnapshots } from '../history/snapshots.ts';
-import { contentIn } from '../history/store.ts';
+import { contentIn, unlessDamaged } from '../history/store.ts';
 import { destinationId, type Target } from './target.ts';
 
 /** The site's address, also while something else is wrong with the content. */
@@ -30,20 +30,27 @@ export function shownAddressOf(
   return (isOpen ? undefined : siteAddressOf(content)) ?? verify;
 }
 
-/** What has changed since a content went online, when that was, and whether in preparation. */
-export type ChangesSince = { changes: Difference[]; since: string; isPreparation?: boolean };
+/**
+ * When a content went online, whether in preparation, and what has changed since; without that it is
+ * damaged.
+ */
+export type ChangesSince = { changes?: Difference[]; since: string; isPreparation?: boolean };
 
 /**
  * Compares the content with what this computer last published at a destination or, without a
  * destination, anywhere. Undefined before the first publication.
  */
-export function changesSince(folder: StudioFolder, target?: Target): ChangesSince | undefined {
-  const last = publishedSnapshots().findLast(
+export async function changesSince(
+  folder: StudioFolder,
+  target?: Target,
+): Promise<ChangesSince | undefined> {
+  const last = (await publishedSnapshots()).findLast(
     ({ destination }) => !target || destination === destinationId(target),
   );
   if (!last) return undefined;
   const { tree, date, isPreparation } = last;
-  return { changes: differencesBetween(contentIn(tree), folder), since: date, isPreparation };
+  const before = await unlessDamaged(contentIn(tree));
+  return { changes: before && differencesBetween(before, folder), since: date, isPreparation };
 }
 
 /** Why the site cannot go online in preparation; undefined if it can. */

@@ -23,6 +23,7 @@ import { ICON } from '../ui/styles.ts';
 import { filePlace, placeName } from '../content/place.ts';
 import { isUnreadable, labelOf, typeAt } from '../content/content.ts';
 import { Problems } from '../panel/Problems.tsx';
+import { SetAside } from '../panel/SetAside.tsx';
 import { usePanel, useSiteContent } from '../panel/context.ts';
 import type { FrameModel } from '../page/useFrame.ts';
 import type { PublicationModel } from '../publish-panel/usePublication.ts';
@@ -148,7 +149,7 @@ export function Panel({ frame, publication }: Props) {
   const isRead = content.version !== undefined;
   const { view, show } = usePanel();
   const stepView = view?.kind === 'begin' ? SITE.steps[view.step]!.view : undefined;
-  const hasProblems = content.problems.length > 0;
+  const hasProblems = content.problems.length > 0 || !!content.setAside?.length;
   const isLost = view?.kind === 'entry' && isUnreadable(content, view.place);
   // A phone has no room for the list of the page's files, but for what is wrong with them.
   const isProblemList = !view && hasProblems && !frame.isBlank;
@@ -179,6 +180,7 @@ export function Panel({ frame, publication }: Props) {
         </button>
       )}
       <ErrorBoundary resetKeys={[view, content]} fallback={<Alert message={BROKEN} />}>
+        <SetAside />
         {view?.kind !== 'publish' && (isLost || !frame.isBlank) && <Problems />}
         {view?.kind === 'publish' && view.part && (
           <Crumbs

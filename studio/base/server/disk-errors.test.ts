@@ -5,7 +5,12 @@ import { diskRefusal } from './disk-errors.ts';
 test.each([
   ['ENOSPC', { syscall: 'write' }, /^Le disque est plein\. Libérez de la place : .+ tout seul\.$/],
   ['EBUSY', { syscall: 'rename', path: '/x/a', dest: '/x/carte.yaml' }, /tient « x\/carte\.yaml »/],
-  ['EACCES', { syscall: 'open', path: '/x/.~nouveau-1-2-carte.yaml' }, /écrire « x\/carte\.yaml »/],
+  [
+    'EACCES',
+    { syscall: 'open', path: '/x/.~nouveau-1-2-carte.yaml' },
+    /l’accès à « x\/carte\.yaml »/,
+  ],
+  ['EIO', { syscall: 'read', path: '/x/history.json' }, /disque .+ « x\/history\.json »/],
 ])('%s says what to do, and that it may be done later', (code, details, words) => {
   expect(diskRefusal(Object.assign(new Error(code), { code, ...details }))).toMatchObject({
     status: 503,

@@ -9,8 +9,11 @@ const READ_ONLY = `Le dossier du site est en lecture seule. Rendez-le modifiable
 const held = (file: string) =>
   `Un autre programme tient « ${file} » ouvert. Fermez-le, ou attendez qu’il ait fini${REST}`;
 const forbidden = (file: string) =>
-  `Cet ordinateur refuse d’écrire « ${file} ». Vérifiez que le dossier est modifiable, et ` +
+  `Cet ordinateur refuse l’accès à « ${file} ». Vérifiez que le dossier est modifiable, et ` +
   `qu’aucun antivirus ni OneDrive ne le retient${REST}`;
+const failing = (file: string) =>
+  `Le disque ne répond pas bien pour « ${file} ». Vérifiez qu’il est branché, ou redémarrez ` +
+  `l’ordinateur${REST}`;
 
 const CAUSES: Partial<Record<string, (file: string) => string>> = {
   ENOSPC: () => FULL,
@@ -19,6 +22,7 @@ const CAUSES: Partial<Record<string, (file: string) => string>> = {
   EBUSY: held,
   EACCES: forbidden,
   EPERM: forbidden,
+  EIO: failing,
 };
 
 /** @example shortPath('/x/content/.~nouveau-7-1-carte.yaml') // 'content/carte.yaml' */

@@ -1,5 +1,6 @@
 /**
- * The same function, which computes each result once: a change leaves most files as they are.
+ * The same function, which computes each result once: a change leaves most files as they are. A
+ * promise that fails is computed again.
  *
  * @param most how many results are kept; the oldest go first
  * @param keyOf a text that is the same for arguments with the same result
@@ -12,8 +13,11 @@ export function memoized<A extends unknown[], T>(
   const known = new Map<string, T>();
   return (...args: A): T => {
     const key = keyOf(...args);
-    if (!known.has(key)) known.set(key, work(...args));
+    if (known.has(key)) return known.get(key)!;
+    const result = work(...args);
+    known.set(key, result);
+    if (result instanceof Promise) result.catch(() => known.delete(key));
     if (known.size > most) known.delete(known.keys().next().value!);
-    return known.get(key)!;
+    return result;
   };
 }

@@ -31,7 +31,7 @@ export const bytesOf = (file: string): Buffer | null =>
 const digests = new Map<string, { stamp: string; digest: string }>();
 
 /** SHA-256 of a file, read again only when it has changed: photos are large. */
-async function digestOf(file: string): Promise<string> {
+export async function digestOf(file: string): Promise<string> {
   const { mtimeMs, ctimeMs, size } = await stat(file);
   const stamp = `${mtimeMs}:${ctimeMs}:${size}`;
   const earlier = digests.get(file);

@@ -17,12 +17,16 @@ type Ids = Content['ids'];
 /** A content that another one is paired with: what each file held, and the ids in all of them. */
 export type Known = { files: Readonly<Record<string, unknown>>; ids: Ids };
 
-export type Memory = {
+export const MEMORY = z.object({
   /** The content that was remembered last. */
-  last: Known;
+  last: z.object({
+    files: z.record(z.string(), z.unknown()),
+    ids: z.record(z.string(), z.array(z.string()).readonly()),
+  }),
   /** The id of each entry by its list and what it held, now or earlier. */
-  entries: Readonly<Record<string, string>>;
-};
+  entries: z.record(z.string(), z.string()),
+});
+export type Memory = z.infer<typeof MEMORY>;
 
 /** How many contents of entries are remembered: more than fifty steps change; the oldest go first. */
 const MAX_ENTRIES = 3000;

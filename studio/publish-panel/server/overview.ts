@@ -10,6 +10,7 @@ import type { Place } from '../../content/place.ts';
 import { readStudioFolder } from '../../content/server/folder.ts';
 import { contentOf } from '../../content/server/read.ts';
 import { differenceInWords } from '../../history/differences.ts';
+import { publishedSnapshots } from '../../history/snapshots.ts';
 import { openPoints } from '../open-points.ts';
 import { readSettings } from './settings.ts';
 
@@ -20,12 +21,17 @@ export type Overview = {
   passedLimits: Problem[];
   /** How many things are left to do before the site goes online. */
   left: number;
-  /** Changes since the site last went online at this destination; undefined before. */
+  /**
+   * Changes since the site last went online at this destination; undefined before, and when that
+   * content is damaged.
+   */
   changes?: { words: string; place?: Place }[];
   /** When that was. */
   since?: string;
   /** Whether it is online in preparation. */
   isPreparation?: boolean;
+  /** Whether this computer has published anything, anywhere. */
+  hasVersions: boolean;
   /** The site's own address; undefined while it is that of the sample. */
   address?: string;
   /** Where the site would be seen in preparation; undefined where it cannot go online so. */
@@ -52,7 +58,7 @@ export async function overview(): Promise<Overview> {
   const items = SITE.releaseChecklist(report, SITE.givenAddress);
   const left = countLeft(items, report.problems);
   const { target, verify } = (await readSettings()) ?? {};
-  const last = changesSince(folder, target);
+  const last = await changesSince(folder, target);
   const { changes, since, isPreparation } = last ?? {};
   const mayPrepare = target && left > 0 && report.content && !preparationRefusal(target, last);
   return {
@@ -65,5 +71,6 @@ export async function overview(): Promise<Overview> {
     changes: changes?.map((change) => ({ words: differenceInWords(change), place: change.place })),
     since,
     isPreparation,
+    hasVersions: (await publishedSnapshots()).length > 0,
   };
 }

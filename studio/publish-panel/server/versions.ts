@@ -2,32 +2,39 @@
 import { RequestError } from '../../base/request-error.ts';
 import { readStudioFolder } from '../../content/server/folder.ts';
 import { differenceInWords, differencesBetween } from '../../history/differences.ts';
-import { filesTo, publishedSnapshots } from '../../history/snapshots.ts';
+import { publishedSnapshots } from '../../history/snapshots.ts';
 import { inStep, writeStep, type EditorState } from '../../history/steps.ts';
-import { contentIn } from '../../history/store.ts';
+import { contentIn, filesTo, isReachable, unlessDamaged } from '../../history/store.ts';
 import { dayAndTime } from '#studio/publishing/words.ts';
 
-/** A content that went online, when, and what going back to it would change now. */
-export type Version = { tree: string; date: string; isPreparation?: boolean; changes: string[] };
+/**
+ * A content that went online, when, and what going back to it would change now; without that it is
+ * damaged, and cannot come back.
+ */
+export type Version = { tree: string; date: string; isPreparation?: boolean; changes?: string[] };
 
 /** The versions, the latest first; one that was published again counts once. */
 export async function versions(): Promise<Version[]> {
   const now = await readStudioFolder();
-  const published = new Map(publishedSnapshots().map((snapshot) => [snapshot.tree, snapshot]));
-  return [...published.values()].toReversed().map(({ tree, date, isPreparation }) => {
-    const changes = differencesBetween(now, contentIn(tree));
-    return { tree, date, isPreparation, changes: changes.map(differenceInWords) };
+  const all = new Map((await publishedSnapshots()).map((snapshot) => [snapshot.tree, snapshot]));
+  const listed = [...all.values()].toReversed().map(async (snapshot): Promise<Version> => {
+    const { tree, date, isPreparation } = snapshot;
+    const content = await unlessDamaged(contentIn(tree));
+    if (!content || !(await isReachable(now.tree, tree))) return { tree, date, isPreparation };
+    const changes = differencesBetween(now, content).map(differenceInWords);
+    return { tree, date, isPreparation, changes };
   });
+  return Promise.all(listed);
 }
 
 /**
  * Brings the content of a version back, as one step that « Annuler » takes back.
  *
- * @throws {RequestError} when the version is no longer kept, or the check refuses its content
+ * @throws {RequestError} when the version is no longer kept or is damaged, or the check refuses its content
  */
 export const goBack = ({ tree }: { tree: string }): Promise<EditorState> =>
   inStep(async (folder) => {
-    const version = publishedSnapshots().findLast((each) => each.tree === tree);
+    const version = (await publishedSnapshots()).findLast((each) => each.tree === tree);
     if (!version)
       throw new RequestError('Cette version n’est plus gardée. Choisissez-en une autre.');
     const words = `Retour au contenu du ${dayAndTime(version.date)}`;

@@ -21,7 +21,8 @@ vi.mock('#studio/publishing/read-back.ts', () => ({
 }));
 const { writeSettings } = await import('./settings.ts');
 const { readTree } = await import('../../content/server/folder.ts');
-const { filesTo, publishedSnapshots } = await import('../../history/snapshots.ts');
+const { publishedSnapshots } = await import('../../history/snapshots.ts');
+const { filesTo } = await import('../../history/store.ts');
 const { begin, dismiss, stop, workNow } = await import('./work.ts');
 const { PUBLISH_ROUTES } = await import('./routes.ts');
 const { versions } = await import('./versions.ts');
@@ -55,7 +56,7 @@ beforeEach(async () => {
 test('what is edited during the build is built and kept, what is edited later is not', async () => {
   const built = await publishDuringEdits(2, {}, edit);
   expect(built).toContain('https://www.www.');
-  const [published] = publishedSnapshots();
+  const [published] = await publishedSnapshots();
   const { 'accueil.yaml': kept } = await filesTo(await readTree(), published!.tree);
   expect(String(kept)).toBe(built);
   expect(workNow().end).toMatchObject({ kind: 'done' });

@@ -9,6 +9,7 @@ import { SHARE_ROUTES } from '../../share/server/routes.ts';
 import { PUBLISH_ROUTES } from '../../publish-panel/server/routes.ts';
 import {
   change,
+  dismissSetAside,
   readState,
   takeWayBack,
   undoOrRedo,
@@ -28,6 +29,7 @@ export const ROUTES: Partial<Record<string, Route>> = {
   undo: post(() => undoOrRedo('undo')),
   redo: post(() => undoOrRedo('redo')),
   'way-back': post(takeWayBack),
+  'set-aside/read': post(dismissSetAside),
 };
 
 async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
