@@ -2,6 +2,8 @@
  * The composer on /tarifs: price, address, and choices before the script has loaded.
  */
 import { choicesOf, goesWith, totalOf, visitAddress, type Item } from '#institute/visit.ts';
+import { galleryPhotos } from '#institute/gallery.ts';
+import { slug } from '#kit/french/spellings.ts';
 import { PAGES } from '#site.ts';
 import { formatPrice } from '#kit/french/format.ts';
 import { inline } from './support/documents.ts';
@@ -11,9 +13,10 @@ import {
   expectVisit,
   inBillOrder,
   largestVisit,
+  lightbox,
   total,
 } from './support/parts.ts';
-import { DESKTOP, expect, holdBack, PHONE, press, test } from './support/test.ts';
+import { DESKTOP, expect, holdBack, hydrated, PHONE, press, test } from './support/test.ts';
 
 test.use({ viewport: PHONE });
 test.beforeEach(({ content }) => test.skip(!content.tarifs.visite, 'The content has no composer.'));
@@ -125,4 +128,24 @@ test('choices before the script are kept; a visit is shared, or its link copied'
   await press(send);
   await expect(composer(page)).toContainText('Copiez l’adresse de cette page');
   await expect(page).toHaveURL(PAGES.tarifs.path + visitAddress(poses.slice(0, 1)));
+});
+
+test('a photo of the gallery leads to its visit, and the composer shows it after a choice alone', async ({
+  page,
+  content,
+}) => {
+  const { titre, photo, visit } = galleryPhotos(content).find((look) => look.visit)!;
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(PAGES.tarifs.path);
+  await hydrated(page, composer(page));
+  const gallery = composer(page).getByRole('link', { name: 'Voir la galerie' });
+  await expect(gallery).toBeVisible();
+  expect(asked).not.toContain('/poses.js');
+
+  await page.goto(`${PAGES.galerie.path}?photo=${slug(photo)}`);
+  await press(lightbox(page).getByRole('link', { name: 'Composer cette pose' }));
+  await expectVisit(page, visit!);
+  const look = composer(page).getByRole('link', { name: titre });
+  await expect(look).toHaveAttribute('href', `${PAGES.galerie.path}?photo=${slug(photo)}`);
 });

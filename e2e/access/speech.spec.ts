@@ -7,6 +7,8 @@ import { stringify } from 'yaml';
 import { FILTERS } from '#institute/categories.ts';
 import type { Content } from '#content/schema.ts';
 import { formatPhone, parisDay } from '#kit/french/format.ts';
+import { lookCaption } from '#components/prices/look-words.ts';
+import { galleryPhotos } from '#institute/gallery.ts';
 import { groupHours, hoursOfPage } from '#institute/hours.ts';
 import { DAYS, openNow, spokenStatus } from '#institute/open-now.ts';
 import { inParis } from '#institute/paris-time.ts';
@@ -23,7 +25,6 @@ const named = (role: string, name: string, state = '') => `${role} ${JSON.string
 const list = (items: (string | Tree)[]): Tree[number] => ({
   list: [{ '/children': 'equal' }, ...items.map((item) => ({ listitem: item }))],
 });
-const links = (names: string[]) => list(names.map((name) => [named('link', name)]));
 type Destination = { label: string; path: string };
 const destinations = (pages: readonly Destination[]) =>
   list(pages.map(({ label, path }) => [{ [named('link', label)]: [{ '/url': path }] }]));
@@ -96,29 +97,41 @@ test('a screen reader gets the open menu, and the hours in the footer', async ({
 
 test('a screen reader gets the filtered gallery, and the lightbox', async ({ page, content }) => {
   const { categorie } = content.galerie.photos[0]!;
-  const inCategory = content.galerie.photos.filter((photo) => photo.categorie === categorie);
+  const inCategory = galleryPhotos(content).filter((photo) => photo.categorie === categorie);
   await openGallery(page);
   await press(filter(page, FILTERS.find(({ value }) => value === categorie)!.label));
   await expect(page).toHaveURL(/categorie=/);
-  const names = inCategory.map(
-    ({ titre, description }) => `${titre}. ${description} Agrandir la photo`,
-  );
+  const tiles = inCategory.map(({ titre, description, visit }) => [
+    named('link', `${titre}. ${description} Agrandir la photo`),
+    ...(visit ? [named('link', lookCaption(visit, titre))] : []),
+  ]);
   const pressed = (value: string) => ` [pressed${value === categorie ? '' : '=false'}]`;
   const buttons = FILTERS.map(({ value, label }) => named('button', label, pressed(value)));
   await expectHeard(page.getByRole('main'), [
     { [named('group', 'Filtrer les photos')]: buttons },
-    links(names),
+    list(tiles),
   ]);
   await press(photos(page).first());
   await expect(lightbox(page)).toBeFocused();
-  const { titre, description, photo } = inCategory[0]!;
-  const words = `Photo 1 sur ${inCategory.length}, ${titre}. ${description}`;
+  const { titre, description, photo, visit } = inCategory[0]!;
+  const price = visit ? ` ${lookCaption(visit, titre)}` : '';
+  const words = `Photo 1 sur ${inCategory.length}, ${titre}. ${description}${price}`;
   await expect(lightbox(page)).toHaveAccessibleName(words);
   await expectHeard(
     lightbox(page),
     [
       named('img', content.photos[photo]!.alt),
       { paragraph: words },
+      ...(visit
+        ? [
+            {
+              paragraph: [
+                named('link', 'Composer cette pose'),
+                named('link', `Réserver${NEW_TAB}`),
+              ],
+            },
+          ]
+        : []),
       named('button', 'Photo précédente'),
       named('button', 'Photo suivante'),
       named('button', 'Fermer'),

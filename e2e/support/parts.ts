@@ -24,7 +24,8 @@ export const filters = (page: Page) => page.getByRole('group', { name: 'Filtrer 
 export const filter = (page: Page, label: string) =>
   filters(page).getByRole('button', { name: label, exact: true });
 /** The links around the photos that are shown. */
-export const photos = (page: Page) => page.locator('[data-category]:visible').getByRole('link');
+export const photos = (page: Page) =>
+  page.locator('[data-category]:visible').getByRole('link', { name: / Agrandir la photo$/ });
 export const lightbox = (page: Page) => page.getByRole('dialog');
 
 /** Opens the gallery and waits until it is hydrated. */

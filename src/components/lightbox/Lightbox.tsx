@@ -56,9 +56,8 @@ export function Lightbox({ view, booking, onTurn, onLeave, onClosed }: Props) {
   const [title, description] = [text('title'), text('description')];
   const count = links.length;
   const pose = links[index]?.closest('li')?.querySelector('.gallery-pose');
-  const words = [`Photo ${index + 1} sur ${count}, ${title}`, description, pose?.textContent]
-    .filter(Boolean)
-    .join('. ');
+  const photo = `Photo ${index + 1} sur ${count}, ${title}. ${description}`;
+  const words = pose ? `${photo} ${pose.textContent}` : photo;
   return (
     // A press beside the picture closes it; for the keyboard there are Escape and the button.
     <dialog
