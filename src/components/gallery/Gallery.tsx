@@ -45,14 +45,18 @@ const restoreCaption = ({ target, relatedTarget }: FocusEvent | MouseEvent) => {
   if (link && !link.contains(relatedTarget as Node)) delete link.dataset.captionHidden;
 };
 
-/** Island: the filter, and the lightbox of the grid. */
+/** Island: the filter, and the lightbox of the grid. React hydrates first what is pressed. */
 export function Gallery({ title, intro, counts, children }: Props) {
   return (
     <>
-      <PageIntro title={title} text={intro}>
-        <GalleryFilter counts={counts} />
-      </PageIntro>
-      <EnlargingGrid>{children}</EnlargingGrid>
+      <Suspense>
+        <PageIntro title={title} text={intro}>
+          <GalleryFilter counts={counts} />
+        </PageIntro>
+      </Suspense>
+      <Suspense>
+        <EnlargingGrid>{children}</EnlargingGrid>
+      </Suspense>
     </>
   );
 }
