@@ -5,6 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import type { Plugin } from 'vite';
 import { contentGate } from '#content/gate.ts';
+import { preloadIslands } from '#client/preload-islands.ts';
 import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { SITE_URL } from '#content/site-address.ts';
 import { parisClock } from '#institute/paris-time.ts';
@@ -25,11 +26,11 @@ const reloadOnContent: Plugin = {
   },
 };
 
-const clientPainted: AstroIntegration = {
-  name: 'client-painted',
+const clientTouched: AstroIntegration = {
+  name: 'client-touched',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'painted', entrypoint: './src/client/hydrate-when-painted.ts' }),
+      addClientDirective({ name: 'touched', entrypoint: './src/client/hydrate-when-touched.ts' }),
   },
 };
 
@@ -45,8 +46,9 @@ export default defineConfig({
   // `hosting` is the last one, since it hashes and compresses the files of the others.
   integrations: [
     react(),
-    clientPainted,
+    clientTouched,
     contentGate,
+    preloadIslands,
     removeOriginals(path.join(CONTENT_DIR, 'photos')),
     hosting(SITE_URL),
   ],

@@ -21,7 +21,16 @@ import {
   photos,
   reviews,
 } from './support/parts.ts';
-import { DESKTOP, expect, holdBack, press, scrollThrough, test, WAITING } from './support/test.ts';
+import {
+  DESKTOP,
+  expect,
+  holdBack,
+  press,
+  scrollThrough,
+  test,
+  touch,
+  WAITING,
+} from './support/test.ts';
 
 /** Replaces each text by another one in two elements, as Chrome's translator does. */
 function translate(): void {
@@ -74,6 +83,7 @@ for (const [name, change] of Object.entries({ translate, addElements })) {
     const sendScripts = await openChanged(page, path);
     await sendScripts();
     await scrollThrough(page);
+    await touch(page);
     await expect(page.locator(WAITING)).toHaveCount(0);
     await expect(slides).toContainText(content.avis.avis.map(({ commentaire }) => commentaire));
     await press(next);

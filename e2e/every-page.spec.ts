@@ -5,7 +5,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { EVERY_PAGE } from './support/pages.ts';
 import { SECOND } from './support/sites.ts';
-import { DESKTOP, expect, loadAll, showOnPaper, test, WAITING } from './support/test.ts';
+import { DESKTOP, expect, loadAll, showOnPaper, test, touch, WAITING } from './support/test.ts';
 
 const NARROW = { width: 320, height: 640 };
 
@@ -61,6 +61,7 @@ test('every page fits 320 px, loads completely, and uses only the site’s typef
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
         NARROW.width,
       );
+      await touch(page);
       await expect(page.locator(WAITING)).toHaveCount(0);
       await expect.poll(() => picturesOnTheWay(page)).toEqual([]);
 

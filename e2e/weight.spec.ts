@@ -8,7 +8,16 @@ import type { Locator, Page } from '@playwright/test';
 import { EVERY_PAGE, INDEXED_PAGES } from './support/pages.ts';
 import { lightbox, openLightbox } from './support/parts.ts';
 import { FIRST } from './support/sites.ts';
-import { DESKTOP, expect, holdBack, layoutShifts, loadAll, PHONE, test } from './support/test.ts';
+import {
+  DESKTOP,
+  expect,
+  holdBack,
+  layoutShifts,
+  loadAll,
+  PHONE,
+  test,
+  touch,
+} from './support/test.ts';
 
 /** Bytes. */
 const BUDGET = {
@@ -121,8 +130,6 @@ for (const { path: address, key, status } of EVERY_PAGE)
       () => performance.getEntriesByName('first-contentful-paint').length > 0,
     );
     await sendFonts();
-    // Islands fetch their script only after the paint, when the browser is idle.
-    await expect(page.locator('astro-island[client="painted"][ssr]')).toHaveCount(0);
     await page.waitForLoadState('networkidle');
 
     // The files of the first screen are small, and do not block the paint.
@@ -131,8 +138,9 @@ for (const { path: address, key, status } of EVERY_PAGE)
     expect(sent.bytes('.woff2')).toBeLessThanOrEqual(BUDGET.fonts);
     const paths = [...sent.addresses].map((each) => new URL(each).pathname);
     for (const [, preload] of preloads) expect(paths).toContain(preload);
-    // Islands fetch their script after the first paint.
-    const hasIsland = html.includes('client="painted"');
+    // The scripts of islands are fetched after the first paint, and run once somebody is there.
+    const islands = page.locator('astro-island');
+    const hasIsland = (await islands.count()) > 0;
     expect(sent.bytes('.js')).toBeLessThanOrEqual(
       hasIsland ? BUDGET.islandScript : own(BUDGET.pageScript),
     );
@@ -150,6 +158,12 @@ for (const { path: address, key, status } of EVERY_PAGE)
         .map(({ name }) => name);
     }, react);
     expect(hasty).toEqual([]);
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(await islands.count());
+    const before = sent.addresses.size;
+    await touch(page);
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    const late = [...sent.addresses].slice(before).filter((each) => each.endsWith('.js'));
+    expect(late, 'all scripts were fetched ahead').toEqual([]);
 
     await expectAllToFit(page);
     if (key === 'accueil') expect(sent.bytes()).toBeLessThanOrEqual(BUDGET.homeScrolled);

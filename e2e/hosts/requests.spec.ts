@@ -228,8 +228,7 @@ for (const host of HOSTS)
       page.on('requestfailed', (request) => failed.push(request.url()));
       await page.goto(`http://${PREVIEW}:${server.http}${PAGE}`);
       await page.evaluate(() => document.fonts.ready);
-      // Imported here, since the island waits for a paint, which Chromium's background loading may
-      // miss.
+      // Imported here, since the island waits for a visitor.
       const script = await page.locator('astro-island').first().getAttribute('component-url');
       await page.evaluate((address) => import(address), script!);
       expect(failed).toEqual([]);

@@ -4,12 +4,13 @@ import { galleryPhotos } from '#institute/gallery.ts';
 import type { Content } from '#content/schema.ts';
 import { choicesOf, durationOf, goesWith, totalOf, type Item } from '#institute/visit.ts';
 import { formatDuration, formatPrice } from '#kit/french/format.ts';
-import { expect, hydrated, press, scrollThrough, test, WAITING } from './test.ts';
+import { expect, hydrated, press, scrollThrough, test, touch, WAITING } from './test.ts';
 
 /** Opens a page, scrolls to its end and waits until everything is hydrated. */
 export async function readPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await scrollThrough(page);
+  await touch(page);
   await expect(page.locator(WAITING)).toHaveCount(0);
 }
 

@@ -95,9 +95,16 @@ export async function holdBack(page: Page, files: string): Promise<() => Promise
 /** Islands and carousels that are not hydrated. */
 export const WAITING = 'astro-island[ssr], [data-waiting]';
 
+/** Moves the pointer, as a visitor does who begins to use the page: islands wait for it. */
+export const touch = (page: Page): Promise<void> =>
+  page.evaluate(
+    () => void document.body.dispatchEvent(new Event('pointermove', { bubbles: true })),
+  );
+
 /** Scrolls to the island or carousel around an element, and waits until it is hydrated. */
 export async function hydrated(page: Page, inside: Locator): Promise<void> {
   await inside.first().scrollIntoViewIfNeeded();
+  await touch(page);
   await expect(page.locator(WAITING).filter({ has: inside })).toHaveCount(0);
 }
 

@@ -40,6 +40,7 @@ function drive(session: string, baseURL: string) {
     async hydrate() {
       const isDone = () => {
         const waiting = document.querySelector('astro-island[ssr], [data-waiting]');
+        waiting?.dispatchEvent(new Event('pointermove', { bubbles: true }));
         waiting?.querySelector('h1, h2')?.scrollIntoView({ behavior: 'instant' });
         return waiting === null;
       };

@@ -4,6 +4,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, devices, type Locator, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../e2e/support/browsers.ts';
+import { touch } from '../../e2e/support/test.ts';
 import { byTurns, median, serveAll, type Options, type Table } from './measure.ts';
 
 const SLOWDOWN = 4;
@@ -32,6 +33,7 @@ type Press = {
 /** Waits until the island or carousel around an element is hydrated, if there is one. */
 const ready = async (page: Page, element: Locator) => {
   await element.scrollIntoViewIfNeeded();
+  await touch(page);
   const waiting = page.locator('astro-island[ssr], [data-waiting]').filter({ has: element });
   await waiting.waitFor({ state: 'detached' });
 };

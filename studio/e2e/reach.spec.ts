@@ -178,9 +178,10 @@ test('whatever a page shows of the content opens its own field', async ({ editor
         expect(await marksAround(frame), 'links, names and the head have no marks').toEqual([]);
         // Presses that the page has kept until its script came would open something after a later
         // touch.
-        await frame.waitForFunction(
-          () => !document.querySelector('astro-island[ssr][client="painted"]'),
-        );
+        await frame.waitForFunction(() => {
+          document.body.dispatchEvent(new Event('pointermove', { bubbles: true }));
+          return !document.querySelector('astro-island[ssr]');
+        });
         elements = (await seen(frame))
           .map((element) => ({ ...element, places: placesOf(element, key) }))
           .filter(({ places }) => places.length > 0);

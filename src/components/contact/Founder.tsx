@@ -31,7 +31,7 @@ export function Founder({ surtitre, titre, paragraphes, signature, picture, chil
         </h1>
       </div>
       <div className="sm:max-lg:col-span-2">{children}</div>
-      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div className="founder-picture lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <Picture picture={picture} priority className="arch w-full" />
       </div>
       <div className="founder-words max-sm:max-w-[36rem] lg:col-span-2">

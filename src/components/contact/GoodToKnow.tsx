@@ -2,13 +2,13 @@ import type { Content } from '#content/schema.ts';
 import { ADVICE, answersOf } from '#institute/advice.ts';
 import { sampleAnswersNote } from '#institute/sample-notes.ts';
 
-/** Short answers before a visit, if the content has any. Not printed: that page is for contact. */
+/** Short answers before a visit, if the content has any. */
 export function GoodToKnow({ site }: { site: Content }) {
   const answers = answersOf(site);
   const note = sampleAnswersNote(site);
   if (answers.length === 0) return null;
   return (
-    <section aria-labelledby={ADVICE.id} className="wrap screen-only py-section">
+    <section aria-labelledby={ADVICE.id} className="good-to-know wrap py-section">
       <h2 id={ADVICE.id}>{ADVICE.title}</h2>
       {note && <p className="mt-4">{note}</p>}
       <dl className="mt-7 grid gap-x-[8%] border-t border-line md:grid-cols-2">

@@ -48,14 +48,18 @@ const restoreCaption = ({ target, relatedTarget }: FocusEvent | MouseEvent) => {
   if (link && !link.contains(relatedTarget as Node)) delete link.dataset.captionHidden;
 };
 
-/** Island: the filter, and the lightbox of the grid. */
+/** Island: the filter, and the lightbox of the grid. React hydrates first what is pressed. */
 export function Gallery({ title, intro, note, counts, booking, children }: Props) {
   return (
     <>
-      <PageIntro title={title} text={intro} note={note}>
-        <GalleryFilter counts={counts} />
-      </PageIntro>
-      <EnlargingGrid booking={booking}>{children}</EnlargingGrid>
+      <Suspense>
+        <PageIntro title={title} text={intro} note={note}>
+          <GalleryFilter counts={counts} />
+        </PageIntro>
+      </Suspense>
+      <Suspense>
+        <EnlargingGrid booking={booking}>{children}</EnlargingGrid>
+      </Suspense>
     </>
   );
 }

@@ -33,7 +33,9 @@ function Facts({
   );
 }
 
-const LINK = 'inline-flex min-h-[44px] items-center underline-offset-4 hover:underline';
+// As wide as its words and half of the gaps beside it, so that the gaps between short words are equal.
+const LINK =
+  'inline-flex min-h-[44px] min-w-0 items-center px-2 -mx-2 underline-offset-4 hover:underline';
 /** A link within text, which colour alone would not show. */
 const UNDERLINED = `${LINK} underline`;
 

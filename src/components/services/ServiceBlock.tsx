@@ -24,7 +24,7 @@ type Props = {
 };
 
 const WIDE =
-  'gap-x-8 sm:col-span-2 sm:grid-cols-2 sm:items-center lg:grid-cols-[1.2fr_1fr] lg:gap-x-14';
+  'gap-x-8 sm:col-span-2 sm:grid-cols-2 lg:grid-cols-[1.2fr_1fr] lg:items-center lg:gap-x-14';
 const NARROW = 'pb-20 sm:row-span-5 sm:grid-rows-subgrid md:pb-28';
 
 const PRICE =

@@ -1,0 +1,36 @@
+/**
+ * The directive `client:touched`: hydrates an island when a visitor first moves, presses, scrolls or
+ * types, so that React does not run on a page that is only read. Its script is fetched before, when
+ * the page is loaded (`preload-islands.ts`). If the address has one of the parameters in the value
+ * of the directive, the island hydrates when the page is loaded; so it does in the frame of the
+ * editor, which writes into it.
+ *
+ * @example <Gallery client:touched="photo categorie" />
+ */
+import type { ClientDirective } from 'astro';
+
+declare module 'astro' {
+  // A type cannot be extended, an interface can.
+  // oxlint-disable-next-line typescript/consistent-type-definitions
+  interface AstroClientDirectives {
+    'client:touched'?: string;
+  }
+}
+
+/** A screen reader clicks or focuses without a pointer or a key. */
+const ACTIONS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin', 'click'];
+
+const hydrateWhenTouched: ClientDirective = (load, { value }) => {
+  const query = new URLSearchParams(location.search);
+  const isNamed = value.split(' ').some((name: string) => query.has(name));
+  const isAtOnce = isNamed || parent !== window;
+  const waiting = new AbortController();
+  const hydrate = async () => {
+    waiting.abort();
+    (await load())();
+  };
+  for (const type of isAtOnce ? [...ACTIONS, 'load'] : ACTIONS)
+    addEventListener(type, hydrate, { capture: true, signal: waiting.signal });
+};
+
+export default hydrateWhenTouched;
