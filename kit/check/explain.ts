@@ -1,13 +1,13 @@
 /** Explains in a French sentence how a value fails its schema, and what to write. */
 import { z } from 'zod';
 import type { Fault } from '#kit/schema/declaration.ts';
-import { limits, metaOf, nodeAt, type Path } from '#kit/schema/paths.ts';
+import { limits, MAX_TEXT, metaOf, nodeAt, type Path } from '#kit/schema/paths.ts';
 
 const count = (n: number, noun: string) => `${n} ${noun}${n > 1 ? 's' : ''}`;
 
 /** A value as messages quote it: on one line, cut when long. */
 export const quote = (value: unknown): string => {
-  const text = String(value).replace(/\s+/g, ' ').trim();
+  const text = String(value).slice(0, 1000).replace(/\s+/g, ' ').trim();
   return `« ${text.length > 90 ? `${text.slice(0, 90)}…` : text} »`;
 };
 
@@ -26,6 +26,7 @@ function listSize(type: z.ZodArray, { length }: unknown[]): string {
 
 /** How many characters a text has too many or too few. */
 function textSize({ minLength, maxLength }: z.ZodString, { length }: string): string {
+  if (length > MAX_TEXT) return `le texte compte plus de ${MAX_TEXT} caractères`;
   const excess = length - (maxLength ?? Infinity);
   const gap =
     excess > 0 ? `${count(excess, 'caractère')} de trop` : `il en manque ${minLength! - length}`;

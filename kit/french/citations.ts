@@ -19,7 +19,7 @@ const patternOf = (name: string): RegExp => {
 };
 
 /** Whether « de » becomes « d’ » before a name: before a vowel, and mostly before h. */
-const isElided = (name: string): boolean => /^[aeiouh]/i.test(name.normalize('NFD'));
+const isElided = (name: string): boolean => /^[aeiouh]/i.test(name.slice(0, 4).normalize('NFD'));
 
 /**
  * The department of a postal code as texts write it after a town; undefined for any other name.
@@ -37,9 +37,14 @@ const includesDepartment = (text: string, name: string): boolean => {
   return department !== undefined && text.includes(department);
 };
 
+/** Longer texts are no names, and comparing them everywhere would take too long. */
+const MAX_NAME = 200;
+
+const isName = (name: string): boolean => name.length <= MAX_NAME && name.trim() !== '';
+
 /** Whether a text cites a name, as it is or in capitals, or the department of a postal code. */
 export const cites = (text: string, name: string): boolean =>
-  name.trim() !== '' && (patternOf(name).test(text) || includesDepartment(text, name));
+  isName(name) && (patternOf(name).test(text) || includesDepartment(text, name));
 
 const withDepartment = (text: string, from: string, to: string): string => {
   const [own, other] = [departmentOf(from), departmentOf(to)];
@@ -54,7 +59,7 @@ const withDepartment = (text: string, from: string, to: string): string => {
  * @example renamed('Le salon de Maison Amande', 'Maison Amande', 'Onglerie') // 'Le salon d’Onglerie'
  */
 export const renamed = (text: string, from: string, to: string): string =>
-  from.trim() === ''
+  !isName(from)
     ? text
     : withDepartment(text, from, to).replace(
         patternOf(from),

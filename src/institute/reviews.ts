@@ -43,7 +43,9 @@ const DATE =
   /^(?:modifié )?il y a (une?|\d+) (minute|heure|jour|semaine|mois|an)s? ?(?:nouveau)?$/i;
 const DAYS: Record<string, number> = { minute: 0, heure: 0, jour: 1, semaine: 7 };
 const VISIT = /^visité en (\p{L}+)(?: (\d{4}))?$/iu;
-const COUNTS = /^(?:(?:local guide|[\d ]+ (?:avis|photos?)) ?[·•]? ?)+$/i;
+const COUNT = String.raw`(?:local guide|\d[\d ]* (?:avis|photos?))`;
+// What stands between two counts can be read in one way only, so that no line is tried in many.
+const COUNTS = new RegExp(`^${COUNT}(?:(?: ?[·•] ?| )?${COUNT})*(?: ?[·•])?$`, 'i');
 const STARS = /^([★⭐]{1,5})[☆✩]*$|^(?:note ?: ?)?([1-5]) ?(?:\/ ?5|sur 5|étoiles?)/i;
 const OWNER = /^réponse du propriétaire|\(propriétaire\)$/i;
 /** What the page says beside the words of a customer. */
