@@ -40,9 +40,7 @@ export const value = (
   description = kind.description,
   meta: Partial<FieldMeta> = {},
 ) => {
-  const type = z
-    .string()
-    .refine((text) => text.length <= MAX_TEXT && kind.read(text) === text);
+  const type = z.string().refine((text) => text.length <= MAX_TEXT && kind.read(text) === text);
   return fieldOfKind(type, title, kind, { description, ...meta });
 };
 

@@ -172,9 +172,7 @@ export const openingHours: Kind = {
     if (words === 'sur rendez vous' || words === 'sur rdv') return BY_APPOINTMENT;
     const parts = plainValue(text.toLowerCase()).split(/ ?[,/] ?| et /);
     const ranges = parts.flatMap((part) => readRange(part) ?? []);
-    return ranges.length === parts.length
-      ? ranges.sort(BY_TIME.compare).join(', ')
-      : undefined;
+    return ranges.length === parts.length ? ranges.sort(BY_TIME.compare).join(', ') : undefined;
   },
   refusal:
     'n’est pas un horaire. Écrivez « 9h00-18h30 », ou « 9h00-12h00, 14h00-18h30 » ' +

@@ -1,41 +1,7 @@
+import { z } from 'zod';
+import { RequestError } from '../request-error.ts';
+
 export type RouteRequest = { query: URLSearchParams; body: Buffer };
-
-/** Longer texts are refused before anything else looks at them. */
-const TEXT = z.string().max(MAX_TEXT, 'Ce texte est trop long.');
-/** More entries than any list of a site has. */
-const MOST = 1000;
-
-/** A value of the content, as a request brings it. */
-export const VALUE: z.ZodType = z.lazy(() =>
-  z.union([
-    TEXT,
-    z.number(),
-    z.boolean(),
-    z.null(),
-    z.array(VALUE).max(MOST),
-    z.record(z.string().max(MOST), VALUE),
-  ]),
-);
-
-/**
- * The body of a request, as its schema has it.
- *
- * @throws {RequestError} with status 413 for a text that is too long, 400 for all else that the
- *   schema does not have
- */
-export function bodyOf<T>({ body }: RouteRequest, schema: z.ZodType<T>): T {
-  let data: unknown;
-  try {
-    data = JSON.parse(body.toString());
-  } catch {
-    throw new RequestError('Cette demande ne se lit pas.', 400);
-  }
-  if (hasLongText(data))
-    throw new RequestError(`Un texte a plus de ${MAX_TEXT} caractères : il est trop long.`, 413);
-  const { data: value, success } = schema.safeParse(data);
-  if (!success) throw new RequestError('Cette demande n’est pas prévue.', 400);
-  return value;
-}
 
 export type Route = {
   method: 'GET' | 'POST';
@@ -46,5 +12,46 @@ export type Route = {
 };
 
 type Handle = Route['handle'];
+
+/** Why a request is not one that the window sends. */
+const unforeseen = (message = 'Cette demande n’est pas prévue.') => new RequestError(message, 400);
+
+/** The JSON of a body, if the schema has it; a sentence of the schema’s own says why not. */
+function readBody<T>(body: Buffer, schema: z.ZodType<T>): T {
+  try {
+    const { data, error } = schema.safeParse(body.length > 0 ? JSON.parse(body.toString()) : {});
+    if (!error) return data;
+    throw unforeseen(error.issues.find(({ code }) => code === 'custom')?.message);
+  } catch (error) {
+    // No JSON, or lists in lists without an end.
+    throw error instanceof RequestError ? error : unforeseen();
+  }
+}
+
+/** The body of a request that only asks. */
+export const NOTHING = z.strictObject({});
+
 export const get = (handle: Handle): Route => ({ method: 'GET', handle });
-export const post = (handle: Handle, limit?: number): Route => ({ method: 'POST', handle, limit });
+
+/** A request whose body is JSON of this schema. */
+export const post = <T>(
+  schema: z.ZodType<T>,
+  handle: (body: T, query: URLSearchParams) => unknown,
+): Route => ({
+  method: 'POST',
+  handle: ({ body, query }) => handle(readBody(body, schema), query),
+});
+
+/** A request whose body is a file. */
+export const upload = (handle: Handle, limit: number): Route => ({ method: 'POST', handle, limit });
+
+/**
+ * A whole number of the query.
+ *
+ * @throws {RequestError} if it is none
+ */
+export function numberIn(query: URLSearchParams, name: string): number {
+  const text = query.get(name) ?? '';
+  if (!/^\d{1,6}$/.test(text)) throw unforeseen(`« ${name} » doit être un nombre entier.`);
+  return Number(text);
+}

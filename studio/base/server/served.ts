@@ -88,7 +88,8 @@ export function servedAddress({ root, cacheDir, routes }: Site, request: Incomin
         file,
         SOURCES.map((folder) => path.join(root, folder)),
       ));
-  if (isModule) return [...searchParams.keys()].every((key) => MODULE_KEYS.test(key)) ? url : undefined;
+  if (isModule)
+    return [...searchParams.keys()].every((key) => MODULE_KEYS.test(key)) ? url : undefined;
   const isRoute = PLAIN.test(pathname) && routes.some((route) => route.test(pathname));
   // Vite would answer with a file of this name. The pages are static, and need no query.
   return isRoute && (pathname === '/' || !existsSync(file)) ? pathname : undefined;

@@ -1,5 +1,5 @@
 /** The owner's editor, beside the development server of `npm run edit` and nowhere else. */
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
@@ -63,12 +63,8 @@ function isVisit(request: IncomingMessage): boolean {
 /** The patterns of the site's pages and files, which Astro tells. */
 let routes: RegExp[] = [];
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
-
 const refuse = (response: ServerResponse, { status, message }: RequestError) =>
-  void response
-    .writeHead(status, { 'content-type': 'text/plain; charset=utf-8' })
-    .end(message);
+  void response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(message);
 
 const CLOSED = new RequestError('Cette demande n’est pas prévue.', 403);
 
@@ -76,7 +72,7 @@ const CLOSED = new RequestError('Cette demande n’est pas prévue.', 403);
  * Answers requests that are allowed: visits with the editor, its own routes, and what pages of the
  * site load, which the development server has.
  */
-function answerWith({ config, middlewares }: ViteDevServer, token: string): Answer {
+function answerWith({ config, middlewares }: ViteDevServer, token: string): RequestListener {
   const windowFiles = buildWindow();
   // A failure is told to whoever opens a window.
   windowFiles.catch(() => undefined);
@@ -110,16 +106,17 @@ function answerWith({ config, middlewares }: ViteDevServer, token: string): Answ
  * Takes the place of all that listens to the server, Vite's WebSocket included: whoever is not the
  * owner's window is refused, but for the visit that brings the cookie.
  */
-function guard({ httpServer }: ViteDevServer, token: string, answer: Answer): void {
+function guard({ httpServer }: ViteDevServer, token: string, answer: RequestListener): void {
   const upgrades = httpServer!.listeners('upgrade') as ((...given: unknown[]) => void)[];
   for (const event of ['request', 'upgrade']) httpServer!.removeAllListeners(event);
   httpServer!.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const refusal = refusalOf(request, isVisit(request) ? undefined : token);
-    return refusal ? refuse(response, refusal) : answer(request, response);
+    if (refusal) refuse(response, refusal);
+    else answer(request, response);
   });
   httpServer!.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
-    if (refusalOf(request, token)) return socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
-    for (const upgrade of upgrades) upgrade.call(httpServer, request, socket, head);
+    if (refusalOf(request, token)) socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+    else for (const upgrade of upgrades) upgrade.call(httpServer, request, socket, head);
   });
 }
 
@@ -180,7 +177,7 @@ export const editor = (): AstroIntegration => ({
           const token = newSecret();
           const answer = answerWith(server, token);
           guard(server, token, answer);
-          answerPhones(server.httpServer!, answer);
+          answerPhones(server.httpServer as Server, answer);
         },
       };
       updateConfig({ vite: { plugins: [plugin], server: { watch, cors: false } } });
