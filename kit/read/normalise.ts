@@ -3,8 +3,6 @@ import { z } from 'zod';
 import { requiredType, childType, MAX_TEXT, metaOf, type Path } from '#kit/schema/paths.ts';
 import { plainCharacters } from './decode.ts';
 
-const cut = (text: string): string => text.slice(0, MAX_TEXT + 1);
-
 /** A text in plain characters, without spaces at the ends of its lines. */
 export const tidy = (text: string): string =>
   plainCharacters(text)
@@ -40,12 +38,13 @@ export function normalise(
     // An optional field that is empty counts as left out.
     const isLeftOut = (key: string, child: unknown) =>
       type.shape[key] instanceof z.ZodOptional &&
-      (child === null || (typeof child === 'string' && tidy(cut(child.trim())) === ''));
+      (child === null || (typeof child === 'string' && tidy(child.slice(0, MAX_TEXT)) === ''));
     const entries = Object.entries(value).filter(([key, child]) => !isLeftOut(key, child));
     return Object.fromEntries(entries.map(([key, child]) => [key, normaliseChild(key, child)]));
   }
   const written = (typeof value === 'string' ? value : (textAt(path) ?? String(value))).trim();
-  if (written.length > MAX_TEXT) return cut(written);
+  // It ends with a sign, so that it stays too long.
+  if (written.length > MAX_TEXT) return `${written.slice(0, MAX_TEXT)}…`;
   const text = tidy(written);
   const form = metaOf(type).read?.(text);
   return form !== undefined && (type as z.ZodType).safeParse(form).success ? form : text;

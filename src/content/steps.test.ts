@@ -3,18 +3,11 @@ import { expectFewSteps } from '#kit/test-steps.ts';
 import { readReviews } from '#institute/reviews.ts';
 import * as samples from './samples.ts';
 
-const { sampleNames: _, isSamplePosition: __, pageFault, ...ofText } = samples;
+const { sampleNames: _, isSamplePosition: __, pageFault: ___, ...ofText } = samples;
 
 test.each(
   Object.entries({ ...ofText, readReviews: (text: string) => readReviews(text, '2026-11-20') }),
 )('%s goes through any text a few times', (_name, rule) => expectFewSteps(rule));
-
-test('pageFault', () => {
-  expectFewSteps((text) => {
-    const address = `https://www.exemple.fr/${encodeURIComponent(text.slice(0, 100))}`;
-    if (URL.canParse(address)) pageFault(address);
-  });
-});
 
 test('what a customer wrote is found in a long line of counts', () => {
   const line = '1 avis '.repeat(15_000);

@@ -48,10 +48,21 @@ const fileOf = (address: string) =>
     ? path.resolve(address.slice(/^\/@fs\/[a-z]:/i.test(address) ? 5 : 4))
     : undefined;
 
-const isPhoto = (address: string) => {
-  const file = fileOf(address.split('?')[0]!);
-  return file !== undefined && isIn(file, [path.join(CONTENT_DIR, 'photos')]);
-};
+/** A text without its escapes; empty if they make no text. */
+function unescaped(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+/** Whether an address of a picture is that of a photo of the content; Astro may have escaped it. */
+const isPhoto = (href: string) =>
+  [href, unescaped(href)].some((each) => {
+    const file = fileOf(each.split('?')[0]!);
+    return file !== undefined && isIn(file, [path.join(CONTENT_DIR, 'photos')]);
+  });
 
 type Site = {
   root: string;
@@ -69,15 +80,11 @@ export function servedAddress({ root, cacheDir, routes }: Site, request: Incomin
   const { method = '', url = '' } = request;
   const pathname = pathOf(request);
   if (pathname === undefined || !/^(?:GET|HEAD)$/.test(method)) return undefined;
-  const { searchParams } = new URL(url, 'http://site');
-  let name: string;
-  try {
-    name = decodeURIComponent(pathname);
-  } catch {
-    return undefined;
-  }
+  const { search, searchParams } = new URL(url, 'http://site');
+  const address = pathname + search;
+  const name = unescaped(pathname);
   if (/[\\\0]/.test(name)) return undefined;
-  if (pathname === '/_image') return isPhoto(searchParams.get('href') ?? '') ? url : undefined;
+  if (pathname === '/_image') return isPhoto(searchParams.get('href') ?? '') ? address : undefined;
   const bundled = `/${path.relative(root, cacheDir).replaceAll(path.sep, '/')}/deps/`;
   const file = path.join(root, name);
   const isModule =
@@ -89,7 +96,7 @@ export function servedAddress({ root, cacheDir, routes }: Site, request: Incomin
         SOURCES.map((folder) => path.join(root, folder)),
       ));
   if (isModule)
-    return [...searchParams.keys()].every((key) => MODULE_KEYS.test(key)) ? url : undefined;
+    return [...searchParams.keys()].every((key) => MODULE_KEYS.test(key)) ? address : undefined;
   const isRoute = PLAIN.test(pathname) && routes.some((route) => route.test(pathname));
   // Vite would answer with a file of this name. The pages are static, and need no query.
   return isRoute && (pathname === '/' || !existsSync(file)) ? pathname : undefined;
