@@ -230,9 +230,9 @@ export const longTexts = (length: number): Record<string, string> => {
 };
 
 /** The steps that a rule may take for each character of a text. */
-const PER_CHARACTER = 150;
+const PER_CHARACTER = 300;
 /** Characters of a text: many more than steps for each, so that a square would be seen. */
-const LENGTH = 600;
+const LENGTH = 800;
 
 /** Expects that a rule takes a number of steps that grows with the length of a text, of any kind. */
 export function expectFewSteps(rule: (text: string) => unknown): void {

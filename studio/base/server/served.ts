@@ -30,7 +30,7 @@ const SOURCE = /\.(?:astro|css|js|json|svg|ts|tsx|woff2?)$/;
 const MODULE_KEYS = /^(?:astro(?:-retry)?|type|index|lang(?:\.\w+)?|import|t|url|v)$/;
 
 /** The address of a route of the site: plain names, none of which begins with a dot. */
-const PLAIN = /^\/(?:[a-z\d][\w.-]*(?:\/[a-z\d][\w.-]*)*\/?)?$/i;
+const PLAIN = /^\/(?:[a-z\d][\w.-]*(?:\/[a-z\d][\w.-]*)*)?$/i;
 
 /** Whether a file is in one of these folders, also where it is behind a link. */
 function isIn(file: string, folders: readonly string[]): boolean {
