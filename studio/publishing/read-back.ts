@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import https from 'node:https';
-import { compose } from 'node:stream';
+import { pipeline } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { ERROR_STATUSES } from '#kit/hosting/policy.ts';
@@ -25,7 +25,7 @@ async function bodyOf(response: http.IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
   // Whatever stops reading also ends the connection.
-  const body = decoder ? compose(response, decoder()) : response;
+  const body = decoder ? pipeline(response, decoder(), () => undefined) : response;
   for await (const part of body as AsyncIterable<Buffer>) {
     size += part.length;
     if (size > MAX_PAGE) return Buffer.of();

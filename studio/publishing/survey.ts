@@ -4,13 +4,7 @@
  */
 import path from 'node:path/posix';
 import type { Destination, FolderEntry } from './destination.ts';
-import {
-  readManifest,
-  settleUnderway,
-  TOOL_FOLDER,
-  type Manifest,
-  type Publication,
-} from './manifest.ts';
+import { readManifest, settleUnderway, TOOL_FOLDER, type Manifest } from './manifest.ts';
 import { questionError, type Answers, type Question } from './publish-error.ts';
 import type { BuiltSite } from './site-files.ts';
 import { dayAndTime } from './words.ts';

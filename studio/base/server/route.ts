@@ -21,7 +21,10 @@ function readBody<T>(body: Buffer, schema: z.ZodType<T>): T {
   try {
     const { data, error } = schema.safeParse(body.length > 0 ? JSON.parse(body.toString()) : {});
     if (!error) return data;
-    throw unforeseen(error.issues.find(({ code }) => code === 'custom')?.message);
+    const own = error.issues.find(
+      ({ code, message }) => code === 'custom' && message.endsWith('.'),
+    );
+    throw unforeseen(own?.message);
   } catch (error) {
     // No JSON, or lists in lists without an end.
     throw error instanceof RequestError ? error : unforeseen();
