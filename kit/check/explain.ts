@@ -1,13 +1,13 @@
 /** Explains in a French sentence how a value fails its schema, and what to write. */
 import { z } from 'zod';
 import type { Fault } from '#kit/schema/declaration.ts';
-import { limits, metaOf, nodeAt, walk, type Path } from '#kit/schema/paths.ts';
+import { limits, MAX_TEXT, metaOf, nodeAt, walk, type Path } from '#kit/schema/paths.ts';
 
 const count = (n: number, noun: string) => `${n} ${noun}${n > 1 ? 's' : ''}`;
 
 /** A value as messages quote it: on one line, cut when long. */
 export const quote = (value: unknown): string => {
-  const text = String(value).replace(/\s+/g, ' ').trim();
+  const text = String(value).slice(0, 1000).replace(/\s+/g, ' ').trim();
   return `« ${text.length > 90 ? `${text.slice(0, 90)}…` : text} »`;
 };
 
@@ -38,6 +38,8 @@ function describe(type: unknown, value: unknown, isOptional: boolean, subject: s
       'un texte ou un nombre est attendu. Mettez entre guillemets un texte qui contient « : » ou ' +
       'des crochets.'
     );
+  if (typeof value === 'string' && value.length > MAX_TEXT)
+    return `le texte compte plus de ${MAX_TEXT} caractères. ${help}`;
   // A group may have a field called `toString`.
   const sentence = `${isGroup ? 'ce qui est écrit' : quote(value)} ${refusal ?? 'ne convient pas'}`;
   return sentence.endsWith('.') ? sentence : `${sentence}. ${help}`;
@@ -48,7 +50,8 @@ function wrongLengths(schema: z.ZodType, data: unknown): Fault[] {
   return [...walk(schema, data)].flatMap(({ type, value, path }): Fault[] => {
     const { length: size, lengthReason, remedy } = metaOf(type);
     const length = typeof value === 'string' ? value.trim().length : 0;
-    if (!size || length === 0 || (length >= size.min && length <= size.max)) return [];
+    if (!size || length === 0 || length > MAX_TEXT) return [];
+    if (length >= size.min && length <= size.max) return [];
     const excess = length - size.max;
     const gap =
       excess <= 0

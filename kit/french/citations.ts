@@ -54,9 +54,14 @@ const includesDepartment = (text: string, name: string): boolean => {
   return department !== undefined && text.includes(department);
 };
 
+/** Longer texts are no names, and comparing them everywhere would take too long. */
+const MAX_NAME = 200;
+
+const isName = (name: string): boolean => name.length <= MAX_NAME && name.trim() !== '';
+
 /** Whether a text cites a name, as it is or in capitals, or the department of a postal code. */
 export const cites = (text: string, name: string): boolean =>
-  name.trim() !== '' && (patternOf(name).test(text) || includesDepartment(text, name));
+  isName(name) && (patternOf(name).test(text) || includesDepartment(text, name));
 
 const withDepartment = (text: string, from: string, to: string): string => {
   const [own, other] = [departmentOf(from), departmentOf(to)];
@@ -84,7 +89,7 @@ function replacement(found: Record<string, string | undefined>, to: string): str
  * @example renamed('Des ongles à Pignan', 'Pignan', 'Le Croisic') // 'Des ongles au Croisic'
  */
 export const renamed = (text: string, from: string, to: string): string =>
-  from.trim() === ''
+  !isName(from)
     ? text
     : withDepartment(text, from, to).replace(patternOf(from), (...args) =>
         replacement(args.at(-1) as Record<string, string | undefined>, to),

@@ -89,7 +89,8 @@ const PARIS_DAY = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', { timeZone: '
 export const parisDay = (now = new Date()) => PARIS_DAY.format(now);
 
 /** A text without its line breaks. */
-export const inOneLine = (text: string): string => text.replace(/\s*\n\s*/g, ' ');
+export const inOneLine = (text: string): string =>
+  text.replace(/\s+/g, (spaces) => (spaces.includes('\n') ? ' ' : spaces));
 
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -9,8 +9,15 @@ export const plainValue = (text: string): string =>
     .trim()
     .replace(/[.,;]$/, '');
 
+/**
+ * A normal form of Unicode. Of combining marks that follow each other it keeps thirty, as Unicode's
+ * Stream-Safe Text Format does (UAX #15): the time to sort them grows with their number squared.
+ */
+export const normalForm = (text: string, form: 'NFC' | 'NFD'): string =>
+  text.replace(/(\p{M}{30})\p{M}+/gu, '$1').normalize(form);
+
 const withoutAccents = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  normalForm(text, 'NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** A text in lower case, without accents and punctuation. */
 export const bareWords = (text: string): string =>
@@ -38,9 +45,12 @@ export function readNumber(text: string): number | undefined {
     : undefined;
 }
 
+/** The longest address, in characters: some servers and programs refuse longer ones. */
+export const MAX_ADDRESS = 2048;
+
 /** The host of an address, without `www.`. */
 export const hostOf = (address: unknown): string | undefined =>
-  typeof address === 'string' && URL.canParse(address)
+  typeof address === 'string' && address.length <= MAX_ADDRESS && URL.canParse(address)
     ? new URL(address).hostname.replace(/^www\./, '')
     : undefined;
 

@@ -13,7 +13,7 @@ const STAND_IN = '\uE000';
 
 /** Addresses, e-mails, code, and the character of `STAND_IN` itself if a text contains it. */
 const UNTOUCHED = new RegExp(
-  `https?://\\S+|\\bwww\\.\\S+|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|\`[^\`]*\`|${STAND_IN}`,
+  `https?://\\S+|\\bwww\\.\\S+|(?<![\\w.+-])[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|\`[^\`]*\`|${STAND_IN}`,
   'g',
 );
 
@@ -26,12 +26,13 @@ const MARKS = '[;!?]+(?![\\w=/;!?])';
 const rule = (pattern: string) => new RegExp(pattern, 'gu');
 
 /**
- * Applied in this order. A colon without a space after it (`9:30`, `tel:+33`) is no punctuation.
+ * Applied in this order. None begins within a run of the characters that it repeats, so that the time
+ * grows with the length of the text, and not with its square. A colon without a space after it (`9:30`, `tel:+33`) is no punctuation.
  */
 const RULES: readonly [RegExp, string | ((match: string) => string)][] = [
   [rule(`(?<=\\p{L})'`), '’'],
   [rule(`«${SPACE}*`), `«${NBSP}`],
-  [rule(`${SPACE}*»`), `${NBSP}»`],
+  [rule(`(?<!${SPACE})${SPACE}*»`), `${NBSP}»`],
   [rule(`(?<=\\S)${SPACE}+(?=${MARKS})|(?<=[^\\s([{;!?])(?=${MARKS})`), NNBSP],
   [rule(`(?<=\\S)${SPACE}+(?=:(?!/))|(?<=[^\\s:])(?=:(?:\\s|$))`), NBSP],
   [rule(`(?<=\\S)${SPACE}+(?=€)|(?<=\\d)(?=[€%])`), NBSP],

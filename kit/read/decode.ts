@@ -1,5 +1,7 @@
 /** Decodes the bytes of a file to text: UTF-8, composed letters, no invisible characters. */
 
+import { normalForm } from '#kit/french/spellings.ts';
+
 /** A fault of a file, with its line where it has one. */
 export type LineFault = { line?: number; message: string };
 
@@ -39,11 +41,13 @@ const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u;
  * @example plainCharacters('e\u0301\u200B') // 'é'
  */
 export const plainCharacters = (text: string): string =>
-  withoutUnseen(text)
-    // `typography` sets no-break spaces afterwards.
-    .replace(/\p{Z}/gu, ' ')
-    .replace(STYLED, (letter) => letter.normalize('NFKC'))
-    .normalize('NFC');
+  normalForm(
+    withoutUnseen(text)
+      // `typography` sets no-break spaces afterwards.
+      .replace(/\p{Z}/gu, ' ')
+      .replace(STYLED, (letter) => letter.normalize('NFKC')),
+    'NFC',
+  );
 
 /**
  * The one form of the name of a file or a folder, the same as in a text that refers to it. Some
@@ -70,8 +74,15 @@ export function characterFault(text: string): string | undefined {
     : undefined;
 }
 
+/** The largest file of texts, in bytes. */
+const MAX_FILE = 2 ** 20;
+const TOO_LARGE =
+  'le fichier dépasse un mégaoctet : ce n’est pas un fichier de textes. Remettez-le depuis une ' +
+  'sauvegarde.';
+
 /** Reads a file's bytes as text. */
 export function decode(bytes: Uint8Array): Decoded {
+  if (bytes.length > MAX_FILE) return { text: '', faults: [{ message: TOO_LARGE }] };
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

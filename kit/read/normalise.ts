@@ -1,6 +1,6 @@
 /** Brings every value into its one form, before the check, the pages and the editor use it. */
 import { z } from 'zod';
-import { requiredType, childType, metaOf, type Path } from '#kit/schema/paths.ts';
+import { requiredType, childType, MAX_TEXT, metaOf, type Path } from '#kit/schema/paths.ts';
 import { plainCharacters } from './decode.ts';
 
 /** A text in plain characters, without spaces at the ends of its lines. */
@@ -11,7 +11,9 @@ export const tidy = (text: string): string =>
     .trim();
 
 /**
- * Gives every value of raw content its one form. Wrong values and unknown keys stay as written.
+ * Gives every value of raw content its one form. Wrong values and unknown keys stay as written, but
+ * no text is longer than {@link MAX_TEXT} and one character more, so that nothing after this works on
+ * a longer one.
  *
  * @param textAt the characters of an unquoted value in the file: `0465710034`, where YAML reads a
  *   number
@@ -36,11 +38,14 @@ export function normalise(
     // An optional field that is empty counts as left out.
     const isLeftOut = (key: string, child: unknown) =>
       type.shape[key] instanceof z.ZodOptional &&
-      (child === null || (typeof child === 'string' && tidy(child) === ''));
+      (child === null || (typeof child === 'string' && tidy(child.slice(0, MAX_TEXT)) === ''));
     const entries = Object.entries(value).filter(([key, child]) => !isLeftOut(key, child));
     return Object.fromEntries(entries.map(([key, child]) => [key, normaliseChild(key, child)]));
   }
-  const text = tidy(typeof value === 'string' ? value : (textAt(path) ?? String(value)));
+  const written = (typeof value === 'string' ? value : (textAt(path) ?? String(value))).trim();
+  // It ends with a sign, so that it stays too long.
+  if (written.length > MAX_TEXT) return `${written.slice(0, MAX_TEXT)}…`;
+  const text = tidy(written);
   const form = metaOf(type).read?.(text);
   return form !== undefined && (type as z.ZodType).safeParse(form).success ? form : text;
 }

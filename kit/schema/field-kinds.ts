@@ -7,7 +7,7 @@ import { ON_REQUEST } from '#kit/french/format.ts';
 import { bareWords } from '#kit/french/spellings.ts';
 import { typography } from '#kit/french/typography.ts';
 import type { FieldMeta, Reference } from './field-meta.ts';
-import { metaOf } from './paths.ts';
+import { MAX_TEXT, metaOf } from './paths.ts';
 import { PHOTOS } from './references.ts';
 import * as kinds from './value-kinds.ts';
 
@@ -33,6 +33,9 @@ const fieldOfKind = <T extends z.ZodType>(
     ...meta,
   });
 
+/** Zod counts letters, of which some are two characters. */
+const isReadable = (text: string) => text.length <= MAX_TEXT;
+
 /** A text that is valid only in the one form its kind returns. */
 export const value = (
   title: string,
@@ -40,7 +43,7 @@ export const value = (
   description = kind.description,
   meta: Partial<FieldMeta> = {},
 ) => {
-  const type = z.string().refine((text) => kind.read(text) === text);
+  const type = z.string().refine((text) => isReadable(text) && kind.read(text) === text);
   return fieldOfKind(type, title, kind, { description, ...meta });
 };
 
@@ -128,7 +131,7 @@ export function text(
 ) {
   const length = min > 1 ? `de ${min} à ${max} caractères` : `de ${max} caractères au plus`;
   const example = meta.example ? `, par exemple « ${meta.example} »` : '';
-  const type = z.string().trim().min(1).overwrite(typography);
+  const type = z.string().trim().min(1).max(MAX_TEXT, { abort: true }).overwrite(typography);
   return field(type, {
     title,
     description,
@@ -167,7 +170,7 @@ export const textWithItalics = (title: string, max: number) =>
 
 /** The name of a photo: its folder in `content/photos/`. */
 export const photo = (title: string, ...slots: string[]) =>
-  field(z.string().min(1), {
+  field(z.string().min(1).refine(isReadable), {
     title,
     reference: { to: PHOTOS, noun: 'une photo' },
     slots,
@@ -180,7 +183,7 @@ export const photo = (title: string, ...slots: string[]) =>
  * @example reference('Prix', { to: 'carte.plats.*.nom', noun: 'un plat' })
  */
 export const reference = (title: string, target: Reference) =>
-  field(z.string().trim().min(1).overwrite(typography), {
+  field(z.string().trim().min(1).refine(isReadable, { abort: true }).overwrite(typography), {
     title,
     reference: target,
     unmarked: true,

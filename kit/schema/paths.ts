@@ -7,6 +7,12 @@ import type { FieldMeta } from './field-meta.ts';
 
 export type Path = readonly PropertyKey[];
 
+/**
+ * The most characters that any text may have; fields have limits of their own. Longer texts are cut
+ * when they are read, one character later, and refused.
+ */
+export const MAX_TEXT = 5000;
+
 /** A type without its `.optional()`. */
 export const requiredType = (type: unknown): unknown =>
   type instanceof z.ZodOptional ? requiredType(type.unwrap()) : type;

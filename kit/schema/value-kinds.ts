@@ -12,7 +12,7 @@ import {
   ON_REQUEST,
   type Price,
 } from '#kit/french/format.ts';
-import { bareWords, plainValue, readNumber } from '#kit/french/spellings.ts';
+import { bareWords, MAX_ADDRESS, plainValue, readNumber } from '#kit/french/spellings.ts';
 
 export type Kind<Value = string> = {
   /** A valid value. */
@@ -156,6 +156,8 @@ function readRange(text: string): string | undefined {
     : undefined;
 }
 
+const BY_TIME = new Intl.Collator('fr', { numeric: true });
+
 /**
  * A day's hours, in order.
  *
@@ -170,9 +172,7 @@ export const openingHours: Kind = {
     if (words === 'sur rendez vous' || words === 'sur rdv') return BY_APPOINTMENT;
     const parts = plainValue(text.toLowerCase()).split(/ ?[,/] ?| et /);
     const ranges = parts.flatMap((part) => readRange(part) ?? []);
-    return ranges.length === parts.length
-      ? ranges.sort((one, other) => one.localeCompare(other, 'fr', { numeric: true })).join(', ')
-      : undefined;
+    return ranges.length === parts.length ? ranges.sort(BY_TIME.compare).join(', ') : undefined;
   },
   refusal:
     'n’est pas un horaire. Écrivez « 9h00-18h30 », ou « 9h00-12h00, 14h00-18h30 » ' +
@@ -207,6 +207,7 @@ const withoutTracking = (href: string) => {
 export const httpsLink: Kind = {
   example: 'https://www.nom-du-site.fr',
   read: (text) => {
+    if (text.length > MAX_ADDRESS) return undefined;
     const address = text
       .trim()
       .replace(/[.,;]$/, '')

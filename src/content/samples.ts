@@ -3,7 +3,7 @@
  * French sentence: « bonjour@example.com » est une adresse d’exemple.
  */
 import { httpsLink } from '#kit/schema/value-kinds.ts';
-import { bareWords } from '#kit/french/spellings.ts';
+import { bareWords, normalForm } from '#kit/french/spellings.ts';
 
 /** A note that something is still to be done; without accents. */
 const TO_DO =
@@ -17,12 +17,12 @@ const PLACEHOLDERS = [
   new RegExp(String.raw`\b(?:${TO_DO.toUpperCase()}|TODO|TBD|FIXME|X{3,})\b`),
   /\blorem ipsum\b|\btexte d['’]exemple\b|^(?:test|todo|ex[ae]mple)\W*$/i,
   // A text in brackets, or only dots and dashes.
-  /^\s*(?:\[.*\]|<[^<>]*>|[\s.…?_–—-]+)\s*$|\{[^{}]*\}/,
+  /^(?:\[.*\]|<[^<>]*>|[\s.…?_–—-]+)$|\{[^{}]*\}/,
 ];
 
 /** The placeholder in a text, as it is written there, or undefined. */
 export function placeholder(text: string): string | undefined {
-  const original = text.normalize('NFC');
+  const original = normalForm(text, 'NFC').trim();
   // Replaces each letter by one letter, so that both texts have the same length.
   const plain = original.replace(/[\u00C0-\u024F]/g, (letter) => letter.normalize('NFD')[0]!);
   const match = PLACEHOLDERS.map((pattern) => pattern.exec(plain)).find(Boolean);

@@ -256,10 +256,10 @@ test.describe('published', () => {
     await test.step('another computer’s publication is asked about, and waited for', async () => {
       const manifest = path.join(folder, '.publication/manifest.json');
       const noted = JSON.parse(readFileSync(manifest, 'utf8')) as { online: object };
-      const other = { ...noted.online, id: 'autre', user: 'autre', computer: 'Le portable' };
+      const other = { ...noted.online, id: 'autre', user: 'autre' };
       writeFileSync(manifest, JSON.stringify({ ...noted, underway: { ...other, files: {} } }));
       await follow('Republier');
-      const question = panel.getByText(/^Une publication est partie de « Le portable »/);
+      const question = panel.getByText(/^Une publication est partie d’un autre ordinateur/);
       await expect(question).toBeVisible();
       await its.expectAccessible();
       await follow('Attendre');

@@ -85,7 +85,7 @@ function excerpts(old: string, next: string): string[] {
 
 /** @example showSpaces('  mardi :') // '··mardi :' */
 const showSpaces = (line: string) =>
-  line.replace(/^\s+|\s+$/g, (spaces) => spaces.replaceAll('\t', '⇥').replaceAll(' ', '·'));
+  line.replace(/^\s+|(?<!\s)\s+$/g, (spaces) => spaces.replaceAll('\t', '⇥').replaceAll(' ', '·'));
 
 /** A line that goes and the one that comes; spaces are shown where they alone differ. */
 function lineInWords(old: string | undefined, next: string | undefined): string {

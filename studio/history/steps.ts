@@ -1,11 +1,12 @@
 /** The content as it is, and the owner's steps: changes that the check accepts, undone and redone. */
+import { z } from 'zod';
 import type { Problem } from '#kit/check/problem.ts';
 import { shortName } from '#kit/files.ts';
 import { RequestError } from '../base/request-error.ts';
 import { diskRefusal } from '../base/server/disk-errors.ts';
 import type { Content } from '../content/content.ts';
 import { placeName, type Place } from '../content/place.ts';
-import { planOf, type Change } from '../content/server/change.ts';
+import { CHANGE, planOf } from '../content/server/change.ts';
 import { errorsOf, refuseProblems } from '../content/server/check.ts';
 import {
   folderWith,
@@ -209,12 +210,15 @@ export async function writeStep(
   await write(folder, files, next, lineWith, content);
 }
 
-/** What the owner changes. */
-export type ChangeRequest = {
-  changes: Change[];
-  /** The typing that this belongs to: all that is written during it is one step. */
-  typing?: string;
-};
+/**
+ * What the owner changes, and the typing that this belongs to: all that is written during it is one
+ * step.
+ */
+export const CHANGE_REQUEST = z.object({
+  changes: z.array(CHANGE).max(1000),
+  typing: z.string().max(100).optional(),
+});
+export type ChangeRequest = z.infer<typeof CHANGE_REQUEST>;
 
 /**
  * Makes all of these changes as one step, or none.

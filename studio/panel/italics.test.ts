@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
+import { expectFewSteps } from '#kit/test-steps.ts';
 import { fieldText, textIn, toggleItalics } from './italics.ts';
 
 test.each([
@@ -33,4 +34,10 @@ test.each([
   ['Du pain ', 8, 8, 'Du pain '],
 ])('italics of %s from %i to %i', (text, start, end, wanted) => {
   expect(toggleItalics(text, start, end).toggled).toBe(wanted);
+});
+
+test('any text is typed in a few steps', () => {
+  expectFewSteps((text) => fieldText(text, 'Du pain', false), 600);
+  expectFewSteps((text) => toggleItalics(`*${text}*`, 0, text.length));
+  expect(toggleItalics(' '.repeat(100_000), 0, 100_000).toggled).toHaveLength(100_000);
 });

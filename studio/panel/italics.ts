@@ -19,6 +19,10 @@ export const CAN_TYPE = (() => {
   }
 })();
 
+const NO_BREAK = /[\u00A0\u202F]/g;
+const isNoBreak = (letter = '') => /[\u00A0\u202F]/.test(letter);
+const isSpace = (letter: string) => isNoBreak(letter) || letter === ' ';
+
 /** A text whose words between asterisks are in italics, as `Emphasis` sets them. */
 export function withItalics(page: Document, text: string): DocumentFragment {
   const fragment = page.createDocumentFragment();
@@ -44,14 +48,14 @@ const readLetters = (text: string): Letter[] =>
  * The reverse of {@link readLetters}. Spaces at the edges of italics stay outside the asterisks.
  */
 function textOfLetters(letters: readonly Letter[]): string {
-  const isItalic = (at: number): boolean => {
-    const { letter, isItalic: is } = letters[at] ?? { letter: '', isItalic: false };
-    return is && (/\S/.test(letter) || (isItalic(at - 1) && !!letters[at + 1]?.isItalic));
-  };
-  const words = letters.map(
-    ({ letter }, at) => (isItalic(at) === isItalic(at - 1) ? '' : '*') + letter,
-  );
-  return words.join('') + (isItalic(letters.length - 1) ? '*' : '');
+  let text = '';
+  let wasItalic = false;
+  letters.forEach(({ letter, isItalic: is }, at) => {
+    const isItalic = is && (/\S/.test(letter) || (wasItalic && !!letters[at + 1]?.isItalic));
+    text += (isItalic === wasItalic ? '' : '*') + letter;
+    wasItalic = isItalic;
+  });
+  return text + (wasItalic ? '*' : '');
 }
 
 /** The text that an element shows, with words in italics between asterisks. */
@@ -81,9 +85,16 @@ export function fieldText(typed: string, written: string, hasLines: boolean): st
   const text = hasLines ? typed : inOneLine(typed);
   const shown = typography(text);
   if (shown === typography(written)) return written;
-  return text.replace(/[\u00A0\u202F]/g, (space, at: number) =>
-    typography(`${text.slice(0, at)} ${text.slice(at + 1)}`) === shown ? ' ' : space,
-  );
+  // What the page would set by itself, from the same text with ordinary spaces.
+  const set = typography(text.replace(NO_BREAK, ' '));
+  let at = 0;
+  const next = text.replace(/[^]/g, (letter) => {
+    // Pages also add such spaces where none was typed.
+    while (at < set.length && set[at] !== letter && isNoBreak(set[at]) && !isSpace(letter)) at++;
+    const own = set[at++];
+    return isNoBreak(letter) && own === letter ? ' ' : letter;
+  });
+  return typography(next) === shown ? next : text;
 }
 
 /**

@@ -60,11 +60,18 @@ export function PhoneAccess() {
           dangerouslySetInnerHTML={{ __html: renderSVG(url, READABLE) }}
         />
       )}
+      {url && (
+        <p className="mt-3">
+          Ce qui passe entre les deux n’est pas chiffré : d’autres personnes sur le même Wi-Fi
+          pourraient le lire, et agir à votre place. Ne le faites que chez vous, pas sur le Wi-Fi
+          d’un café ou d’un hôtel.
+        </p>
+      )}
       {isOpen && (
         <p className="mt-3">
           Le téléphone doit être sur le même Wi-Fi que cet ordinateur. Si l’ordinateur demande
-          d’autoriser les connexions, acceptez. Un code sert une fois ; l’accès se ferme avec
-          l’éditeur, ou après 30 minutes sans rien faire.
+          d’autoriser les connexions, acceptez. Un code sert une fois, à un seul téléphone, jusqu’à
+          minuit ; l’accès se ferme avec l’éditeur, ou après 30 minutes sans rien faire.
         </p>
       )}
       {actions.map(({ label, route }) => (

@@ -1,5 +1,6 @@
 /** A place that a site is sent to: what there is to know of each kind, and how its files are reached. */
 import path from 'node:path/posix';
+import { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { Pushed } from './publish.ts';
@@ -137,6 +138,30 @@ export async function atDestination<T>(
   return atDestination(connect, options, work, triesLeft - 1);
 }
 
+/** In names that a server lists: what would end a line of a command, or lead elsewhere. */
+const UNNAMEABLE = /[\p{Cc}\u2028\u2029/]/u;
+/** The largest file that is read from a destination, in bytes: a server could send without an end. */
+const MAX_FILE = 2 ** 26;
+
+/**
+ * The bytes that something writes.
+ *
+ * @throws {Error} when they are more than any file of a site
+ */
+export async function bytesWritten(write: (into: Writable) => Promise<unknown>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  const into = new Writable({
+    write: (part: Buffer, _encoding, done) => {
+      size += part.length;
+      parts.push(part);
+      done(size > MAX_FILE ? new Error('EFBIG: the file is too large') : null);
+    },
+  });
+  await write(into);
+  return Buffer.concat(parts);
+}
+
 /** What a client reaches below a folder. */
 function filesBelow(
   base: string,
@@ -146,7 +171,10 @@ function filesBelow(
   const at = (file: string) => path.join(base, file);
   return {
     atOnce: client.atOnce,
-    list: (folder) => inTime(client.list(at(folder))),
+    list: async (folder) => {
+      const entries = await inTime(client.list(at(folder)));
+      return new Map([...entries].filter(([name]) => !UNNAMEABLE.test(name)));
+    },
     read: (file) => inTime(client.read(at(file))),
     put: (file, bytes) => inTime(client.put(at(file), bytes), bytes.length),
     rename: (from, to) => inTime(client.rename(at(from), at(to))),

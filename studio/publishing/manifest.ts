@@ -1,6 +1,5 @@
 /** The manifest: what this tool has at the destination, noted in its folder `.publication/`. */
 import { randomUUID } from 'node:crypto';
-import os from 'node:os';
 import { z } from 'zod';
 import { ASSETS } from '#kit/hosting/policy.ts';
 import { SITE } from '#studio/site.ts';
@@ -17,16 +16,25 @@ export const SPARE_MANIFEST = `${TOOL_FOLDER}/manifest-2.json`;
 const KEEP_UNNAMED = 30 * 24 * 60 * 60 * 1000;
 
 const DATE = z.iso.datetime();
-/** A path inside the folder: a manifest comes from a server, and says what is to be removed. */
-const FILE = z.string().regex(/^(?!\/)(?!(?:.*\/)?\.\.?(?:\/|$))[^\\]+$/);
+/**
+ * A path inside the folder, without control characters and line separators: a manifest comes from a
+ * server, and says what is to be removed.
+ */
+const FILE = z
+  .string()
+  .max(1000)
+  .regex(/^(?!\/)(?!(?:.*\/)?\.\.?(?:\/|$))[^\\\p{Cc}\u2028\u2029]+$/u);
+const NAME = z.string().max(200);
 
 const PUBLICATION = z.object({
-  id: z.string(),
+  id: NAME,
   /** When it began. */
   date: DATE,
-  computer: z.string(),
-  /** The user of that computer: two computers may have one name. */
-  user: z.string(),
+  /**
+   * The user of a computer, by an id that says nothing else: where a host does not obey `.htaccess`,
+   * anybody can read the manifest.
+   */
+  user: NAME,
 });
 /** A publication, and who began it. */
 export type Publication = z.infer<typeof PUBLICATION>;
@@ -37,7 +45,7 @@ const MANIFEST_SCHEMA = z.object({
     FILE,
     z.object({
       /** Empty if a publication stopped before it was known. */
-      sha256: z.string(),
+      sha256: NAME,
       /** Since when the site does not name it. */
       unnamed: DATE.optional(),
     }),
@@ -45,14 +53,13 @@ const MANIFEST_SCHEMA = z.object({
   /** The publication that is online. */
   online: PUBLICATION.optional(),
   /** One that has begun, with the SHA-256 of all files that it is going to write. */
-  underway: PUBLICATION.extend({ files: z.record(FILE, z.string()) }).optional(),
+  underway: PUBLICATION.extend({ files: z.record(FILE, NAME) }).optional(),
 });
 export type Manifest = z.infer<typeof MANIFEST_SCHEMA>;
 
 export const newPublication = async (): Promise<Publication> => ({
   id: randomUUID(),
   date: new Date().toISOString(),
-  computer: os.hostname(),
   user: await userId(),
 });
 

@@ -1,16 +1,20 @@
 /** Why a publication stopped, in French for the owner, with what to do. */
+import { z } from 'zod';
 import { RequestError } from '../base/request-error.ts';
+
+export const QUESTION_KIND = z.enum([
+  'foreign-site',
+  'newer-online',
+  'underway',
+  'host-key',
+  'new-host-key',
+  'plain-ftp',
+  'folder',
+]);
 
 /** A question that has to be answered before a publication goes on. */
 export type Question = {
-  kind:
-    | 'foreign-site'
-    | 'newer-online'
-    | 'underway'
-    | 'host-key'
-    | 'new-host-key'
-    | 'plain-ftp'
-    | 'folder';
+  kind: z.infer<typeof QUESTION_KIND>;
   /** In French; it asks. */
   message: string;
   /** What the buttons say that go on, and that do not. */

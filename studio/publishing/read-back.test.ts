@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { sha256 } from '#kit/files.ts';
 import { messageToHost, readBack, requestPage } from './read-back.ts';
@@ -108,3 +109,16 @@ test('gives up an address that sends a page without end', async () => {
   });
   await expect(requestPage(settings, '/', { timeout: 100 })).rejects.toThrow('ETIMEDOUT');
 });
+
+test.each(['gzip', 'br', 'identity'])(
+  'a page without an end (%s) is no page of the site',
+  async (coding) => {
+    const zeros = Buffer.alloc(2 ** 26);
+    const bodies: Record<string, Buffer> = { gzip: gzipSync(zeros), br: brotliCompressSync(zeros) };
+    const body = bodies[coding] ?? zeros;
+    const settings = await serve((_, response) => {
+      response.writeHead(200, { 'content-encoding': coding }).end(body);
+    });
+    expect(await requestPage(settings, '/')).toMatchObject({ status: 200, body: Buffer.of() });
+  },
+);

@@ -2,9 +2,9 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import https from 'node:https';
-import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { ERROR_STATUSES } from '#kit/hosting/policy.ts';
 import { eachAtOnce } from './each-at-once.ts';
 import { sha256 } from '#kit/files.ts';
@@ -14,6 +14,25 @@ import type { SiteSettings } from './target.ts';
 
 /** Milliseconds in which a public address has to answer with a whole page. */
 const ANSWER_TIMEOUT = 20_000;
+
+/** The largest page, in bytes, also once it is decompressed: no page of a site is larger. */
+const MAX_PAGE = 2 ** 23;
+
+/** The body of an answer, decompressed; empty when it is larger than any page. */
+async function bodyOf(response: http.IncomingMessage): Promise<Buffer> {
+  const coding = response.headers['content-encoding'] ?? '';
+  const decoder = { br: createBrotliDecompress, gzip: createGunzip }[coding];
+  const parts: Buffer[] = [];
+  let size = 0;
+  // Whatever stops reading also ends the connection.
+  const body = decoder ? pipeline(response, decoder(), () => undefined) : response;
+  for await (const part of body as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > MAX_PAGE) return Buffer.of();
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
 
 type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
@@ -51,15 +70,8 @@ export async function requestPage(
     const [response] = (await once(get(new URL(page, origin), options), 'response')) as [
       http.IncomingMessage,
     ];
-    const body = await buffer(response);
-    const decode = { br: brotliDecompressSync, gzip: gunzipSync }[
-      response.headers['content-encoding'] ?? ''
-    ];
-    return {
-      status: response.statusCode!,
-      headers: response.headers,
-      body: decode ? decode(body) : body,
-    };
+    const { statusCode: status = 0, headers: sent } = response;
+    return { status, headers: sent, body: await bodyOf(response) };
   } catch (error) {
     throw late.aborted ? new Error(`ETIMEDOUT: no whole answer within ${timeout / 1000} s`) : error;
   }

@@ -158,9 +158,10 @@ async function noteBeginning(
 type Sending = { destination: Sender; site: BuiltSite; survey: Survey; countFile: () => void };
 
 /** Uploads two sets of rules: for old and new pages together, and for new pages only. */
-async function uploadRules({ destination, site, survey: { entries }, countFile }: Sending) {
+async function uploadRules({ destination, site, survey: { manifest }, countFile }: Sending) {
   const rules = (await site.get(HTACCESS)!.bytes()).toString();
-  const oldRules = entries.has(HTACCESS) ? await destination.read(HTACCESS) : undefined;
+  // The rules of others say nothing of the pages that this tool has sent.
+  const oldRules = manifest.files[HTACCESS] ? await destination.read(HTACCESS) : undefined;
   const bothRules = oldRules && allowBothVersions(oldRules.toString(), rules);
   const upload = (text: string) => destination.upload(HTACCESS, Buffer.from(text));
   const showBoth = bothRules === undefined ? undefined : await upload(bothRules);

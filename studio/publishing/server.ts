@@ -17,7 +17,7 @@ const HOST: Kind = {
   example: 'ftp.mon-hebergeur.fr',
   read: (text) =>
     /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.exec(
-      text.replace(/^[a-z]+:\/+/i, '').replace(/[/:].*$/, ''),
+      text.replace(/^[a-z]+:\/+/i, '').split(/[/:]/)[0]!,
     )?.[0],
   refusal: 'n’est pas le nom d’un serveur',
 };
@@ -58,7 +58,7 @@ export function serverKind(
         folder: decodeURIComponent(url.pathname) || '/',
       };
     },
-    id: ({ user, host, folder }) => `${user}@${host}/${inRoot(folder).replace(/\/+$/, '')}`,
+    id: ({ user, host, folder }) => `${user}@${host}/${inRoot(folder).replace(/(?<!\/)\/+$/, '')}`,
     account,
   };
 }

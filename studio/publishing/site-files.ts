@@ -39,23 +39,24 @@ export async function readSite(dist: string): Promise<BuiltSite> {
 export const digestsOf = (site: BuiltSite) =>
   Object.fromEntries([...site].map(([file, { sha256 }]) => [file, sha256]));
 
-/** The sources that a security policy allows, for scripts or styles. */
-const sourcesOf = (text: string, directive: string) =>
+/** The hash of a script or a style in a policy. */
+const HASH = /^'sha256-[A-Za-z\d+/]{43}='$/;
+
+/** The hashes that a security policy allows, for scripts or styles. */
+const hashesOf = (text: string, directive: string) =>
   new Set(
     [...text.matchAll(new RegExp(`${directive} ([^;"]*)`, 'g'))].flatMap(([, sources = '']) =>
-      sources.split(' '),
+      sources.split(' ').filter((source) => HASH.test(source)),
     ),
   );
 
 /**
  * The new `.htaccess`, which also allows the scripts and styles of old pages while both are online.
+ * Nothing but their hashes is taken from the old one, which anybody at the host may have written.
  */
 export function allowBothVersions(old: string, next: string): string {
   return ['script-src', 'style-src'].reduce((text, directive) => {
-    const known = sourcesOf(next, directive);
-    const missing = [...sourcesOf(old, directive)].filter(
-      (source) => source !== '' && !known.has(source),
-    );
+    const missing = [...hashesOf(old, directive).difference(hashesOf(next, directive))];
     return missing.length > 0
       ? text.replaceAll(`${directive} `, `${directive} ${missing.join(' ')} `)
       : text;

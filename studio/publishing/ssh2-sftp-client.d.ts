@@ -22,7 +22,7 @@ declare module 'ssh2-sftp-client' {
     connect(config: Config): Promise<unknown>;
     exists(path: string): Promise<false | 'd' | '-' | 'l'>;
     list(path: string): Promise<{ type: 'd' | '-' | 'l'; name: string; size: number }[]>;
-    get(path: string): Promise<Buffer>;
+    get(path: string, into: NodeJS.WritableStream): Promise<unknown>;
     rename(from: string, to: string): Promise<string>;
     posixRename(from: string, to: string): Promise<string>;
     delete(path: string, notFoundOk?: boolean): Promise<string>;

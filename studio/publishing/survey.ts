@@ -4,13 +4,7 @@
  */
 import path from 'node:path/posix';
 import type { Destination, FolderEntry } from './destination.ts';
-import {
-  readManifest,
-  settleUnderway,
-  TOOL_FOLDER,
-  type Manifest,
-  type Publication,
-} from './manifest.ts';
+import { readManifest, settleUnderway, TOOL_FOLDER, type Manifest } from './manifest.ts';
 import { questionError, type Answers, type Question } from './publish-error.ts';
 import type { BuiltSite } from './site-files.ts';
 import { dayAndTime } from './words.ts';
@@ -115,17 +109,18 @@ function ago(date: string): string {
 export function questionAbout({ underway, online }: Partial<Manifest> = {}): Question {
   if (!underway) return newerOnline(online);
   const message =
-    `Une publication est partie de « ${underway.computer} » ${ago(underway.date)}. ` +
+    `Une publication est partie d’un autre ordinateur ${ago(underway.date)}. ` +
     'Attendre, ou publier quand même ?';
   return { kind: 'underway', message, yes: 'Publier quand même', no: 'Attendre' };
 }
 
 /** The question before what another computer published is replaced. */
-export const newerOnline = (online?: Pick<Publication, 'date' | 'computer'>): Question => ({
+export const newerOnline = (online?: { date: string; computer?: string }): Question => ({
   kind: 'newer-online',
   message:
     'Une version que cet ordinateur ne connaît pas a été publiée ' +
-    (online ? `${ago(online.date)} depuis « ${online.computer} ». ` : 'd’ailleurs. ') +
+    (online ? `${ago(online.date)} ` : '') +
+    (online?.computer ? `depuis « ${online.computer} ». ` : 'd’ailleurs. ') +
     'Publier remplacera ce qu’elle montre. Continuer ?',
   yes: 'Remplacer ce qui est en ligne',
 });

@@ -28,6 +28,9 @@ test.each([
   'sftp://elle:secret@serveur.fr/www',
   'https://x.fr',
   'git+x',
+  'git+https://elle:secret@serveur.fr/x.git#live',
+  'git+--upload-pack=touch x#live',
+  'git+ext::sh -c x#live',
 ])('no destination is read from « %s », and no password is repeated', (line) => {
   expect(() => parseTarget(line)).toThrow(/^(?!.*secret).*destination/);
 });

@@ -1,6 +1,6 @@
 /**
  * Who may use the editor: this computer, from the editor's own pages, and nobody else in the
- * browser. A phone has a door of its own.
+ * browser. A phone has a door of its own. What they may have is in `served.ts`.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
@@ -22,6 +22,10 @@ const cookieName = ({ headers }: IncomingMessage) => `editeur-${headers.host?.sp
 export const cookie = (request: IncomingMessage, token: string) =>
   `${cookieName(request)}=${token}; Path=/; HttpOnly; SameSite=Strict`;
 
+/** The path of a request; undefined when its address is none of this server, such as `//`. */
+export const pathOf = ({ url = '' }: IncomingMessage) =>
+  /^\/(?!\/)/.test(url) ? URL.parse(url, 'http://site')?.pathname : undefined;
+
 export const newSecret = () => randomBytes(24).toString('base64url');
 
 /** Whether two secrets are the same; the answer takes as long either way. */
@@ -39,7 +43,7 @@ function hasToken(request: IncomingMessage, token: string): boolean {
 /**
  * Why a request is not answered; undefined if it is.
  *
- * @param token what the cookie must hold; none for the page that brings the cookie
+ * @param token what the cookie must hold; none for the visit that brings the cookie
  * @param hosts the names that are answered
  */
 export function refusalOf(

@@ -1,6 +1,7 @@
-export type RouteRequest = { query: URLSearchParams; body: Buffer };
+import { z } from 'zod';
+import { RequestError } from '../request-error.ts';
 
-export const fromJson = <T>({ body }: RouteRequest) => JSON.parse(body.toString()) as T;
+export type RouteRequest = { query: URLSearchParams; body: Buffer };
 
 export type Route = {
   method: 'GET' | 'POST';
@@ -11,5 +12,49 @@ export type Route = {
 };
 
 type Handle = Route['handle'];
+
+/** Why a request is not one that the window sends. */
+const unforeseen = (message = 'Cette demande n’est pas prévue.') => new RequestError(message, 400);
+
+/** The JSON of a body, if the schema has it; a sentence of the schema’s own says why not. */
+function readBody<T>(body: Buffer, schema: z.ZodType<T>): T {
+  try {
+    const { data, error } = schema.safeParse(body.length > 0 ? JSON.parse(body.toString()) : {});
+    if (!error) return data;
+    const own = error.issues.find(
+      ({ code, message }) => code === 'custom' && message.endsWith('.'),
+    );
+    throw unforeseen(own?.message);
+  } catch (error) {
+    // No JSON, or lists in lists without an end.
+    throw error instanceof RequestError ? error : unforeseen();
+  }
+}
+
+/** The body of a request that only asks. */
+export const NOTHING = z.strictObject({});
+
 export const get = (handle: Handle): Route => ({ method: 'GET', handle });
-export const post = (handle: Handle, limit?: number): Route => ({ method: 'POST', handle, limit });
+
+/** A request whose body is JSON of this schema. */
+export const post = <T>(
+  schema: z.ZodType<T>,
+  handle: (body: T, query: URLSearchParams) => unknown,
+): Route => ({
+  method: 'POST',
+  handle: ({ body, query }) => handle(readBody(body, schema), query),
+});
+
+/** A request whose body is a file. */
+export const upload = (handle: Handle, limit: number): Route => ({ method: 'POST', handle, limit });
+
+/**
+ * A whole number of the query.
+ *
+ * @throws {RequestError} if it is none
+ */
+export function numberIn(query: URLSearchParams, name: string): number {
+  const text = query.get(name) ?? '';
+  if (!/^\d{1,6}$/.test(text)) throw unforeseen(`« ${name} » doit être un nombre entier.`);
+  return Number(text);
+}

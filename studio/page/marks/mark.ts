@@ -8,7 +8,7 @@ import { placeName, readPlace, type Place } from '../../content/place.ts';
 
 const TAG = 0xe0000;
 const [BEGIN, END] = ['\u{E0020}', '\u{E007F}'];
-const MARK = new RegExp(`${BEGIN}([^${END}]*)${END}`, 'gu');
+const MARK = new RegExp(`${BEGIN}([^${BEGIN}${END}]*)${END}`, 'gu');
 
 const shifted = (text: string, by: number) =>
   String.fromCodePoint(...[...text].map((letter) => letter.codePointAt(0)! + by));

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
+import { parisDay } from '#kit/french/format.ts';
 import { cookie, newSecret } from '../../base/server/guard.ts';
 import { ENTRANCE, refusalAt, type Door } from './door.ts';
 
@@ -7,15 +8,20 @@ const HOST = '192.168.7.2:4000';
 const DOOR: Door = {
   network: { name: 'wlan0', address: '192.168.7.2', cidr: '192.168.7.2/24' },
   code: newSecret(),
-  token: newSecret(),
+  sessions: new Map(),
 };
+const TOKEN_TEXT = newSecret();
+const sessionAt = (address: string, day = parisDay()) =>
+  DOOR.sessions.set(address, { token: TOKEN_TEXT, day });
 
 const request = (
   url: string,
   headers: Record<string, string> = {},
   remoteAddress = '192.168.7.9',
 ) => ({ url, headers: { host: HOST, ...headers }, socket: { remoteAddress } }) as IncomingMessage;
-const TOKEN = { cookie: `autre=1; ${cookie(request('/'), DOOR.token).split(';')[0]!}` };
+const TOKEN = { cookie: `autre=1; ${cookie(request('/'), TOKEN_TEXT).split(';')[0]!}` };
+sessionAt('192.168.7.9');
+sessionAt('192.168.7.8', '2026-01-31');
 const statusOf = (...args: Parameters<typeof request>) => refusalAt(DOOR, request(...args))?.status;
 
 test.each<[string, number | undefined, ...Parameters<typeof request>]>([
@@ -23,7 +29,12 @@ test.each<[string, number | undefined, ...Parameters<typeof request>]>([
   ['the token and its own page', undefined, '/', { ...TOKEN, origin: `http://${HOST}` }],
   ['the token, its address written as IPv6', undefined, '/', TOKEN, '::ffff:192.168.7.9'],
   ['no token', 403, '/editeur/content'],
-  ['another token', 403, '/', { cookie: TOKEN.cookie.replace(DOOR.token, newSecret()) }],
+  ['the token of another address', 403, '/', TOKEN, '192.168.7.10'],
+  ['the token of another day', 403, '/', TOKEN, '192.168.7.8'],
+  ['a picture of the window', undefined, '/editeur/photos/image?width=1', TOKEN],
+  ['a script of the window', undefined, '/editeur/window/assets/a.js', TOKEN],
+  ['a route that is not on the list', 403, '/editeur/autre', TOKEN],
+  ['another token', 403, '/', { cookie: TOKEN.cookie.replace(TOKEN_TEXT, newSecret()) }],
   ['a token of other signs', 403, '/', { cookie: `${TOKEN.cookie.slice(0, -1)}é` }],
   ['the name of another site, for the code', 403, ENTRANCE, { host: 'site.example:4000' }],
   ['its address within a name', 403, '/', { ...TOKEN, host: '192.168.7.2.site.example:4000' }],
@@ -43,12 +54,14 @@ test.each<[string, number | undefined, ...Parameters<typeof request>]>([
 });
 
 test('the code gives the token once, and again only to who has it', () => {
-  const door = { ...DOOR };
+  const door: Door = { ...DOOR, sessions: new Map() };
   const take = (code: string | undefined, headers = {}) =>
     refusalAt(door, request(`${ENTRANCE}?code=${code}`, headers))?.status;
   const { code } = door;
   for (const wrong of ['', 'undefined', `${code}x`]) expect(take(wrong), wrong).toBe(403);
   expect(take(code)).toBeUndefined();
   for (const used of [code, 'undefined']) expect(take(used)).toBe(403);
-  expect(take(code, TOKEN)).toBeUndefined();
+  const [session] = door.sessions.values();
+  const own = cookie(request('/'), session!.token).split(';')[0]!;
+  expect(take(code, { cookie: own })).toBeUndefined();
 });

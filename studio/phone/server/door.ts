@@ -1,61 +1,90 @@
 /** Decides which requests from the local network reach the editor. */
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4 } from 'node:net';
+import { parisDay } from '#kit/french/format.ts';
 import { PREFIX } from '../../base/prefix.ts';
 import { RequestError } from '../../base/request-error.ts';
-import { isSameSecret, refusalOf } from '../../base/server/guard.ts';
+import { isSameSecret, newSecret, pathOf, refusalOf } from '../../base/server/guard.ts';
 
 export type Network = { name: string; address: string; cidr: string };
+
+/** What a phone has after the code: the value of its cookie, for one day. */
+type Session = { token: string; day: string };
 
 export type Door = {
   network: Network;
   /** What the code holds; gone once a phone has used it. */
   code?: string;
-  /** The value of the cookie that a phone gets for the code. */
-  token: string;
+  /** The sessions of phones, by the address that used the code. */
+  sessions: Map<string, Session>;
 };
 
 /** Where the code leads. */
 export const ENTRANCE = `${PREFIX}entrer`;
-/** Routes that only this computer may use, except those of {@link ON_PHONES}. */
-const ONLY_HERE = ['phone', 'publication'].map((route) => PREFIX + route);
 /**
- * The routes of publishing that a phone may use. No password, and nothing that decides where the
- * site goes or which server is trusted, crosses the network unencrypted.
+ * The editor's routes that a phone may use. No password, and nothing that decides where the site
+ * goes or which server is trusted, crosses the network unencrypted.
  */
-const ON_PHONES = ['', '/work', '/publish', '/stop', '/dismiss', '/versions', '/go-back'].map(
-  (route) => `${PREFIX}publication${route}`,
+const ON_PHONES = [
+  ...['entrer', 'news', 'content', 'change', 'undo', 'redo', 'way-back', 'set-aside/read'],
+  ...['image', 'add', 'replace', 'place', 'turn'].map((route) => `photos/${route}`),
+  ...['share', 'share/drawn', 'share/picture', 'share/sheet'],
+  ...['', '/work', '/publish', '/stop', '/dismiss', '/versions', '/go-back'].map(
+    (route) => `publication${route}`,
+  ),
+].map((route) => PREFIX + route);
+/** The files of the window. */
+const WINDOW = `${PREFIX}window/`;
+
+const CLOSED = new RequestError('Cette demande n’est pas prévue.', 403);
+const ENDED = new RequestError(
+  'Ce téléphone n’est plus relié. Sur l’ordinateur, choisissez « Utiliser mon téléphone ».',
+  403,
 );
 
-/** The path of a request; undefined when its address is none, such as `//`. */
-export const pathOf = ({ url = '' }: IncomingMessage) => URL.parse(url, 'http://site')?.pathname;
+/** The address of a phone. */
+export const addressOf = ({ socket: { remoteAddress = '' } }: IncomingMessage) =>
+  remoteAddress.replace(/^::ffff:/, '');
 
-function isNear({ socket: { remoteAddress = '' } }: IncomingMessage, { cidr }: Network): boolean {
+function isNear(request: IncomingMessage, { cidr }: Network): boolean {
   const [network, bits] = cidr.split('/');
   const near = new BlockList();
   near.addSubnet(network!, Number(bits));
-  const address = remoteAddress.replace(/^::ffff:/, '');
+  const address = addressOf(request);
   return isIPv4(address) && near.check(address);
 }
 
-/** Whether a phone may have the cookie: it has the code, which serves once, or the cookie already. */
+/** The session of the phone that asks; undefined when it has none, or none of today. */
+function sessionOf({ sessions }: Door, request: IncomingMessage): Session | undefined {
+  const session = sessions.get(addressOf(request));
+  return session?.day === parisDay() ? session : undefined;
+}
+
+/** Begins a session for a phone that has the code, which serves once; or finds the one it has. */
 function takeCode(door: Door, request: IncomingMessage): boolean {
   const code = new URL(request.url!, 'http://site').searchParams.get('code') ?? '';
-  const isRight = door.code !== undefined && isSameSecret(code, door.code);
-  if (isRight) door.code = undefined;
-  return isRight || refusalOf(request, door.token, [door.network.address]) === undefined;
+  const session = sessionOf(door, request);
+  if (door.code === undefined || !isSameSecret(code, door.code))
+    return !!session && !refusalOf(request, session.token, [door.network.address]);
+  door.code = undefined;
+  door.sessions.set(addressOf(request), session ?? { token: newSecret(), day: parisDay() });
+  return true;
 }
 
 /** The refusal of a request from the network; undefined when it is admitted. */
 export function refusalAt(door: Door, request: IncomingMessage): RequestError | undefined {
   const path = pathOf(request);
-  const isEntrance = path === ENTRANCE;
+  const hosts = [door.network.address];
   if (!isNear(request, door.network))
     return new RequestError('Ce téléphone n’est pas sur le même réseau.', 403);
   if (path === undefined) return new RequestError('Cette adresse ne se lit pas.', 400);
-  if (ONLY_HERE.some((route) => path.startsWith(route)) && !ON_PHONES.includes(path))
-    return new RequestError('Cette demande n’est pas prévue.', 403);
-  const refusal = refusalOf(request, isEntrance ? undefined : door.token, [door.network.address]);
-  if (refusal || !isEntrance || takeCode(door, request)) return refusal;
+  if (path.startsWith(PREFIX) && !path.startsWith(WINDOW) && !ON_PHONES.includes(path))
+    return CLOSED;
+  if (path !== ENTRANCE) {
+    const session = sessionOf(door, request);
+    return session ? refusalOf(request, session.token, hosts) : ENDED;
+  }
+  const refusal = refusalOf(request, undefined, hosts);
+  if (refusal || takeCode(door, request)) return refusal;
   return new RequestError('Ce code a déjà servi. Sur l’ordinateur, demandez-en un autre.', 403);
 }

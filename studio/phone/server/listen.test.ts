@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { isOnNetwork } from '../../../e2e/support/browsers.ts';
@@ -12,8 +11,7 @@ const listening = async (port: number, host: string): Promise<Server> => {
 };
 
 const httpServer = await listening(0, 'localhost');
-const middlewares = ({ url }: { url: string }, response: ServerResponse) => response.end(url);
-answerPhones({ middlewares, httpServer } as never);
+answerPhones(httpServer as never, ({ url }, response) => void response.end(url));
 
 afterEach(() => {
   shutDoor();

@@ -1,15 +1,20 @@
 /** Listens for a phone on the same network: opened on request, closed when it is no longer used. */
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
-import type { ViteDevServer } from 'vite';
 import { newQueue } from '../../base/queue.ts';
-import { cookie, newSecret } from '../../base/server/guard.ts';
+import { cookie, newSecret, pathOf } from '../../base/server/guard.ts';
 import { tellWindows } from '../../base/server/news.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { EDITOR_PARAMETER } from '../../base/device.ts';
-import { ENTRANCE, pathOf, refusalAt, type Door, type Network } from './door.ts';
+import { addressOf, ENTRANCE, refusalAt, type Door, type Network } from './door.ts';
 
 const CLOSE_UNUSED_AFTER = 30 * 60_000;
 
@@ -38,13 +43,10 @@ const networks = (): Network[] =>
     .filter(({ address }) => !address.startsWith('169.254.'))
     .sort((one, other) => Number(VIRTUAL.test(one.name)) - Number(VIRTUAL.test(other.name)));
 
-let site: ViteDevServer | undefined;
+/** The editor's own server, and what answers the requests that are let through. */
+let site: { server: Pick<Server, 'address'>; answer: RequestListener } | undefined;
 let listener: { door: Door; server: Server; origin: string; clock: NodeJS.Timeout } | undefined;
 const inTurn = newQueue();
-const admitted = new WeakSet<IncomingMessage>();
-
-/** Whether a request came over the network. */
-export const isAdmitted = (request: IncomingMessage) => admitted.has(request);
 
 /** Answers with a message in a page for phones. */
 function sendMessage(response: ServerResponse, status: number, message: string): void {
@@ -57,7 +59,7 @@ function sendMessage(response: ServerResponse, status: number, message: string):
     .end(`${head}<p style="${style}">${message}</p>`);
 }
 
-/** Checks a request from the network and passes it to the development server. */
+/** Checks a request from the network, and has the editor answer it. */
 function receive(door: Door, request: IncomingMessage, response: ServerResponse): void {
   const refusal = refusalAt(door, request);
   if (refusal) return sendMessage(response, refusal.status, refusal.message);
@@ -65,13 +67,12 @@ function receive(door: Door, request: IncomingMessage, response: ServerResponse)
     response
       .writeHead(303, {
         location: `/?${EDITOR_PARAMETER}`,
-        'set-cookie': cookie(request, door.token),
+        'set-cookie': cookie(request, door.sessions.get(addressOf(request))!.token),
       })
       .end();
     tellWindows('phone');
   } else {
-    admitted.add(request);
-    site?.middlewares(request, response);
+    site?.answer(request, response);
   }
   listener?.clock.refresh();
 }
@@ -98,11 +99,11 @@ export function doorState(): DoorState {
 }
 
 async function listen(network: Network): Promise<NonNullable<typeof listener>> {
-  const door: Door = { network, token: newSecret() };
+  const door: Door = { network, sessions: new Map() };
   const server = createServer((request, response) => receive(door, request, response));
   const listenAt = (port: number) => once(server.listen(port, network.address), 'listening');
   // The same port each time, if it is free: a phone keeps drafts under the address that it had.
-  const own = site?.httpServer?.address() as AddressInfo | undefined;
+  const own = site?.server.address() as AddressInfo | undefined;
   await listenAt(own?.port ?? 0).catch(() => listenAt(0));
   server.on('error', shutDoor);
   const { port } = server.address() as AddressInfo;
@@ -134,8 +135,11 @@ export const openDoor = (address?: string | null): Promise<DoorState> =>
     return doorState();
   });
 
-/** Makes the development server answer phones; the access closes with that server. */
-export function answerPhones(server: ViteDevServer): void {
-  site = server;
-  server.httpServer?.once('close', shutDoor);
+/** Lets phones have the answers of the editor's server; the access closes with that server. */
+export function answerPhones(
+  server: Pick<Server, 'address' | 'once'>,
+  answer: RequestListener,
+): void {
+  site = { server, answer };
+  server.once('close', shutDoor);
 }

@@ -1,19 +1,32 @@
 import sharp from 'sharp';
 import { onDisk } from '#kit/read/folder.ts';
-import { get, post, type RouteRequest, type Route } from '../../base/server/route.ts';
-import { readPlace } from '../../content/place.ts';
+import { RequestError } from '../../base/request-error.ts';
+import {
+  get,
+  NOTHING,
+  numberIn,
+  post,
+  upload,
+  type RouteRequest,
+  type Route,
+} from '../../base/server/route.ts';
+import { isPhoto, readPlace, type Place } from '../../content/place.ts';
 import { readStudioFolder } from '../../content/server/folder.ts';
 import { addPhoto, findPhoto, placePhotos, replacePicture, turnPicture } from './photos.ts';
 
 /** The largest photo file, in bytes. */
 const MAX_PHOTO_BYTES = 120 * 2 ** 20;
 
-const photoOf = ({ query }: RouteRequest) => readPlace(query.get('photo') ?? '');
+function photoOf(query: URLSearchParams): Place {
+  const place = readPlace(query.get('photo') ?? '');
+  if (isPhoto(place) && place.path.length === 0) return place;
+  throw new RequestError('« photo » doit être la place d’une photo.', 400);
+}
 
 /** A picture for the window, of the given width at most, in pixels. */
-async function smallPicture(request: RouteRequest): Promise<Response> {
-  const width = Math.min(Number(request.query.get('width')), 2000);
-  const { file } = findPhoto(await readStudioFolder(), photoOf(request));
+async function smallPicture({ query }: RouteRequest): Promise<Response> {
+  const width = Math.max(1, Math.min(numberIn(query, 'width'), 2000));
+  const { file } = findPhoto(await readStudioFolder(), photoOf(query));
   const image = sharp(onDisk(file)).autoOrient().resize({ width, withoutEnlargement: true });
   return new Response(new Uint8Array(await image.jpeg().toBuffer()), {
     // Another picture has another address.
@@ -24,11 +37,14 @@ async function smallPicture(request: RouteRequest): Promise<Response> {
 /** The routes of photos, by their path below the editor's prefix; `photo` is the name of a place. */
 export const PHOTO_ROUTES: Record<string, Route> = {
   'photos/image': get(smallPicture),
-  'photos/add': post(({ body, query }) => addPhoto(body, query.get('name') ?? ''), MAX_PHOTO_BYTES),
-  'photos/replace': post(
-    (request) => replacePicture(photoOf(request), request.body),
+  'photos/add': upload(
+    ({ body, query }) => addPhoto(body, query.get('name')?.slice(0, 500)),
     MAX_PHOTO_BYTES,
   ),
-  'photos/place': post(placePhotos),
-  'photos/turn': post((request) => turnPicture(photoOf(request))),
+  'photos/replace': upload(
+    ({ body, query }) => replacePicture(photoOf(query), body),
+    MAX_PHOTO_BYTES,
+  ),
+  'photos/place': post(NOTHING, placePhotos),
+  'photos/turn': post(NOTHING, (_, query) => turnPicture(photoOf(query))),
 };

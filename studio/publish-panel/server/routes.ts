@@ -1,10 +1,10 @@
-import { fromJson, get, post, type Route } from '../../base/server/route.ts';
+import { get, NOTHING, post, type Route } from '../../base/server/route.ts';
 import { overview } from './overview.ts';
 import { openPreview } from './preview.ts';
-import { shownSettings, writeSettings, type SettingsForm } from './settings.ts';
-import { goBack, versions } from './versions.ts';
+import { SETTINGS_FORM, shownSettings, writeSettings } from './settings.ts';
+import { goBack, VERSION_CHOICE, versions } from './versions.ts';
 import { isForPhones } from '../questions.ts';
-import { begin, dismiss, stop, workNow, type Order } from './work.ts';
+import { begin, dismiss, ORDER, stop, workNow } from './work.ts';
 
 /**
  * The routes of publishing, by their path below the editor's prefix; a phone has some of them
@@ -15,21 +15,20 @@ export const PUBLISH_ROUTES: Record<string, Route> = {
   'publication/work': get(workNow),
   'publication/preview': get(openPreview),
   'publication/versions': get(versions),
-  'publication/go-back': post((request) => goBack(fromJson<{ tree: string }>(request))),
-  'publication/begin': post((request) => begin(fromJson<Order>(request))),
+  'publication/go-back': post(VERSION_CHOICE, goBack),
+  'publication/begin': post(ORDER, begin),
   // For phones: takes only the answers that a phone may give.
-  'publication/publish': post((request) => {
-    const { doing, answers = {} } = fromJson<Order>(request);
+  'publication/publish': post(ORDER, ({ doing, answers = {} }) => {
     const some = Object.entries(answers).filter(([kind]) => isForPhones(kind));
     return begin({
       doing: doing === 'prepare' ? doing : 'publish',
       answers: Object.fromEntries(some),
     });
   }),
-  'publication/stop': post(stop),
-  'publication/dismiss': post(dismiss),
+  'publication/stop': post(NOTHING, stop),
+  'publication/dismiss': post(NOTHING, dismiss),
   'publication/settings': get(shownSettings),
-  'publication/settings/save': post(async (request) => ({
-    note: await writeSettings(fromJson<SettingsForm>(request)),
+  'publication/settings/save': post(SETTINGS_FORM, async (form) => ({
+    note: await writeSettings(form),
   })),
 };

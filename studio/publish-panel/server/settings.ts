@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { normalise } from '#kit/read/normalise.ts';
-import { metaOf, requiredType } from '#kit/schema/paths.ts';
+import { MAX_TEXT, metaOf, requiredType } from '#kit/schema/paths.ts';
 import { writeSecret } from '#studio/publishing/keychain.ts';
 import { DESTINATIONS, READ_BACK, TARGET, type KindName } from '#studio/publishing/target.ts';
 import { readUserJson, writeUserFile } from '#studio/publishing/user-folder.ts';
@@ -14,12 +14,14 @@ import { RequestError } from '../../base/request-error.ts';
 const FILE = path.resolve('.cache/publish-settings', `${FOLDER_NAME}.json`);
 
 /** What the form sends: what is typed in its fields, and a new password if there is one. */
-export type SettingsForm = {
-  provider?: string;
-  kind: KindName;
-  fields: Record<string, string>;
-  password?: string;
-};
+export const SETTINGS_FORM = z.object({
+  provider: z.string().max(100).optional(),
+  kind: z.enum(Object.keys(DESTINATIONS) as KindName[]),
+  fields: z.record(z.string().max(100), z.string().max(MAX_TEXT)),
+  // A key of SSH is longer than a password.
+  password: z.string().max(20_000).optional(),
+});
+export type SettingsForm = z.infer<typeof SETTINGS_FORM>;
 
 /** Where the site goes and where it is read back; its address is content. */
 const KEPT = z.object({

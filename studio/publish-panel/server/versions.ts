@@ -1,4 +1,5 @@
 /** The contents that went online from here; any of them comes back as one step. */
+import { z } from 'zod';
 import { RequestError } from '../../base/request-error.ts';
 import { readStudioFolder } from '../../content/server/folder.ts';
 import { differenceInWords, differencesBetween } from '../../history/differences.ts';
@@ -27,12 +28,15 @@ export async function versions(): Promise<Version[]> {
   return Promise.all(listed);
 }
 
+/** Which version comes back. */
+export const VERSION_CHOICE = z.object({ tree: z.string().max(200) });
+
 /**
  * Brings the content of a version back, as one step that « Annuler » takes back.
  *
  * @throws {RequestError} when the version is no longer kept or is damaged, or the check refuses its content
  */
-export const goBack = ({ tree }: { tree: string }): Promise<EditorState> =>
+export const goBack = ({ tree }: z.infer<typeof VERSION_CHOICE>): Promise<EditorState> =>
   inStep(async (folder) => {
     const version = (await publishedSnapshots()).findLast((each) => each.tree === tree);
     if (!version)

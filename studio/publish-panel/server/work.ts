@@ -2,7 +2,12 @@
  * Carries out the owner’s orders to publish. An order goes on when the window is closed, and is
  * shown when a window is opened again.
  */
-import type { Answers, PublishError, Question } from '#studio/publishing/publish-error.ts';
+import { z } from 'zod';
+import {
+  QUESTION_KIND,
+  type PublishError,
+  type Question,
+} from '#studio/publishing/publish-error.ts';
 import {
   publish,
   tryDestination,
@@ -15,11 +20,12 @@ import { RequestError } from '../../base/request-error.ts';
 import { acceptFolder, readSettings } from './settings.ts';
 
 /** An order of the owner, with the questions that she has answered with yes. */
-export type Order = {
+export const ORDER = z.object({
   /** `prepare`: puts the site online in preparation. */
-  doing: 'publish' | 'prepare' | 'test';
-  answers?: Answers;
-};
+  doing: z.enum(['publish', 'prepare', 'test']),
+  answers: z.partialRecord(QUESTION_KIND, z.string().max(1000)).optional(),
+});
+export type Order = z.infer<typeof ORDER>;
 
 /** How an order ends. Only a publication has `sent`, not « Tester ». */
 type End =

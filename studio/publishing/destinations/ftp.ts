@@ -1,10 +1,10 @@
 /** A folder reached over FTP with TLS (FTPS), or without it if the owner agrees. */
 import path from 'node:path/posix';
-import { PassThrough, Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
 import tls from 'node:tls';
 import { Client as FtpClient, FTPError } from 'basic-ftp';
 import {
+  bytesWritten,
   possibleFolders,
   type Client,
   type Connect,
@@ -106,10 +106,8 @@ function watchPort(
 }
 
 async function download(client: FtpClient, file: string): Promise<Buffer | undefined> {
-  const into = new PassThrough();
   try {
-    const [bytes] = await Promise.all([buffer(into), client.downloadTo(into, file)]);
-    return bytes;
+    return await bytesWritten((into) => client.downloadTo(into, file));
   } catch (error) {
     if (isNotThere(error)) return undefined;
     throw error;

@@ -258,8 +258,18 @@ export const pushTo = (target: GitTarget): Pushed => ({
   reading: { readings: 100, readingPause: 6000 },
 });
 
+/**
+ * An address that git does not take for an option or for a command of its own, without a password:
+ * that would be kept and shown in clear.
+ */
+const REMOTE = plain(
+  'git@github.com:mon-compte/mon-site.git',
+  /^(?!-)(?!\w+::)(?!\w+:\/\/[^/@:]*:[^/@]*@).+$/,
+  'n’est pas l’adresse d’un dépôt, sans mot de passe',
+);
+
 const FIELDS = {
-  remote: value('Adresse du dépôt', plain('git@github.com:mon-compte/mon-site.git')),
+  remote: value('Adresse du dépôt', REMOTE),
   branch: value('Branche', plain('main', /^\S+$/, 'n’est pas le nom d’une branche')),
 };
 
@@ -269,7 +279,7 @@ export const git: DestinationKind<GitTarget> = {
   example: 'git+adresse#branche',
   parse: (line) => {
     const [, remote, branch] = /^git\+([^#]+)#([^#]+)/.exec(line) ?? [];
-    return remote && branch ? { remote, branch } : undefined;
+    return remote && branch && REMOTE.read(remote) ? { remote, branch } : undefined;
   },
   id: ({ remote, branch }) => `git+${remote}#${branch}`,
   reach: pushTo,

@@ -4,6 +4,7 @@ import net from 'node:net';
 import { promisify } from 'node:util';
 import SftpClient from 'ssh2-sftp-client';
 import {
+  bytesWritten,
   possibleFolders,
   type Client,
   type Connect,
@@ -157,7 +158,7 @@ function sftpClient(server: Server, access: Parameters<Connect>[0]): Client {
       );
     },
     read: (file) =>
-      client.get(file).catch((error: unknown) => {
+      bytesWritten((into) => client.get(file, into)).catch((error: unknown) => {
         if (isNotThere(error)) return undefined;
         throw error;
       }),

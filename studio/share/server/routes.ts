@@ -6,7 +6,7 @@ import { checkContent } from '#kit/check/load.ts';
 import type { Share } from '#studio/config.ts';
 import { SITE } from '#studio/site.ts';
 import { RequestError } from '../../base/request-error.ts';
-import { get, type Route, type RouteRequest } from '../../base/server/route.ts';
+import { get, numberIn, type Route, type RouteRequest } from '../../base/server/route.ts';
 
 const TYPES = { jpeg: 'image/jpeg', png: 'image/png' } as const;
 
@@ -70,8 +70,8 @@ async function picturesOf({ query }: RouteRequest): Promise<Pictures> {
 }
 
 async function picture(request: RouteRequest): Promise<Response> {
-  const pictures = await picturesOf(request);
-  const { svg, name } = pictures[Number(request.query.get('rank'))] ?? {};
+  const rank = numberIn(request.query, 'rank');
+  const { svg, name } = (await picturesOf(request))[rank] ?? {};
   if (svg === undefined) throw new RequestError('Cette image n’existe plus.', 404);
   const type = request.query.get('type') === 'png' ? 'png' : 'jpeg';
   const image = sharp(Buffer.from(svg));

@@ -1,5 +1,6 @@
 /** The owner's editor, beside the development server of `npm run edit` and nowhere else. */
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
@@ -7,12 +8,14 @@ import { normalizePath, type HotPayload, type Plugin, type ViteDevServer } from 
 import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { TEMPORARY } from '#kit/files.ts';
 import { SITE } from '#studio/site.ts';
-import { isAdmitted, answerPhones } from '../../phone/server/listen.ts';
+import { answerPhones } from '../../phone/server/listen.ts';
 import { EDITOR_PARAMETER } from '../../base/device.ts';
 import { recordOutsideEdits } from '../../history/snapshots.ts';
 import { redrawPages } from '../../history/steps.ts';
 import { PREFIX } from '../../base/prefix.ts';
-import { cookie, isLocal, newSecret, refusalOf } from '../../base/server/guard.ts';
+import { cookie, isLocal, newSecret, pathOf, refusalOf } from '../../base/server/guard.ts';
+import { RequestError } from '../../base/request-error.ts';
+import { servedAddress } from '../../base/server/served.ts';
 import { subscribe, tellWindows } from '../../base/server/news.ts';
 import { answer, ROUTES } from './routes.ts';
 import { answerFile, buildWindow, WINDOW } from './window-files.ts';
@@ -50,34 +53,45 @@ const isContent = (file = '') => path.resolve(file).startsWith(CONTENT_DIR + pat
  * Whether a page of the site is opened in a window of its own: the editor answers, and shows the
  * page in a frame.
  */
-function isVisit({ method, url = '', headers }: IncomingMessage): boolean {
-  const { pathname, searchParams } = new URL(url, 'http://site');
-  const isWindow =
-    (headers['sec-fetch-dest'] ?? (searchParams.has(EDITOR_PARAMETER) && 'document')) ===
-    'document';
-  return method === 'GET' && isWindow && SITE.pages.some(({ path }) => path === pathname);
+function isVisit(request: IncomingMessage): boolean {
+  const { method, url, headers } = request;
+  const pathname = pathOf(request);
+  if (method !== 'GET' || !SITE.pages.some(({ path }) => path === pathname)) return false;
+  const { searchParams } = new URL(url!, 'http://site');
+  const usual = searchParams.has(EDITOR_PARAMETER) ? 'document' : undefined;
+  return (headers['sec-fetch-dest'] ?? usual) === 'document';
 }
 
-/** Answers visits with the editor, and its own routes; passes on all other requests. */
-function answerRequests(server: ViteDevServer, token: string): void {
+/** The patterns of the site's pages and files, which Astro tells. */
+let routes: RegExp[] = [];
+
+const refuse = (response: ServerResponse, { status, message }: RequestError) =>
+  void response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(message);
+
+const CLOSED = new RequestError('Cette demande n’est pas prévue.', 403);
+
+/**
+ * Answers requests that are allowed: visits with the editor, its own routes, and what pages of the
+ * site load, which the development server has.
+ */
+function answerWith({ config, middlewares }: ViteDevServer, token: string): RequestListener {
   const windowFiles = buildWindow();
   // A failure is told to whoever opens a window.
   windowFiles.catch(() => undefined);
-  server.middlewares.use((request, response, next) => {
-    const { pathname } = new URL(request.url!, 'http://site');
-    const isRoute = pathname.startsWith(PREFIX);
-    if (!isRoute && !isVisit(request)) return next();
-    const refusal = isAdmitted(request)
-      ? undefined
-      : refusalOf(request, isRoute ? token : undefined);
-    if (refusal)
-      return void response
-        .writeHead(refusal.status, { 'content-type': 'text/plain; charset=utf-8' })
-        .end(refusal.message);
+  return (request, response) => {
+    const pathname = pathOf(request) ?? '';
+    const fail = ({ message }: Error) => refuse(response, new RequestError(message, 500));
     if (pathname === `${PREFIX}news`) return subscribe(request, response);
     if (pathname.startsWith(WINDOW))
-      return void windowFiles.then((files) => answerFile(files, pathname, response), next);
-    if (isRoute) return void answer(ROUTES[pathname.slice(PREFIX.length)], request, response);
+      return void windowFiles.then((files) => answerFile(files, pathname, response), fail);
+    if (pathname.startsWith(PREFIX))
+      return void answer(ROUTES[pathname.slice(PREFIX.length)], request, response);
+    if (!isVisit(request)) {
+      const address = servedAddress({ ...config, routes }, request);
+      if (address === undefined) return refuse(response, CLOSED);
+      request.url = address;
+      return middlewares(request, response);
+    }
     if (isLocal(request)) {
       response.setHeader('set-cookie', cookie(request, token));
       // By this header the launcher finds the editor of this folder.
@@ -85,7 +99,26 @@ function answerRequests(server: ViteDevServer, token: string): void {
     }
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.setHeader('cache-control', 'no-store');
-    windowFiles.then(({ page }) => response.end(page), next);
+    response.setHeader('content-security-policy', "frame-ancestors 'none'");
+    windowFiles.then(({ page }) => response.end(page), fail);
+  };
+}
+
+/**
+ * Takes the place of all that listens to the server, Vite's WebSocket included: whoever is not the
+ * owner's window is refused, but for the visit that brings the cookie.
+ */
+function guard({ httpServer }: ViteDevServer, token: string, answer: RequestListener): void {
+  const upgrades = httpServer!.listeners('upgrade') as ((...given: unknown[]) => void)[];
+  for (const event of ['request', 'upgrade']) httpServer!.removeAllListeners(event);
+  httpServer!.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const refusal = refusalOf(request, isVisit(request) ? undefined : token);
+    if (refusal) refuse(response, refusal);
+    else answer(request, response);
+  });
+  httpServer!.on('upgrade', (request: IncomingMessage, socket: Socket, head: Buffer) => {
+    if (refusalOf(request, token)) socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+    else for (const upgrade of upgrades) upgrade.call(httpServer, request, socket, head);
   });
 }
 
@@ -129,6 +162,10 @@ function tellOfContent({ watcher, ws }: ViteDevServer): void {
 export const editor = (): AstroIntegration => ({
   name: 'editor',
   hooks: {
+    'astro:routes:resolved': (resolved) => {
+      const own = resolved.routes.filter(({ origin }) => origin === 'project');
+      routes = own.map(({ patternRegex }) => patternRegex);
+    },
     'astro:config:setup': ({ addMiddleware, updateConfig }) => {
       addMiddleware({ entrypoint: '#studio/page/marks/middleware.ts', order: 'pre' });
       // Files that are still being written would draw pages anew too early.
@@ -139,11 +176,13 @@ export const editor = (): AstroIntegration => ({
         resolveId,
         configureServer(server) {
           tellOfContent(server);
-          answerPhones(server);
-          answerRequests(server, newSecret());
+          const token = newSecret();
+          const answer = answerWith(server, token);
+          guard(server, token, answer);
+          answerPhones(server.httpServer as Server, answer);
         },
       };
-      updateConfig({ vite: { plugins: [plugin], server: { watch } } });
+      updateConfig({ vite: { plugins: [plugin], server: { watch, cors: false } } });
     },
   },
 });

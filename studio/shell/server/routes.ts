@@ -2,18 +2,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RequestError } from '../../base/request-error.ts';
 import { diskRefusal } from '../../base/server/disk-errors.ts';
-import { fromJson, get, post, type Route } from '../../base/server/route.ts';
+import { get, NOTHING, post, type Route } from '../../base/server/route.ts';
 import { doorState, openDoor, shutDoor } from '../../phone/server/listen.ts';
 import { PHOTO_ROUTES } from '../../photos/server/routes.ts';
 import { SHARE_ROUTES } from '../../share/server/routes.ts';
 import { PUBLISH_ROUTES } from '../../publish-panel/server/routes.ts';
 import {
   change,
+  CHANGE_REQUEST,
   dismissSetAside,
   readState,
   takeWayBack,
   undoOrRedo,
-  type ChangeRequest,
 } from '../../history/steps.ts';
 
 /** By their path below the prefix. */
@@ -22,14 +22,14 @@ export const ROUTES: Partial<Record<string, Route>> = {
   ...PUBLISH_ROUTES,
   ...SHARE_ROUTES,
   phone: get(doorState),
-  'phone/open': post(({ query }) => openDoor(query.get('address'))),
-  'phone/close': post(shutDoor),
+  'phone/open': post(NOTHING, (_, query) => openDoor(query.get('address'))),
+  'phone/close': post(NOTHING, shutDoor),
   content: get(readState),
-  change: post((request) => change(fromJson<ChangeRequest>(request))),
-  undo: post(() => undoOrRedo('undo')),
-  redo: post(() => undoOrRedo('redo')),
-  'way-back': post(takeWayBack),
-  'set-aside/read': post(dismissSetAside),
+  change: post(CHANGE_REQUEST, change),
+  undo: post(NOTHING, () => undoOrRedo('undo')),
+  redo: post(NOTHING, () => undoOrRedo('redo')),
+  'way-back': post(NOTHING, takeWayBack),
+  'set-aside/read': post(NOTHING, dismissSetAside),
 };
 
 async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {

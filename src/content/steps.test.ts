@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { expectFewSteps } from '#kit/test-steps.ts';
+import { readLines, reviewsOf } from '#institute/reviews.ts';
+import * as samples from './samples.ts';
+
+const {
+  sampleNames: _,
+  SAMPLE_POSITION: __,
+  SAMPLE_NAMES: ___,
+  pageFault: ____,
+  ...ofText
+} = samples;
+
+test.each(Object.entries({ ...ofText, readLines }))(
+  '%s goes through any text a few times',
+  (_name, rule) => expectFewSteps(rule),
+);
+
+test('what a customer wrote is found in a long line of counts', () => {
+  const line = '1 avis '.repeat(15_000);
+  expect(
+    reviewsOf(readLines(`Lise\n${line}x\nil y a 2 mois\nTrès bien`), '2026-11-20').entries,
+  ).toHaveLength(1);
+});
