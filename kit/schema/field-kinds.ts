@@ -131,7 +131,7 @@ export function text(
 ) {
   const length = min > 1 ? `de ${min} à ${max} caractères` : `de ${max} caractères au plus`;
   const example = meta.example ? `, par exemple « ${meta.example} »` : '';
-  const type = z.string().trim().min(1).max(MAX_TEXT, { abort: true }).overwrite(typography);
+  const type = z.string().trim().min(1).refine(isReadable, { abort: true }).overwrite(typography);
   return field(type, {
     title,
     description,
