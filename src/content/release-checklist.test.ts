@@ -191,7 +191,15 @@ test('each photo that a page shows without all its words is left to do', () => {
   const [photos] = left(
     report({
       'photos.photo-1.alt': undefined,
+      'photos.photo-1.sujet': undefined,
+      'galerie.photos.0.pose': undefined,
       'photos.photo-2.nom': '',
+      'photos.photo-2.sujet': undefined,
+      'galerie.photos.1.pose': undefined,
+      // Its words are made of its pose.
+      'photos.photo-3.alt': undefined,
+      'photos.photo-3.sujet': undefined,
+      'galerie.photos.2.pose': ['Pose'],
       // No page shows it.
       'photos.photo-10.alt': undefined,
     }),

@@ -28,6 +28,7 @@ import {
 import { parisDay } from '#kit/french/format.ts';
 import * as kinds from '#kit/schema/value-kinds.ts';
 import type { SlotName } from '#photos/slots.ts';
+import { SUBJECTS, type Subject } from '#photos/subjects.ts';
 import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
 import { CATEGORIES } from '#institute/categories.ts';
 import { closureName } from '#institute/closures.ts';
@@ -413,7 +414,7 @@ const galerie = group('Galerie', {
         120,
         'Sans légende, le site montre le texte « Ce que montre la photo ».',
       ).optional(),
-      categorie: choice('Catégorie', CATEGORIES),
+      categorie: choice('Catégorie', CATEGORIES).optional(),
       pose: list('Prix de cette pose', priceLine, {
         max: 4,
         distinct: [[]],
@@ -627,6 +628,10 @@ const pages = withMeta(
 /** One photo of `content/photos/`. */
 export const photoSchema = describedPhoto(
   'Une main aux ongles amande rose poudré, posée sur une serviette de lin',
+  Object.fromEntries(Object.entries(SUBJECTS).map(([key, { label }]) => [key, label])) as Record<
+    Subject,
+    string
+  >,
 );
 
 /** Every single file of `content/`, by its file name. */

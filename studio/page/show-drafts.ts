@@ -2,7 +2,7 @@
 import { markOf, readMarks } from './marks/mark.ts';
 import { UNSAVED } from './marks/page-head.ts';
 import { placeName } from '../content/place.ts';
-import { typeAt, valueAt, type Content } from '../content/content.ts';
+import { shownAt, typeAt, type Content } from '../content/content.ts';
 import { renderingsOf } from '../content/words.ts';
 import { withItalics } from '../panel/italics.ts';
 
@@ -33,7 +33,7 @@ type Mark = ReturnType<typeof readMarks>[number];
  * Which rendering of a value stands before its mark: its rank and length, which `showDrafts` notes in
  * the mark as `0.12`; an empty list for none.
  *
- * @param written the value in the file, which stands there unless the mark notes something else
+ * @param written the value in the file, or what is made, which stands there unless the mark notes something else
  */
 export const shownBefore = (text: Text, { place, start, note }: Mark, written: unknown) =>
   note?.split('.').map(Number) ??
@@ -86,7 +86,7 @@ export function showDrafts(
     const name = placeName(place);
     const isDraft = drafts.has(name);
     if ((!isDraft && !note) || isTypedIn(text.previousSibling)) return undefined;
-    const [type, written] = [typeAt(place), valueAt(content, place)];
+    const [type, written] = [typeAt(place), shownAt(content, place)];
     const [rank, length] = shownBefore(text, mark, written);
     if (rank === undefined) return undefined;
     const renderings = renderingsOf(type, isDraft ? drafts.get(name) : written);

@@ -1,7 +1,7 @@
 /** A text of the page that is typed in place: an element that stands where its words stood. */
 import { z } from 'zod';
 import { metaOf, requiredType } from '#kit/schema/paths.ts';
-import { typeAt, valueAt, type Content } from '../content/content.ts';
+import { shownAt, typeAt, type Content } from '../content/content.ts';
 import { samePlace, type Place } from '../content/place.ts';
 import { CAN_TYPE } from '../panel/italics.ts';
 import type { Hit } from './locate.ts';
@@ -34,7 +34,7 @@ export function findWords(content: Content, { place, element }: Hit): Range | un
     const mark =
       node.nodeType === 3 && readMarks(text.data).find((each) => samePlace(each.place, place));
     if (!mark) continue;
-    const [rank, length] = shownBefore(text, mark, valueAt(content, place));
+    const [rank, length] = shownBefore(text, mark, shownAt(content, place));
     if (rank !== 0 || !length) continue;
     const range = rangeWith(text, mark, length);
     range.setEnd(text, mark.start);
