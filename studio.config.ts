@@ -1,5 +1,6 @@
 /** Everything that the studio knows about this site. */
 import { DECLARATION } from '#content/declaration.ts';
+import { chooseLook } from '#content/looks.ts';
 import { releaseChecklist } from '#content/release-checklist.ts';
 import { CONTENT_FILES } from '#content/schema.ts';
 import { SLOTS } from '#photos/slots.ts';
@@ -26,6 +27,7 @@ export default {
     photo: 'photo',
     title: 'titre',
     caption: 'description',
+    look: { key: 'pose', choose: chooseLook },
   },
   prices: {
     page: 'tarifs',

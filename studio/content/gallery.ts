@@ -10,6 +10,9 @@ export const GALLERY = readPlace(SITE.gallery.list);
 
 const { photo: PHOTO_KEY, title: TITLE_KEY, caption: CAPTION_KEY } = SITE.gallery;
 const { element } = typeAt(GALLERY) as z.ZodArray<z.ZodObject>;
+/** How what a photo shows is chosen, where the site says so. */
+export const LOOK = SITE.gallery.look;
+
 const KEYS = Object.keys(element.shape);
 const CHOICE_KEYS = KEYS.filter((key) => requiredType(element.shape[key]) instanceof z.ZodEnum);
 const isNeeded = (key: string) => !(element.shape[key] instanceof z.ZodOptional);

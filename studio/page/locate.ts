@@ -16,7 +16,7 @@ const ownText = ({ childNodes }: Element) =>
  * The places that an element shows itself: those of its texts or, of a picture or a link, that of an
  * attribute. A picture that an island has drawn has its mark in its words.
  */
-function ownPlaces(element: Element): Place[] {
+export function ownPlaces(element: Element): Place[] {
   const { dataset, alt } = element as HTMLImageElement;
   return dataset.place ? [readPlace(dataset.place)] : placesIn(alt || ownText(element));
 }

@@ -20,8 +20,8 @@ const inContent = (file: string) => path.join(dir, 'content', file);
 const read = (file: string) => readFileSync(inContent(file), 'utf8');
 const folders = () => readdirSync(inContent('photos')).sort();
 const tartFiles = () => readdirSync(inContent('photos/tarte')).sort();
-const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#8a4a3d' } })
+const picture = (width: number, height: number, background = '#8a4a3d') =>
+  sharp({ create: { width, height, channels: 3, background } })
     .webp()
     .toBuffer();
 const placeOf = async (folder: string) => photoPlace(await readState(), folder);
@@ -45,9 +45,15 @@ test('a new photo is one of the site at once, in one step; its file may name its
   expect(folders()).toEqual(before);
   await undoOrRedo('redo');
   // What a phone calls a photo says nothing.
-  for (let count = 0; count < 3; count++)
-    await addPhoto(await picture(800, 800), `IMG_000${count}.HEIC`);
+  for (const grey of ['#222', '#777', '#ccc'])
+    await addPhoto(await picture(800, 800, grey), 'IMG_0001.HEIC');
   expect(folders()).toEqual([...before, 'photo', 'photo-2', 'photo-3', 'rose-d-ete'].sort());
+});
+
+test('a photo that is there already is not added a second time', async () => {
+  const before = folders();
+  const { added } = await addPhoto(await picture(800, 900), 'encore.webp');
+  expect([added, folders()]).toEqual(['rose-d-ete', before]);
 });
 
 test('photos that are named and described in one request keep their places', async () => {

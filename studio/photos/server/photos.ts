@@ -1,6 +1,7 @@
 /** The photos of the site. Each change is one step of « Annuler ». */
 import path from 'node:path';
 import { stringify } from 'yaml';
+import { sha256 } from '#kit/files.ts';
 import { saysNothing } from '#kit/check/odd-texts.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
 import { RequestError } from '../../base/request-error.ts';
@@ -41,7 +42,8 @@ function refuseSmall({ width, height }: Size): void {
 }
 
 /**
- * Adds a photo of any kind, whose words are still to be written.
+ * Adds a photo of any kind, whose words are still to be said. One that is there already stays the
+ * only one, so that the same files may be chosen again.
  *
  * @param fileName what its file was called: its folder too, where that says anything
  * @returns also its folder
@@ -53,6 +55,9 @@ export async function addPhoto(
   const converted = await convert(bytes);
   refuseSmall(converted);
   return inStep(async (folder) => {
+    const digest = sha256(converted.jpeg);
+    const [twin] = Object.entries(folder.tree).find(([, each]) => each === digest) ?? [];
+    if (twin) return { added: twin.split('/')[1]! };
     const { name } = path.parse(fileName);
     const added = folderFor(saysNothing(name) ? '' : name, folder.photos);
     await writeStep(folder, {

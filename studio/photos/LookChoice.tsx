@@ -1,0 +1,81 @@
+import { startTransition, useOptimistic } from 'react';
+import { labelOf, valueAt, type Content } from '../content/content.ts';
+import { entryFor, entryOf, GALLERY, LOOK } from '../content/gallery.ts';
+import { below } from '../content/place.ts';
+import type { Change } from '../content/server/change.ts';
+import { useSiteContent } from '../panel/context.ts';
+import { useSave } from '../panel/useSave.ts';
+import { Alert } from '../ui/Alert.tsx';
+
+const BOX =
+  'inline-flex min-h-[44px] cursor-pointer items-center gap-2 rounded-pill border-[1.5px] ' +
+  'border-blush bg-white px-3.5 leading-tight text-ink has-checked:border-prune ' +
+  'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-prune';
+
+/** What some photos show alike; nothing if they differ. */
+function linesOf(content: Content, folders: readonly string[]): string[] {
+  const [first, ...others] = folders.map((folder) => {
+    const entry = entryOf(content, folder);
+    return ((entry && valueAt(content, below(entry, LOOK!.key))) ?? []) as string[];
+  });
+  return first && others.every((each) => String(each) === String(first)) ? first : [];
+}
+
+/** The changes that say what photos show; those that are not in the gallery join it. */
+function changesFor(content: Content, folders: readonly string[], lines: string[]): Change[] {
+  const value = lines.length > 0 ? lines : undefined;
+  const changes = folders.flatMap((folder): Change | [] => {
+    const entry = entryOf(content, folder);
+    if (entry) return { kind: 'set', place: below(entry, LOOK!.key), value };
+    const added = { ...entryFor(content, folder), [LOOK!.key]: value };
+    return value ? { kind: 'insert', place: GALLERY, value: added } : [];
+  });
+  // Each entry is inserted at the head of the list, so the last photo goes first.
+  return changes.toReversed();
+}
+
+type Props = {
+  /** The folders of the photos that it is chosen for. */
+  folders: readonly string[];
+  onChosen?: () => void;
+};
+
+/** The lines of the price list that photos show, in boxes, and what they come to. */
+export function LookChoice({ folders, onChosen }: Props) {
+  const { content } = useSiteContent();
+  const { save, message } = useSave(folders.join());
+  const [chosen, showChosen] = useOptimistic(linesOf(content, folders));
+  if (!LOOK) return null;
+  const { key, choose } = LOOK;
+  const { lines, words } = choose(content.files, chosen);
+  const press = (line: string) =>
+    startTransition(async () => {
+      const next = choose(content.files, chosen, line).chosen;
+      showChosen(next);
+      await save(changesFor(content, folders, next));
+      onChosen?.();
+    });
+  const place = below(GALLERY, '~', key);
+  return (
+    <fieldset className="mt-5">
+      <legend className="w-full text-ink">
+        <span className="font-medium">{labelOf(place)}</span>
+        <output className="float-right">{words}</output>
+      </legend>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        {lines.map((line) => (
+          <label key={line} className={BOX}>
+            <input
+              type="checkbox"
+              className="size-5 shrink-0 accent-prune"
+              checked={chosen.includes(line)}
+              onChange={() => press(line)}
+            />
+            {line}
+          </label>
+        ))}
+      </div>
+      <Alert message={message} />
+    </fieldset>
+  );
+}
