@@ -26,19 +26,24 @@ type Page = {
  * titles and descriptions.
  */
 export const PAGES = {
-  accueil: { path: '/', label: 'Accueil', inNavigation: true, files: ['accueil', 'avis'] },
+  accueil: {
+    path: '/',
+    label: 'Accueil',
+    inNavigation: true,
+    files: ['accueil', 'avis', 'tarifs'],
+  },
   prestations: {
     path: '/prestations',
     label: 'Prestations',
     inNavigation: true,
     files: ['prestations', 'tarifs'],
   },
-  tarifs: { path: '/tarifs', label: 'Tarifs', inNavigation: true, files: ['tarifs'] },
+  tarifs: { path: '/tarifs', label: 'Tarifs', inNavigation: true, files: ['tarifs', 'galerie'] },
   galerie: {
     path: '/galerie',
     label: 'Galerie',
     inNavigation: true,
-    files: ['galerie', 'instagram'],
+    files: ['galerie', 'instagram', 'tarifs'],
   },
   contact: {
     path: '/contact',

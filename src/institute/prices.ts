@@ -73,6 +73,16 @@ export function priceRange(prices: Price[]): string {
 }
 
 /**
+ * The lowest of some prices, as it begins; empty if all are « sur devis ».
+ *
+ * @example startingPrice([50, 60]) // 'dès 50 €'
+ */
+export function startingPrice(prices: readonly Price[]): string {
+  const amounts = prices.filter((price) => price !== ON_REQUEST);
+  return amounts.length === 0 ? '' : `dès\u00A0${formatPrice(Math.min(...amounts))}`;
+}
+
+/**
  * Several lengths of time as one phrase, without those that are unknown; empty if all are.
  *
  * @param minutes whole minutes

@@ -166,3 +166,20 @@ export function durationOf(visit: Item[]): { minutes: number; isWhole: boolean }
     isWhole: visit.every(({ minutes }) => minutes !== undefined),
   };
 }
+
+/**
+ * The look that is most like a visit: of those with its pose, the one whose finish agrees best, then
+ * the options. Undefined if none has its pose. Removals do not count, since nobody sees them.
+ */
+export function closestLook<Look extends { visit: Item[] }>(
+  looks: readonly Look[],
+  visit: Item[],
+): Look | undefined {
+  const distance = (look: Look) =>
+    [...look.visit, ...visit]
+      .filter((item) => !look.visit.includes(item) || !visit.includes(item))
+      .reduce((sum, { role }) => sum + { pose: 0, finition: 100, option: 1, dépose: 0 }[role], 0);
+  return looks
+    .filter((look) => look.visit.includes(poseOf(visit)))
+    .sort((one, other) => distance(one) - distance(other))[0];
+}

@@ -7,6 +7,7 @@ import type { Content } from '#content/schema.ts';
 import { SITE_URL } from '#content/site-address.ts';
 import { slug } from '#kit/french/spellings.ts';
 import { TYPES } from '#kit/hosting/policy.ts';
+import { LOOKS_FILE, looksScript } from '#photos/looks.ts';
 import { llmsText } from '#seo/llms.ts';
 import { sitemap } from '#seo/sitemap.ts';
 import { vcard } from '#seo/vcard.ts';
@@ -27,6 +28,7 @@ function files(site: Content): Record<string, File> {
     'manifest.webmanifest': () => JSON.stringify(manifest(site)),
     [`${slug(site.institut.nom)}.vcf`]: async () => vcard(site, await png(svg, size)),
     [BOOKING_CODE]: () => bookingCode(site.institut.reservation),
+    [LOOKS_FILE]: () => looksScript(site),
     'llms.txt': () => llmsText(site),
     // RFC 9309: a preview refuses everything and has no sitemap.
     'robots.txt': () =>

@@ -1,4 +1,5 @@
 import type { Content } from '#content/schema.ts';
+import { lookCaption } from '#components/prices/look-words.ts';
 import { SITE_URL } from '#content/site-address.ts';
 import {
   capitalise,
@@ -10,8 +11,10 @@ import {
   parisDay,
   inOneLine,
 } from '#kit/french/format.ts';
+import { slug } from '#kit/french/spellings.ts';
 import { announcement } from '#institute/announcement.ts';
 import { daysInWords } from '#institute/closures.ts';
+import { galleryPhotos } from '#institute/gallery.ts';
 import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import { ADVICE, answersOf, sampleNote } from '#institute/advice.ts';
@@ -24,7 +27,7 @@ import {
   workedExample,
 } from '#institute/prices.ts';
 import { EXEMPTION, isExempt, withTax } from '#institute/vat.ts';
-import { PAGE_LIST } from '#site.ts';
+import { PAGE_LIST, PAGES } from '#site.ts';
 
 const NBSP = '\u00A0';
 
@@ -38,7 +41,7 @@ const contactSection = ({ institut, contact }: Content): Section => [
   'Coordonnées',
   [
     item('Nom', institut.nom),
-    item('Métier', institut.metier),
+    item('Activité', institut.metier),
     item('Fondatrice', institut.fondatrice),
     item(
       'Adresse',
@@ -97,7 +100,7 @@ const pricesSection = ({ tarifs, institut: { tva } }: Content): Section => [
   `${withTax('Tarifs', tva)} au ${formatDay(tarifs.misAJour)}`,
   [
     ...(isExempt(tva) ? [`${EXEMPTION}.`, ''] : []),
-    sampleDurationsNote(tarifs).trim(),
+    ...(tarifs.dureesExemple ? [sampleDurationsNote(tarifs).trim(), ''] : []),
     ...tarifs.familles.flatMap(({ nom, note, lignes }) => [
       `### ${nom}`,
       '',
@@ -122,6 +125,15 @@ const examplesSection = ({ tarifs }: Content): Section => [
   }),
 ];
 
+/** The photos that show a pose, each with its price and its length. */
+const posesSection = (site: Content): Section => [
+  'Poses en photo',
+  galleryPhotos(site).flatMap(({ titre, photo, visit }) => {
+    const address = `${SITE_URL}${PAGES.galerie.path}?photo=${slug(photo)}`;
+    return visit ? item(`[${inOneLine(titre)}](${address})`, lookCaption(visit, titre)) : [];
+  }),
+];
+
 const pagesSection = (): Section => [
   'Pages',
   PAGE_LIST.map(({ path, label }) => `- [${label}](${SITE_URL}${path})`),
@@ -137,6 +149,7 @@ const SECTIONS = [
   servicesSection,
   pricesSection,
   examplesSection,
+  posesSection,
   pagesSection,
 ];
 

@@ -17,12 +17,14 @@ import type {
   WebSite,
 } from 'schema-dts';
 import type { Content } from '#content/schema.ts';
+import { lookWords } from '#components/prices/look-words.ts';
 import { SITE_URL } from '#content/site-address.ts';
 import { ADVICE, answersOf } from '#institute/advice.ts';
 import { galleryPhotos } from '#institute/gallery.ts';
 import { DAYS } from '#institute/open-now.ts';
 import { networks } from '#institute/networks.ts';
 import { isSupplement, priceExtent, type Line } from '#institute/prices.ts';
+import { totalOf, type Item } from '#institute/visit.ts';
 import { vatNumber } from '#institute/vat.ts';
 import { e164, ON_REQUEST } from '#kit/french/format.ts';
 import { openings } from '#kit/french/hours.ts';
@@ -204,19 +206,29 @@ function breadcrumbs(head: PageHead): BreadcrumbList | undefined {
   };
 }
 
-/** The pictures of the gallery, each with its author and its licence. */
+/** What a shown pose costs. */
+function poseOffer(visit: Item[], title: string): Offer {
+  const { names } = lookWords(visit, title);
+  const { euros, onRequest } = totalOf(visit);
+  // A price that is not whole is none.
+  const price = onRequest.length === 0 ? { price: euros, priceCurrency: 'EUR' } : {};
+  return { '@type': 'Offer', name: names, ...price, url: PRICES_URL };
+}
+
+/** The pictures of the gallery, each with its author, its licence, and what it shows. */
 const gallery = (site: Content, head: PageHead, pictures: Rendition[]): ImageGallery => ({
   '@type': 'ImageGallery',
   '@id': `${head.canonical}#galerie`,
   name: site.galerie.titre,
   description: site.galerie.introduction,
   url: head.canonical,
-  image: galleryPhotos(site).map(({ titre, description }, index): ImageObject => ({
+  image: galleryPhotos(site).map(({ titre, description, visit }, index): ImageObject => ({
     '@type': 'ImageObject',
     contentUrl: pictures[index]!.url,
     ...pixels(pictures[index]!),
     name: titre,
     caption: description,
+    about: visit && poseOffer(visit, titre),
     creator: INSTITUTE,
     creditText: site.institut.nom,
     license: LEGAL_URL,

@@ -20,6 +20,7 @@ type Props = {
   intro: string;
   /** Number of pictures by filter. */
   counts: Record<Filter, number>;
+  booking: string;
   /** The static grid. */
   children: ReactNode;
 };
@@ -46,19 +47,19 @@ const restoreCaption = ({ target, relatedTarget }: FocusEvent | MouseEvent) => {
 };
 
 /** Island: the filter, and the lightbox of the grid. */
-export function Gallery({ title, intro, counts, children }: Props) {
+export function Gallery({ title, intro, counts, booking, children }: Props) {
   return (
     <>
       <PageIntro title={title} text={intro}>
         <GalleryFilter counts={counts} />
       </PageIntro>
-      <EnlargingGrid>{children}</EnlargingGrid>
+      <EnlargingGrid booking={booking}>{children}</EnlargingGrid>
     </>
   );
 }
 
 /** The grid, whose pictures the lightbox enlarges. */
-function EnlargingGrid({ children }: Pick<Props, 'children'>) {
+function EnlargingGrid({ booking, children }: Pick<Props, 'booking' | 'children'>) {
   const grid = useRef<HTMLDivElement>(null);
   // The closed lightbox is rendered early, so that a press only has to open it.
   const hydrated = useSyncExternalStore(
@@ -87,7 +88,15 @@ function EnlargingGrid({ children }: Pick<Props, 'children'>) {
       </div>
       {/* The lightbox suspends until its style sheet is loaded. */}
       <Suspense>
-        {hydrated && <Lightbox view={view} onTurn={turn} onLeave={leave} onClosed={onClosed} />}
+        {hydrated && (
+          <Lightbox
+            view={view}
+            booking={booking}
+            onTurn={turn}
+            onLeave={leave}
+            onClosed={onClosed}
+          />
+        )}
       </Suspense>
     </>
   );

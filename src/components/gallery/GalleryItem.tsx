@@ -13,6 +13,8 @@ type Props = {
   /** The sizes of its tile when all pictures are shown, and when only its category is. */
   sizes: { all: TileSize[]; own: TileSize[] };
   priority: boolean;
+  /** What the shown pose consists of, its price and its length. */
+  pose?: { words: string; href?: string };
   /** The photo's view transition name. */
   id: string;
 };
@@ -26,6 +28,7 @@ export function GalleryItem({
   categorie,
   sizes,
   priority,
+  pose,
   id,
 }: Props) {
   return (
@@ -58,6 +61,13 @@ export function GalleryItem({
           </div>
         </div>
       </a>
+      {pose?.href ? (
+        <a href={pose.href} className="gallery-pose">
+          {pose.words}
+        </a>
+      ) : (
+        pose && <p className="gallery-pose">{pose.words}</p>
+      )}
     </li>
   );
 }

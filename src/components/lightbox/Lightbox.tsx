@@ -2,12 +2,15 @@ import { ArrowLeft, ArrowRight, X, type LucideIcon } from 'lucide-react';
 import {
   useDeferredValue,
   useEffect,
+  useLayoutEffect,
   useRef,
   type ComponentProps,
   type MouseEvent,
   type PointerEvent,
+  type RefObject,
   type SyntheticEvent,
 } from 'react';
+import { Button } from '#components/ui/Button.tsx';
 import lightboxSheet from '#styles/lightbox.css?url';
 import { LargePicture } from './LargePicture.tsx';
 import { pressKey } from './press-key.ts';
@@ -19,6 +22,7 @@ import type { View } from './view.ts';
 
 type Props = {
   view: View;
+  booking: string;
   onTurn: (index: number) => void;
   /** Called when the visitor closes it; the closing animation follows. */
   onLeave: () => void;
@@ -33,7 +37,7 @@ const PRESS_TOLERANCE = 10;
  * Shows photos as large as the screen allows, in a row with snap points in a native modal dialog.
  * Escape, the button, a press beside the picture and a drag down by a finger close it.
  */
-export function Lightbox({ view, onTurn, onLeave, onClosed }: Props) {
+export function Lightbox({ view, booking, onTurn, onLeave, onClosed }: Props) {
   const { links, index, isOpen, isLeaving } = view;
   // The dialog is first painted empty, so that it appears at once after the press.
   const painted = useDeferredValue(isOpen ? view : null);
@@ -41,6 +45,8 @@ export function Lightbox({ view, onTurn, onLeave, onClosed }: Props) {
   const row = useRef<HTMLDivElement>(null);
   const slides = useSlides(row, view, onTurn);
   const { slideAt, turn } = slides;
+  // Before the photo grows, since its size depends on it.
+  useRoomForWords(dialog, painted);
   const onClose = useOpening(dialog, view, painted, slides, onClosed);
   useTileAway(painted);
   useFingers(row, onLeave);
@@ -53,7 +59,10 @@ export function Lightbox({ view, onTurn, onLeave, onClosed }: Props) {
   const text = (name: string) => links[index]?.querySelector(`[data-${name}]`)?.textContent;
   const [title, description] = [text('title'), text('description')];
   const count = links.length;
-  const words = `Photo ${index + 1} sur ${count}, ${title}. ${description}`;
+  const pose = links[index]?.closest('li')?.querySelector('.gallery-pose');
+  const words = [`Photo ${index + 1} sur ${count}, ${title}`, description, pose?.textContent]
+    .filter(Boolean)
+    .join('. ');
   return (
     // A press beside the picture closes it; for the keyboard there are Escape and the button.
     <dialog
@@ -92,6 +101,7 @@ export function Lightbox({ view, onTurn, onLeave, onClosed }: Props) {
         <p aria-hidden="true" className="text-small">
           {description}
         </p>
+        {pose && <PoseLinks pose={pose} booking={booking} />}
       </div>
       <div className="lightbox-buttons">
         <RoundButton label="Photo précédente" Icon={ArrowLeft} onClick={() => turn(index - 1)} />
@@ -102,6 +112,31 @@ export function Lightbox({ view, onTurn, onLeave, onClosed }: Props) {
       </div>
       <RoundButton label="Fermer" Icon={X} onClick={onLeave} className="lightbox-close" />
     </dialog>
+  );
+}
+
+/**
+ * The price of the shown pose, and the links to choose and to book it.
+ *
+ * @param pose the words below its tile, a link if there is a composer
+ */
+function PoseLinks({ pose, booking }: { pose: Element; booking: string }) {
+  return (
+    <>
+      <p aria-hidden="true" className="lightbox-pose">
+        {pose.textContent}
+      </p>
+      <p className="lightbox-links">
+        {pose.hasAttribute('href') && (
+          <a href={pose.getAttribute('href')!}>
+            <span className="drawn">Composer cette pose</span>
+          </a>
+        )}
+        <Button href={booking} variant="secondary" size="sm">
+          Réserver
+        </Button>
+      </p>
+    </>
   );
 }
 
@@ -146,6 +181,20 @@ function useTileAway(painted: View | null): void {
   }, [painted]);
 }
 
+/**
+ * Tells the style sheet how high the highest words were since the dialog opened, so that they are
+ * below the photo and not on it, and its size changes at no turn that does not need it.
+ */
+function useRoomForWords(dialog: RefObject<HTMLDialogElement | null>, painted: View | null): void {
+  useLayoutEffect(() => {
+    const { style } = dialog.current!;
+    if (!painted) return void style.removeProperty('--words');
+    const { offsetHeight } = dialog.current!.querySelector<HTMLElement>('.lightbox-words')!;
+    const highest = Math.max(offsetHeight, parseInt(style.getPropertyValue('--words') || '0'));
+    style.setProperty('--words', `${highest}px`);
+  }, [painted, dialog]);
+}
+
 /** Handles a press beside the picture, but not a drag that ends there. */
 function usePressBeside(onPress: () => void) {
   const start = useRef({ x: 0, y: 0 });
@@ -155,7 +204,7 @@ function usePressBeside(onPress: () => void) {
     },
     onClick: ({ target, clientX, clientY }: MouseEvent) => {
       const distance = Math.hypot(clientX - start.current.x, clientY - start.current.y);
-      const isBeside = !(target as Element).closest('img, [aria-live], button');
+      const isBeside = !(target as Element).closest('img, [aria-live], a, button');
       if (isBeside && distance < PRESS_TOLERANCE) onPress();
     },
   };

@@ -4,7 +4,9 @@ import { Button } from '#components/ui/Button.tsx';
 import { Emphasis } from '#components/ui/Emphasis.tsx';
 import { ANCHOR, choicesOf, poseOf, visitAddress, type Item, type Menu } from '#institute/visit.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
+import { LookPicture } from './LookPicture.tsx';
 import { ShareVisit } from './ShareVisit.tsx';
+import { useLook } from './useLook.ts';
 import { useVisit } from './useVisit.ts';
 import { priceOf, visitMessage } from './visit-words.ts';
 import { VisitTotal } from './VisitTotal.tsx';
@@ -18,7 +20,9 @@ type Props = {
   /** « Total », or « Total TTC » where VAT is charged. */
   totalLabel: string;
   booking: string;
-  /** The picture above the bill. */
+  /** The address of the file with the photos of poses, if there is one. */
+  looks?: string | undefined;
+  /** The picture above the bill until a pose with a photo is chosen. */
   children: ReactNode;
 };
 
@@ -37,10 +41,19 @@ function useComposingBar(form: RefObject<HTMLFormElement | null>): void {
 }
 
 /** Island: a client composes her visit and sees what it costs. */
-export function Composer({ title, menu, noFinishLabel, totalLabel, booking, children }: Props) {
+export function Composer({
+  title,
+  menu,
+  noFinishLabel,
+  totalLabel,
+  booking,
+  looks,
+  children,
+}: Props) {
   const form = useRef<HTMLFormElement>(null);
   const [choices] = useState(() => choicesOf(menu));
-  const { visit, isServed, visitNow, removal, onChange } = useVisit(choices, form);
+  const { visit, isChosen, isServed, visitNow, removal, onChange } = useVisit(choices, form);
+  const look = useLook(looks, choices, isChosen ? visit : undefined);
   useComposingBar(form);
 
   const group = (role: Item['role'], legend: string, none?: string) => (
@@ -72,7 +85,7 @@ export function Composer({ title, menu, noFinishLabel, totalLabel, booking, chil
         {group('option', 'En plus')}
       </div>
       <div className="composer-side">
-        {children}
+        <LookPicture look={look}>{children}</LookPicture>
         <div className="composer-total">
           <ul className="composer-bill">
             {visit.map((item) => (

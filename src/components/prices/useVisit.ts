@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
-import { ANCHOR, readVisit, visitAddress, type Item } from '#institute/visit.ts';
+import { ANCHOR, PARAMETERS, readVisit, visitAddress, type Item } from '#institute/visit.ts';
 import { notWithPose } from './visit-words.ts';
 
 function subscribe(onChange: () => void): () => void {
@@ -14,7 +14,7 @@ const inForm = (form: HTMLFormElement) =>
  * The visit that a client composes in the form. It is kept in the address. Choices made before the
  * script loaded are in the form only, and are written to the address at once.
  *
- * @returns `visit` to show; `isServed`, true until the script has taken over; `visitNow`, which
+ * @returns `visit` to show; `isChosen`, whether the address names a pose; `isServed`, true until the script has taken over; `visitNow`, which
  *   reads the address and may be one render ahead of `visit`; `removal`, what the last press
  *   removed, in words
  */
@@ -41,5 +41,6 @@ export function useVisit(choices: Item[], form: RefObject<HTMLFormElement | null
   // Runs before React writes the choices of the address into the form.
   useLayoutEffect(() => writeAddress(servedForm ?? form.current!), []); // oxlint-disable-line react/exhaustive-deps
   const visit = readVisit(choices, new URLSearchParams(search));
-  return { visit, isServed: search === undefined, visitNow, removal, onChange };
+  const isChosen = search?.includes(`${PARAMETERS.pose}=`) ?? false;
+  return { visit, isChosen, isServed: search === undefined, visitNow, removal, onChange };
 }
