@@ -1,6 +1,6 @@
 /** Everything that the studio knows about this site. */
 import { DECLARATION } from '#content/declaration.ts';
-import { chooseLook } from '#content/looks.ts';
+import { chooseLook } from '#content/photo-words.ts';
 import { releaseChecklist } from '#content/release-checklist.ts';
 import { CONTENT_FILES } from '#content/schema.ts';
 import { SLOTS } from '#photos/slots.ts';

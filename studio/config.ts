@@ -86,8 +86,8 @@ export type StudioConfig = {
     caption: string;
     /**
      * A list of names in an entry that says what its photo shows, chosen in boxes: `choose` takes
-     * those that are chosen, and the one that is pressed then; it returns those that can be
-     * chosen, those that are, and what they come to.
+     * those that are chosen, and the one that is pressed then; it returns, row by row, those that
+     * can be chosen, those that are, and what they come to.
      */
     look?: {
       key: string;
@@ -95,7 +95,7 @@ export type StudioConfig = {
         files: Raw,
         chosen: readonly string[],
         press?: string,
-      ) => { lines: string[]; chosen: string[]; words: string };
+      ) => { lines: string[][]; chosen: string[]; words: string };
     };
   };
   /**

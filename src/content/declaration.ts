@@ -3,7 +3,7 @@ import type { Declaration } from '#kit/schema/declaration.ts';
 import { SLOTS } from '#photos/slots.ts';
 import { GIVEN_ADDRESS } from '#site.ts';
 import samplePictures from './sample-pictures.json' with { type: 'json' };
-import { made } from './looks.ts';
+import { made } from './photo-words.ts';
 import { applyRules } from './rules.ts';
 import { CONTENT_FILES, photoSchema } from './schema.ts';
 

@@ -62,19 +62,22 @@ export function LookChoice({ folders, onChosen }: Props) {
         <span className="font-medium">{labelOf(place)}</span>
         <output className="float-right">{words}</output>
       </legend>
-      <div className="mt-1.5 flex flex-wrap gap-2">
-        {lines.map((line) => (
-          <label key={line} className={BOX}>
-            <input
-              type="checkbox"
-              className="size-5 shrink-0 accent-prune"
-              checked={chosen.includes(line)}
-              onChange={() => press(line)}
-            />
-            {line}
-          </label>
-        ))}
-      </div>
+      {lines.map((row, rank) => (
+        // An empty row keeps its place, so that nothing moves when a press fills it.
+        <div key={rank} className="mt-2 flex min-h-[44px] flex-wrap gap-2">
+          {row.map((line) => (
+            <label key={line} className={BOX}>
+              <input
+                type="checkbox"
+                className="size-5 shrink-0 accent-prune"
+                checked={chosen.includes(line)}
+                onChange={() => press(line)}
+              />
+              {line}
+            </label>
+          ))}
+        </div>
+      ))}
       <Alert message={message} />
     </fieldset>
   );

@@ -1,15 +1,11 @@
 /** What the site says of photos where the owner has written nothing, and the choice of a pose. */
 import { lookWords } from '#components/prices/look-words.ts';
-import { categoryOf } from '#institute/gallery.ts';
 import { goesWith, visitOfLines, type Item } from '#institute/visit.ts';
 import { entriesAt, shownText, type Raw } from '#kit/schema/fields.ts';
 import { child, type Path } from '#kit/schema/paths.ts';
 import { SUBJECTS, type Subject } from '#photos/subjects.ts';
+import { categoryOf, poseWords } from '#photos/words.ts';
 import { validChoices } from './rules.ts';
-import { photoSchema } from './schema.ts';
-
-/** The longest name of a photo. */
-const { maxLength } = photoSchema.shape.nom.unwrap();
 
 /** The entry of the gallery that shows a photo. */
 const entryOf = ({ galerie }: Raw, photo: string) =>
@@ -19,23 +15,18 @@ const entryOf = ({ galerie }: Raw, photo: string) =>
 const linesOf = (entry: unknown) =>
   entriesAt(entry, 'pose').flatMap((name) => shownText(name) ?? []);
 
-/** The name and the description of a photo, made of its pose or else of its subject. */
-function wordsOf(raw: Raw, photo: string): { nom: string; alt: string } | undefined {
+type Words = { nom: string; alt: string; caption?: string };
+
+/** The words of a photo, made of its pose or else of its subject. */
+function wordsOf(raw: Raw, photo: string): Words | undefined {
   const visit = visitOfLines(validChoices(raw), linesOf(entryOf(raw, photo)));
-  if (visit?.length) {
-    const [names, pose] = [lookWords(visit, '').names, lookWords(visit.slice(0, 1), '').names];
-    return {
-      nom: names.length <= maxLength! ? names : pose,
-      alt: `Ongles faits à l’institut\u00A0: ${names}`,
-    };
-  }
+  if (visit) return poseWords(visit);
   const subject = child(raw[`photos/${photo}`], 'sujet') as Subject | undefined;
   const { label, alt } = SUBJECTS[subject!] ?? {};
   const owner = subject === 'portrait' && shownText(child(raw.institut, 'fondatrice'));
-  return label && { nom: owner || label, alt: owner ? `Portrait\u00A0: ${owner}` : alt };
+  if (owner) return { nom: owner, alt: `Portrait\u00A0: ${owner}` };
+  return label && { nom: label, alt };
 }
-
-const KEYS: Readonly<Record<string, 'nom' | 'alt'>> = { titre: 'nom', description: 'alt' };
 
 /**
  * What the site shows in place of an empty field: of the words of a photo, and of a gallery entry,
@@ -49,12 +40,12 @@ export function made(raw: Raw, file: string, path: Path): string | undefined {
   if (!entry || path.length !== 3) return undefined;
   const photo = String(child(entry, 'photo'));
   const described = raw[`photos/${photo}`];
-  if (word === 'categorie') {
-    const visit = visitOfLines(validChoices(raw), linesOf(entry));
-    return categoryOf(visit, child(described, 'sujet') as Subject | undefined);
-  }
-  const own = KEYS[word!];
-  return own && (shownText(child(described, own)) ?? wordsOf(raw, photo)?.[own]);
+  const { nom, alt, caption = alt } = wordsOf(raw, photo) ?? {};
+  if (word === 'titre') return shownText(child(described, 'nom')) ?? nom;
+  if (word === 'description') return shownText(child(described, 'alt')) ?? caption;
+  if (word !== 'categorie') return undefined;
+  const visit = visitOfLines(validChoices(raw), linesOf(entry));
+  return categoryOf(visit, child(described, 'sujet') as Subject | undefined);
 }
 
 /** The chosen lines after one of them was pressed, in any order: only what goes together stays. */
@@ -67,8 +58,8 @@ function pressed(chosen: readonly Item[], line: Item): Item[] {
 }
 
 /**
- * The choice of the lines that make a pose: those that may be chosen now, those that are, and what
- * they come to in words.
+ * The choice of the lines that make a pose: the poses and what goes with the chosen one, the chosen
+ * lines, and what they come to in words.
  *
  * @param press the line that is chosen, or taken back
  */
@@ -87,9 +78,11 @@ export function chooseLook(raw: Raw, lines: readonly string[], press?: string) {
     all,
     chosen.map(({ nom }) => nom),
   );
-  const { total = '', onRequest = '', duration = '' } = visit?.length ? lookWords(visit, '') : {};
+  const { total = '', onRequest = '', duration = '' } = visit ? lookWords(visit, '') : {};
   return {
-    lines: all.filter(isOffered).map(({ nom }) => nom),
+    lines: [true, false].map((isPose) =>
+      all.flatMap((item) => ((item.role === 'pose') === isPose && isOffered(item) ? item.nom : [])),
+    ),
     chosen: chosen.map(({ nom }) => nom),
     words: [`${total} ${onRequest}`.trim(), duration].filter(Boolean).join('\u00A0· '),
   };
