@@ -1,4 +1,5 @@
-import { startTransition, useOptimistic } from 'react';
+import { startTransition, useOptimistic, useState } from 'react';
+import { newQueue } from '../base/queue.ts';
 import { labelOf, valueAt, type Content } from '../content/content.ts';
 import { entryFor, entryOf, GALLERY, LOOK } from '../content/gallery.ts';
 import { below } from '../content/place.ts';
@@ -42,7 +43,8 @@ type Props = {
 
 /** The lines of the price list that photos show, in boxes, and what they come to. */
 export function LookChoice({ folders, onChosen }: Props) {
-  const { content } = useSiteContent();
+  const { content, now } = useSiteContent();
+  const [inTurn] = useState(newQueue);
   const { save, message } = useSave(folders.join());
   const [chosen, showChosen] = useOptimistic(linesOf(content, folders));
   if (!LOOK) return null;
@@ -52,7 +54,8 @@ export function LookChoice({ folders, onChosen }: Props) {
     startTransition(async () => {
       const next = choose(content.files, chosen, line).chosen;
       showChosen(next);
-      await save(changesFor(content, folders, next));
+      // The press before may just be adding the photos to the gallery.
+      await inTurn(() => save(changesFor(now().content, folders, next)));
       onChosen?.();
     });
   const place = below(GALLERY, '~', key);

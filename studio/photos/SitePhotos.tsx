@@ -20,8 +20,8 @@ const TILES =
   'mt-4 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]';
 /** The end of the view, while photos are chosen. */
 const BAR =
-  'sticky -bottom-5 z-10 -mx-5 mt-6 max-h-[56dvh] overflow-y-auto border-t border-line bg-milk ' +
-  'px-5 pt-3 pb-3 max-md:-bottom-8';
+  'sticky -bottom-5 z-10 -mx-5 mt-6 max-h-[42dvh] overflow-y-auto border-t border-line bg-milk ' +
+  'px-5 pt-3 pb-3 max-md:-bottom-8 md:max-h-[56dvh]';
 
 type BarProps = {
   photos: readonly ListedPhoto[];
@@ -112,11 +112,13 @@ export function SitePhotos() {
             À dire <span className="text-muted">{wordless.length}</span>
           </h2>
           <p className="mt-1 leading-snug">
-            Cochez celles qui montrent la même chose, puis dites ce qu’on y voit, en bas.{' '}
+            {wordless.length > 0
+              ? 'Cochez celles qui montrent la même chose, puis dites ce qu’on y voit, en bas. '
+              : 'Toutes ont leurs mots.'}
             {wordless.length > 1 && (
-              <TextButton
-                onClick={() => ticks.tick(wordless.map(({ place }) => place.file))}
-              >{`Cocher les ${wordless.length}`}</TextButton>
+              <TextButton onClick={() => ticks.tick(wordless.map(({ place }) => place.file))}>
+                {`Cocher les ${wordless.length}`}
+              </TextButton>
             )}
           </p>
           <ul className={TILES}>{tiles(true)}</ul>
