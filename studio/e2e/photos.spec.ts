@@ -167,7 +167,8 @@ test('photos on their way are named after the window was loaded anew, and added 
   await editor.open(PAGES.contact.path);
   await press('Photos');
   const before = folders().length;
-  await page.route('**/editeur/photos/add*', () => {});
+  const never = new Promise<void>(() => undefined);
+  await page.route('**/editeur/photos/add*', () => never);
   await editor.addPhotos(files);
   await expect(page.locator('[aria-live]').getByText('2 photos en préparation')).toBeVisible();
   await page.unroute('**/editeur/photos/add*');
