@@ -210,7 +210,7 @@ test('each photo that a page shows without all its words is left to do', () => {
     open: [
       {
         file: 'photos/photo-1',
-        message: expect.stringMatching(/^Tarifs › .+ sont à écrire$/) as string,
+        message: expect.stringMatching(/^Tarifs › .+ est à dire$/) as string,
       },
       { file: 'photos/photo-2' },
     ],

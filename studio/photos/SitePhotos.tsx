@@ -3,7 +3,6 @@ import { entriesOf, isWordless, nameOf } from '../content/content.ts';
 import { entryFor, GALLERY, isInGallery } from '../content/gallery.ts';
 import type { Change } from '../content/server/change.ts';
 import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
-import { SharedField } from '../panel/SharedField.tsx';
 import { useSave } from '../panel/useSave.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -11,6 +10,7 @@ import { TextButton } from '../ui/TextButton.tsx';
 import { LookChoice } from './LookChoice.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
 import { Placing } from './Placing.tsx';
+import { SubjectChoice } from './SubjectChoice.tsx';
 import { useListedPhotos, type ListedPhoto } from './useListedPhotos.ts';
 import { useTicks } from './useTicks.ts';
 
@@ -82,7 +82,7 @@ function ChosenPhotos({ photos, ticks }: BarProps) {
         <Alert message={message} className="basis-full leading-snug" />
       </div>
       <div className="gap-x-10 *:mt-3 lg:grid lg:grid-cols-[2fr_3fr]">
-        <SharedField holders={places} field="sujet" onKept={ticks.finish} />
+        <SubjectChoice photos={places} onChosen={ticks.finish} />
         <LookChoice folders={folders} onChosen={ticks.finish} />
       </div>
     </section>
