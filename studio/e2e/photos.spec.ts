@@ -15,7 +15,6 @@ import {
   poll,
   test,
   textOf,
-  type,
 } from './running.ts';
 
 const PHOTOS = path.join(COPY, 'photos');
@@ -148,12 +147,12 @@ test('the library: photos are shown, deleted, named, added', async ({ page, edit
   });
   await test.step('what is proposed is shown in its field, and is hers once it is typed', async () => {
     await press(tiles.first().getByRole('button'));
-    const name = field('Nom');
-    await expect(name).toHaveValue('L’institut');
+    await expect(field('Nom proposé')).toHaveValue('L’institut');
     await press(/^Galerie, /, panel);
     await expect(panel).toHaveAttribute('data-place', /^galerie\.photos\.~\w+\.photo$/);
-    await expect(field('Titre')).toHaveValue('L’institut');
-    await type(field('Titre'), 'Ma vitrine');
+    await expect(field('Titre proposé')).toHaveValue('L’institut');
+    await field('Titre proposé').fill('Ma vitrine');
+    await page.keyboard.press('Tab');
     await inFile('galerie.yaml').toContain('titre: Ma vitrine\n');
   });
 });
