@@ -1,6 +1,7 @@
 /** Everything that the studio knows about this site. */
 import { openClaims } from '#content/claims.ts';
 import { DECLARATION } from '#content/declaration.ts';
+import { chooseLook } from '#content/photo-words.ts';
 import { releaseChecklist } from '#content/release-checklist.ts';
 import { CONTENT_FILES } from '#content/schema.ts';
 import { SLOTS } from '#photos/slots.ts';
@@ -27,6 +28,7 @@ export default {
     photo: 'photo',
     title: 'titre',
     caption: 'description',
+    look: { key: 'pose', choose: chooseLook },
   },
   prices: {
     page: 'tarifs',

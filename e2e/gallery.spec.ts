@@ -105,7 +105,7 @@ test(
       const back = history.back.bind(history);
       history.back = () => addEventListener('late', back, { once: true });
     });
-    const { categorie, description } = galleryPhotos(content)[0]!;
+    const { categorie = ALL, description } = galleryPhotos(content)[0]!;
     const places = placesOf(content, categorie);
     const expectTurned = (turns: number) =>
       expectEnlarged(page, content, places.at(turns % places.length)!);
@@ -192,7 +192,7 @@ test(
   'a photo has an address: links, reloads, back and forward open it, each history entry differs',
   { tag: '@firefox' },
   async ({ page, content }) => {
-    const { categorie } = content.galerie.photos[0]!;
+    const { categorie = ALL } = galleryPhotos(content)[0]!;
     const places = placesOf(content, categorie);
     const before = PAGES.mentionsLegales.path;
     const search = `?categorie=${categorie}`;

@@ -82,7 +82,26 @@ export type StudioConfig = {
    * the caption in each of its entries. If a title is optional and missing, a page shows the
    * photo’s name; if a caption is, what the photo shows.
    */
-  gallery: { list: string; noun: string; photo: string; title: string; caption: string };
+  gallery: {
+    list: string;
+    noun: string;
+    photo: string;
+    title: string;
+    caption: string;
+    /**
+     * A list of names in an entry that says what its photo shows, chosen in boxes: `choose` takes
+     * those that are chosen, and the one that is pressed then; it returns, row by row, those that
+     * can be chosen, those that are, and what they come to.
+     */
+    look?: {
+      key: string;
+      choose: (
+        files: Raw,
+        chosen: readonly string[],
+        press?: string,
+      ) => { lines: string[][]; chosen: string[]; words: string };
+    };
+  };
   /**
    * All prices in one column: the page that offers it, the list of groups, the list of lines in
    * each group, and the keys of a line’s price and duration.

@@ -11,6 +11,7 @@ import {
   text,
   value,
 } from '#kit/schema/field-kinds.ts';
+import { child } from '#kit/schema/paths.ts';
 import { siteAddress } from '#kit/schema/value-kinds.ts';
 
 const accueil = group('Accueil', {
@@ -42,17 +43,23 @@ const carte = group('La carte', {
   gouts: list('Goûts', text('Goût', 40)).optional(),
 });
 
+const SUBJECTS = { tarte: 'Une tarte', boutique: 'La boutique' };
+
 const files = { accueil, carte };
 export type Bakery = Content<typeof files>;
 
 export const DECLARATION: Declaration<typeof files> = {
   files,
-  photo: describedPhoto('Une tarte aux fraises sur une nappe à carreaux'),
+  photo: describedPhoto('Une tarte aux fraises sur une nappe à carreaux', SUBJECTS),
   slots: {
     large: { ratio: 3 / 2, sizes: '100vw', widths: [400, 800] },
     small: { ratio: 1, sizes: '50vw', widths: [200, 400] },
   },
   rules: () => [],
+  made: (raw, file, [key]) => {
+    const subject = SUBJECTS[child(raw[file], 'sujet') as keyof typeof SUBJECTS];
+    return subject && key === 'alt' ? `${subject} de la boulangerie` : subject;
+  },
   samplePictures: [],
 };
 

@@ -55,12 +55,17 @@ function checkPicture(
   return { file, picture, problems: fault ? [error(dir + file, fault), ...problems] : problems };
 }
 
-/** The problems of a photo and, if none is an error, the photo. */
+/**
+ * The problems of a photo and, if none is an error, the photo.
+ *
+ * @param made makes a word that is not written
+ */
 export function checkPhoto(
   schema: PhotoSchema,
   folder: Folder,
   source: Source,
   uses: readonly PhotoUse[],
+  made: (key: 'nom' | 'alt') => string | undefined = () => undefined,
 ): { name: string; problems: Problem[]; photo?: Photo } {
   const { name, data } = source;
   const faults = data === undefined ? [] : explain(schema, data);
@@ -73,7 +78,9 @@ export function checkPhoto(
   const isWrong = found.some(({ severity }) => severity === 'error');
   if (isWrong || !file || !picture || 'fault' in picture) return { name, problems: found };
 
-  const photo: Photo = { nom: '', alt: '', ...schema.parse(data), photo: file, ...picture };
+  const described = schema.parse(data);
+  const { nom = made('nom') ?? '', alt = made('alt') ?? '' } = described;
+  const photo: Photo = { ...described, nom, alt, photo: file, ...picture };
   const warnings = [...oddPhoto(schema, name, photo), ...sampleFaults(photo)].map((fault) => ({
     ...fault,
     warning: true,

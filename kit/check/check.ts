@@ -63,8 +63,14 @@ export function check<F extends Schemas>(
   );
   const raw: Raw = Object.fromEntries(files.map(({ name, data }) => [name, data]));
   const uses = photoUses(declaration, raw);
+  const all: Raw = {
+    ...raw,
+    ...Object.fromEntries(descriptions.map(({ name, data }) => [`photos/${name}`, data])),
+  };
   const photos = descriptions.map((source) =>
-    checkPhoto(declaration.photo, folder, source, uses.get(source.name) ?? []),
+    checkPhoto(declaration.photo, folder, source, uses.get(source.name) ?? [], (key) =>
+      declaration.made?.(all, `photos/${source.name}`, [key]),
+    ),
   );
   const problems = [
     ...folderProblems(declaration.files, folder),

@@ -1,7 +1,7 @@
 /** What a site declares about its content, for the reader, the check and the studio. */
 import type { z } from 'zod';
 import type { Slot } from '#kit/photos/slots.ts';
-import { group, integer, paragraph, text, value, yesNo } from './field-kinds.ts';
+import { choice, group, integer, paragraph, text, value, yesNo } from './field-kinds.ts';
 import type { Raw, Schemas } from './fields.ts';
 import type { Path } from './paths.ts';
 import { photoFile } from './value-kinds.ts';
@@ -36,6 +36,14 @@ export type Declaration<F extends Schemas = Schemas> = {
    * @param today the day in Paris, `YYYY-MM-DD`
    */
   rules: (raw: Raw, today: string) => Finding[];
+  /**
+   * What the site shows in place of an empty field: a text made of other fields. It is the owner's
+   * own as soon as she changes it.
+   *
+   * @param raw all files; a photo's is `photos/` and the name of its folder
+   * @example made(raw, 'photos/tarte-3', ['nom']) // 'Tarte aux fraises'
+   */
+  made?: (raw: Raw, file: string, path: Path) => string | undefined;
   /** SHA-256 of each sample picture: those that came with the project. */
   samplePictures: readonly string[];
 };
@@ -45,10 +53,12 @@ export type Declaration<F extends Schemas = Schemas> = {
  * `content/photos/`.
  *
  * @param example a text that says what a photo of this site shows
+ * @param subjects the kinds of things that photos show, each with its label
  */
-export const describedPhoto = (example: string) =>
+export const describedPhoto = (example: string, subjects: Record<string, string>) =>
   group('Photo', {
     photo: value('Fichier', photoFile),
+    sujet: choice('Ce qu’on y voit', subjects).optional(),
     nom: text('Nom', 60, undefined, { neededOnline: true }).optional(),
     alt: paragraph('Ce que montre la photo', 160, 'Pour les personnes qui ne la voient pas.', {
       example,
@@ -68,7 +78,7 @@ export type PhotoSchema = ReturnType<typeof describedPhoto>;
 
 /**
  * A photo: its description, its upright size in pixels, and whether it is a sample picture. Its name
- * and its alternative text are empty until they are written.
+ * and its alternative text are made where they are not written, and empty where they cannot be.
  */
 export type Photo = Required<Pick<z.infer<PhotoSchema>, 'nom' | 'alt'>> &
   z.infer<PhotoSchema> & {

@@ -221,7 +221,15 @@ test('each photo that a page shows without all its words is left to do', () => {
   const [photos] = left(
     report({
       'photos.photo-1.alt': undefined,
+      'photos.photo-1.sujet': undefined,
+      'galerie.photos.0.pose': undefined,
       'photos.photo-2.nom': '',
+      'photos.photo-2.sujet': undefined,
+      'galerie.photos.1.pose': undefined,
+      // Its words are made of its pose.
+      'photos.photo-3.alt': undefined,
+      'photos.photo-3.sujet': undefined,
+      'galerie.photos.2.pose': ['Pose'],
       // No page shows it.
       'photos.photo-10.alt': undefined,
     }),
@@ -232,7 +240,7 @@ test('each photo that a page shows without all its words is left to do', () => {
     open: [
       {
         file: 'photos/photo-1',
-        message: expect.stringMatching(/^Tarifs › .+ sont à écrire$/) as string,
+        message: expect.stringMatching(/^Tarifs › .+ est à dire$/) as string,
       },
       { file: 'photos/photo-2' },
     ],

@@ -438,7 +438,8 @@ function photosItem(content: Content): ChecklistItem {
         `(${shortList(staleMarks)}). Retirez la marque « Image de démonstration » (exemple).`,
     wordless.length > 0 &&
       `la photo est montrée sans ses mots (${shortList(wordless)}). ` +
-        'Écrivez dans content/photos son nom et ce qu’elle montre (nom, alt).',
+        'Dites dans content/photos ce qu’on y voit (sujet, ou nom et alt), ou sa pose dans ' +
+        'content/galerie.yaml.',
   ];
   const open = (names: readonly string[], message: string) =>
     names.map((name): Finding => ({ file: `photos/${name}`, path: [], message }));
@@ -451,7 +452,7 @@ function photosItem(content: Content): ChecklistItem {
       ...open(staleMarks, 'elle est encore marquée comme image de démonstration'),
       ...wordless.map((name): Finding => {
         const [use] = photoUses(DECLARATION, content).get(name)!;
-        const message = `${use!.label} : son nom et ce qu’elle montre sont à écrire`;
+        const message = `${use!.label} : ce qu’on y voit est à dire`;
         return { file: `photos/${name}`, path: [], message };
       }),
     ],

@@ -52,7 +52,7 @@ function examplesOnRequest(raw: Raw): Finding[] {
 const FAMILY = CONTENT_FILES.tarifs.shape.familles.element;
 
 /** The choices of the composer, made of the lines that are valid. */
-const validChoices = ({ tarifs }: Raw) =>
+export const validChoices = ({ tarifs }: Raw) =>
   choicesOf(
     entriesAt(tarifs, 'familles').map((family): Menu[number] => ({
       nom: shownText(child(family, 'nom')) ?? '',

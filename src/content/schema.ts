@@ -29,6 +29,7 @@ import { parisDay } from '#kit/french/format.ts';
 import { position } from '#kit/schema/position.ts';
 import * as kinds from '#kit/schema/value-kinds.ts';
 import type { SlotName } from '#photos/slots.ts';
+import { SUBJECTS, type Subject } from '#photos/subjects.ts';
 import * as made from '#seo/made-texts.ts';
 import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
 import { CATEGORIES } from '#institute/categories.ts';
@@ -408,7 +409,7 @@ const galerie = group('Galerie', {
         120,
         'Sans légende, le site montre le texte « Ce que montre la photo ».',
       ).optional(),
-      categorie: choice('Catégorie', CATEGORIES),
+      categorie: choice('Catégorie', CATEGORIES).optional(),
       pose: list('Prix de cette pose', priceLine, {
         max: 4,
         distinct: [[]],
@@ -636,6 +637,10 @@ const confirmations = group('Confirmé', {
 /** One photo of `content/photos/`. */
 export const photoSchema = describedPhoto(
   'Une main aux ongles amande rose poudré, posée sur une serviette de lin',
+  Object.fromEntries(Object.entries(SUBJECTS).map(([key, { label }]) => [key, label])) as Record<
+    Subject,
+    string
+  >,
 );
 
 /** Every single file of `content/`, by its file name. */

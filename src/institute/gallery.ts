@@ -1,5 +1,8 @@
 /** The photos of the gallery, and what is said of samples among them. */
 import type { Content } from '#content/schema.ts';
+import type { Subject } from '#photos/subjects.ts';
+import { categoryOf, poseWords } from '#photos/words.ts';
+import { bareWords } from '#kit/french/spellings.ts';
 import { withSiblingPlace } from '#kit/with-place.ts';
 import { choicesOf, visitOfLines } from './visit.ts';
 
@@ -9,13 +12,18 @@ import { choicesOf, visitOfLines } from './visit.ts';
  */
 export function galleryPhotos({ galerie, photos, tarifs }: Content) {
   const choices = choicesOf(tarifs.familles);
-  return galerie.photos.map(({ titre, description, pose = [], ...entry }) => {
-    const { nom, alt } = photos[entry.photo]!;
+  return galerie.photos.map(({ titre, description, categorie, pose = [], ...entry }) => {
+    const { nom, alt, sujet } = photos[entry.photo]!;
+    const visit = visitOfLines(choices, pose);
+    const words = visit && poseWords(visit);
+    const isMade = words && bareWords(words.alt) === bareWords(alt);
+    const caption = isMade ? words.caption : alt;
     return {
       ...entry,
       titre: titre ?? withSiblingPlace(nom, entry.photo, 'titre'),
-      description: description ?? withSiblingPlace(alt, entry.photo, 'description'),
-      visit: visitOfLines(choices, pose),
+      description: description ?? withSiblingPlace(caption, entry.photo, 'description'),
+      categorie: categorie ?? categoryOf(visit, sujet as Subject | undefined),
+      visit,
     };
   });
 }

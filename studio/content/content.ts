@@ -70,10 +70,8 @@ export function newestPhotos(content: Content): string[] {
 }
 
 /** Whether a photo does not have both its words yet: its name, and what it shows. */
-export function isWordless({ photos }: Content, folder: string): boolean {
-  const { nom, alt } = Object(photos[folder]) as { nom?: unknown; alt?: unknown };
-  return !nom || !alt;
-}
+export const isWordless = (content: Content, folder: string): boolean =>
+  ['nom', 'alt'].some((key) => !shownAt(content, below(photoPlace(content, folder), key)));
 
 /** A file's path below `content/`; undefined for a photo that is gone. */
 export function yamlOf(content: Content, place: Place): string | undefined {
@@ -129,9 +127,20 @@ export function placeAt(content: Content, file: string, path: Path = []): Place 
 export const valueAt = (content: Content, place: Place): unknown =>
   rankPathOf(content, place)?.reduce<unknown>(child, rootOf(content, place));
 
-/** What pages show of a place: its value or, without one, the text that the site makes. */
+/** What the site makes for an empty field; undefined if nothing. */
+export function madeAt(content: Content, place: Place): string | undefined {
+  const made = madeFor(typeAt(place), content.files);
+  const path = made === undefined ? rankPathOf(content, place) : undefined;
+  if (!path || !SITE.content.made) return made;
+  const folder = folderOf(content, place);
+  const photos = Object.entries(content.photos).map(([name, data]) => [`photos/${name}`, data]);
+  const raw = { ...content.files, ...(Object.fromEntries(photos) as object) };
+  return SITE.content.made(raw, folder ? `photos/${folder}` : place.file, path);
+}
+
+/** What the site shows of a field: what is written or, in its place, what is made. */
 export const shownAt = (content: Content, place: Place): unknown =>
-  valueAt(content, place) ?? madeFor(typeAt(place), content.files);
+  valueAt(content, place) || madeAt(content, place);
 
 /** Whether the file of a place is there, but cannot be read. */
 export const isUnreadable = (content: Content, place: Place): boolean =>
@@ -192,14 +201,16 @@ export function nameOf(content: Content, place: Place): string {
   const { namedBy, nameOf: ownerName } = list ? metaOf(typeAt(list)) : {};
   if (place.path.length === 0 && isPhoto(place)) {
     const own = below(place, 'nom');
-    return valueAt(content, own) ? nameOf(content, own) : 'Photo sans nom';
+    return typography(String(shownAt(content, own) ?? 'Photo sans nom'));
   }
   const value = valueAt(content, place);
   const shownValue = namedBy ? child(value, namedBy) : value;
   const isReference = metaOf(childType(typeAt(place), namedBy ?? '')).reference?.to === PHOTOS;
   const name =
     (value && ownerName?.(value as never)) ??
-    (isReference ? child(content.photos[String(shownValue)], 'nom') : shownValue);
+    (isReference
+      ? shownAt(content, below(photoPlace(content, String(shownValue)), 'nom'))
+      : shownValue);
   if (typeof name === 'string' && name !== '') return typography(name).replaceAll('*', '');
   return labelOf(place);
 }

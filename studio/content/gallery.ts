@@ -1,59 +1,65 @@
 /** The gallery: the list to which photos are added, and the titles and captions of its entries. */
 import { z } from 'zod';
-import { child, requiredType } from '#kit/schema/paths.ts';
+import { metaOf, requiredType } from '#kit/schema/paths.ts';
+import { PHOTOS } from '#kit/schema/references.ts';
 import { SITE } from '#studio/site.ts';
-import { entriesOf, typeAt, valueAt, type Content } from './content.ts';
+import { entriesOf, photoPlace, shownAt, typeAt, valueAt, type Content } from './content.ts';
 import { above, below, listOf, readPlace, samePlace, type Place } from './place.ts';
 
 export const GALLERY = readPlace(SITE.gallery.list);
 
 const { photo: PHOTO_KEY, title: TITLE_KEY, caption: CAPTION_KEY } = SITE.gallery;
 const { element } = typeAt(GALLERY) as z.ZodArray<z.ZodObject>;
-const CHOICE_KEYS = Object.entries(element.shape).flatMap(([key, type]) =>
-  requiredType(type) instanceof z.ZodEnum ? key : [],
-);
+/** How what a photo shows is chosen, where the site says so. */
+export const LOOK = SITE.gallery.look;
+
+const KEYS = Object.keys(element.shape);
+const CHOICE_KEYS = KEYS.filter((key) => requiredType(element.shape[key]) instanceof z.ZodEnum);
+const isNeeded = (key: string) => !(element.shape[key] instanceof z.ZodOptional);
+
+/** The entry of the gallery that shows a photo, by the photo’s folder. */
+export const entryOf = (content: Content, folder: string): Place | undefined =>
+  entriesOf(content, GALLERY).find((entry) => valueAt(content, below(entry, PHOTO_KEY)) === folder);
+
+export const isInGallery = (content: Content, folder: string): boolean =>
+  entryOf(content, folder) !== undefined;
 
 /**
- * The keys of the title and the caption, if they are optional. Without them, pages show the words
- * of the photo.
- */
-const WORD_KEYS = [TITLE_KEY, CAPTION_KEY].filter(
-  (key) => element.shape[key] instanceof z.ZodOptional,
-);
-
-/**
- * A new entry of the gallery for a photo, by its folder. Its choices, such as the category, are
- * copied from the first entry: photos that are added together mostly share them.
+ * A new entry of the gallery for a photo, by its folder. Pages make what is optional. A choice that
+ * is not is copied from the first entry: photos that are added together mostly share it.
  */
 export function entryFor(content: Content, folder: string): Record<string, unknown> {
   const [first] = entriesOf(content, GALLERY);
-  const choices = CHOICE_KEYS.map((key) => [key, first && valueAt(content, below(first, key))]);
-  const { nom, alt } = Object(content.photos[folder]) as Record<string, unknown>;
-  const needed = Object.entries({ [TITLE_KEY]: nom, [CAPTION_KEY]: alt }).filter(
-    ([key]) => !WORD_KEYS.includes(key),
-  );
-  return {
+  const wordOf = (key: string) => shownAt(content, below(photoPlace(content, folder), key));
+  const values: Record<string, unknown> = {
     [PHOTO_KEY]: folder,
-    ...(Object.fromEntries(needed) as object),
-    ...(Object.fromEntries(choices) as object),
+    [TITLE_KEY]: wordOf('nom'),
+    [CAPTION_KEY]: wordOf('alt'),
   };
+  for (const key of CHOICE_KEYS) values[key] = first && valueAt(content, below(first, key));
+  return Object.fromEntries(Object.entries(values).filter(([key]) => isNeeded(key)));
 }
 
 /**
- * The places of fields beside the photo field of a gallery entry; none for any other photo field.
+ * The values beside a photo field that are about its photo: what is optional in an entry of the
+ * gallery, and of a list whose entries are called by their photos.
  */
-function inEntry(photo: Place, keys: string[]): Place[] {
+export function aboutPhoto(photo: Place): Place[] {
+  const [entry, key] = [above(photo), photo.path.at(-1)!];
+  const list = listOf(entry);
+  if (!list) return [];
+  const isOfGallery = samePlace(list, GALLERY) && key === PHOTO_KEY;
+  if (!isOfGallery && metaOf(typeAt(list)).namedBy !== key) return [];
+  if (metaOf(typeAt(photo)).reference?.to !== PHOTOS) return [];
+  return Object.entries((typeAt(entry) as z.ZodObject).shape).flatMap(([each, type]) =>
+    each !== key && type instanceof z.ZodOptional ? below(entry, each) : [],
+  );
+}
+
+/** The choices beside the photo field of a gallery entry, such as its category. */
+export function choicesOf(photo: Place): Place[] {
   const entry = above(photo);
   const list = listOf(entry);
   const isOfGallery = photo.path.at(-1) === PHOTO_KEY && list && samePlace(list, GALLERY);
-  return isOfGallery ? keys.map((key) => below(entry, key)) : [];
+  return isOfGallery ? CHOICE_KEYS.map((key) => below(entry, key)) : [];
 }
-
-/** The title and the caption beside the photo field of a gallery entry, if they are optional. */
-export const ownWordsOf = (photo: Place): Place[] => inEntry(photo, WORD_KEYS);
-
-/** The choices beside the photo field of a gallery entry, such as its category. */
-export const choicesOf = (photo: Place): Place[] => inEntry(photo, CHOICE_KEYS);
-
-export const isInGallery = (content: Content, folder: string): boolean =>
-  [valueAt(content, GALLERY)].flat().some((entry) => child(entry, PHOTO_KEY) === folder);

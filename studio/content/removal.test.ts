@@ -35,7 +35,10 @@ vi.mock('#studio.config', async () => {
     ),
   });
   return {
-    default: { content: { files: { carte, accueil }, photo: describedPhoto('') }, pages: [] },
+    default: {
+      content: { files: { carte, accueil }, photo: describedPhoto('', { plat: 'Un plat' }) },
+      pages: [],
+    },
   };
 });
 const { removalOf, usesOfRemoved, WITH_IT } = await import('./removal.ts');

@@ -4,7 +4,18 @@ import path from 'node:path';
 import { expect, type Locator } from '@playwright/test';
 import { typography } from '#kit/french/typography.ts';
 import { PAGES } from '#site.ts';
-import { content, COPY, edit, filesOf, inFile, pngFile, poll, test, textOf } from './running.ts';
+import {
+  content,
+  COPY,
+  edit,
+  filesOf,
+  firstLine,
+  inFile,
+  pngFile,
+  poll,
+  test,
+  textOf,
+} from './running.ts';
 
 const PHOTOS = path.join(COPY, 'photos');
 const folders = () => readdirSync(PHOTOS);
@@ -43,7 +54,7 @@ test('the library: photos are shown, deleted, named, added', async ({ page, edit
         Promise.all(all.map((each) => Object.assign(each, { loading: 'eager' }).decode())),
       );
     await expect(tileOf(used)).toContainText('Galerie');
-    await expect(tileOf('essai-1')).toContainText('Nulle part encore');
+    await expect(tileOf('essai-1')).toContainText('Sur aucune page');
   });
   await test.step('only one that nothing shows is deleted', async () => {
     await tick(used);
@@ -78,7 +89,8 @@ test('the library: photos are shown, deleted, named, added', async ({ page, edit
     await expect(alert).toHaveCount(0);
   });
 
-  const words = panel.getByRole('list', { name: 'Les mots des photos' }).getByRole('listitem');
+  const fresh = panel.getByRole('region', { name: 'Photos à dire' });
+  const words = fresh.getByRole('listitem');
   await test.step('those of a phone are converted, or refused with the reason', async () => {
     await press('Photos');
     const release = await editor.hold('**/editeur/photos/add*');
@@ -86,41 +98,86 @@ test('the library: photos are shown, deleted, named, added', async ({ page, edit
     await editor.addPhotos([
       { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic },
       await pngFile('IMG_0002.png', 1200, 1500),
-      await pngFile('IMG_0003.png', 320, 240),
+      await pngFile('IMG_0003.png', 1200, 1500),
+      await pngFile('IMG_0004.png', 320, 240),
     ]);
     const progress = page.locator('[aria-live]').getByText('photos en préparation');
-    await expect(progress).toHaveText('3 photos en préparation…');
+    await expect(progress).toHaveText('4 photos en préparation…');
     await release();
     await expect(panel).toContainText('320 × 240 pixels');
     await expect(progress).toBeHidden();
-    await expect(words).toHaveCount(2);
+    await expect(words).toHaveCount(3);
+    await expect(words.getByText('Sans mots encore')).toHaveCount(3);
+  });
+  const boxes = fresh.getByRole('checkbox');
+  const chosen = panel.getByRole('region', { name: 'Photos choisies' });
+  const { nom: pose } = await firstLine();
+  await test.step('what they show is said for several at once, by dragging and by Shift', async () => {
+    await boxes.first().click();
+    await boxes.nth(1).click({ modifiers: ['Shift'] });
+    await expect(chosen).toContainText('2 photos choisies');
     await editor.expectAccessible();
+    await press(chosen.getByRole('checkbox', { name: pose }));
+    await expect(words.getByText(pose)).toHaveCount(2);
+    await expect(chosen.getByRole('status')).toContainText('€');
+    const { galerie: next } = await content();
+    expect(next.photos.slice(0, 2).map((each) => each.pose)).toEqual([[pose], [pose]]);
+    // The next press begins anew.
+    await boxes.nth(2).click();
+    await expect(chosen).toContainText('Une photo choisie');
+    const [from, to] = [(await boxes.first().boundingBox())!, (await boxes.nth(2).boundingBox())!];
+    await page.mouse.move(from.x + 5, from.y + 5);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 5, to.y + 5, { steps: 4 });
+    await page.mouse.up();
+    await expect(chosen).toContainText('3 photos choisies');
+    await press('Tout décocher', chosen);
   });
-  await test.step('their fields follow each other, and stay while they are filled in', async () => {
-    await press(words.first().getByLabel('Nom'));
-    for (const text of ['Ongles d’été', 'Une main aux ongles longs', 'Rose'])
-      await page.keyboard.type(text).then(() => page.keyboard.press('Tab'));
-    await inFile('photos/ongles-d-ete/index.yaml').toContain('alt: Une main aux ongles longs\n');
-    await poll(folders).toContain('rose');
-    await expect(words.nth(1).getByLabel('Ce que montre la photo')).toBeFocused();
-    await expect(words).toHaveCount(2);
-  });
-  await test.step('they join the gallery together, once they have words', async () => {
-    for (const name of ['Ongles d’été', 'Rose']) await press(page.getByLabel(`Choisir ${name}`));
-    await press('À la galerie', panel);
-    await expect(alert).toContainText('ce qu’elle montre');
-    await words.nth(1).getByLabel('Ce que montre la photo').fill('Une rose');
-    await press('À la galerie', panel);
-    await expect(onPage.getByRole('main')).toContainText('Une main aux ongles longs');
-    for (const each of ['Une main aux ongles longs', 'Une rose'])
-      await expect(onPage.getByRole('main').getByAltText(each)).toBeVisible();
+  await test.step('they join the gallery once they have words', async () => {
+    await boxes.nth(2).click();
+    await press('À la galerie', chosen);
+    await expect(alert).toContainText('ce qu’on voit');
+    await press(chosen.getByText('L’institut'));
+    await expect(words.getByText('Sans mots encore')).toHaveCount(0);
+    await press('À la galerie', chosen);
+    await expect(onPage.getByRole('main')).toContainText('Une vue de l’institut');
     await press('Photos');
-    await expect(words).toHaveCount(0);
+    await expect(fresh).toHaveCount(0);
     await expect(panel).not.toContainText('320 × 240 pixels');
+  });
+  await test.step('what is proposed is shown in its field, and is hers once it is typed', async () => {
     await press(tiles.first().getByRole('button'));
+    await expect(field('Nom proposé')).toHaveValue('L’institut');
     await press(/^Galerie, /, panel);
     await expect(panel).toHaveAttribute('data-place', /^galerie\.photos\.~\w+\.photo$/);
+    await expect(field('Titre proposé')).toHaveValue('L’institut');
+    await field('Titre proposé').fill('Ma vitrine');
+    await page.keyboard.press('Tab');
+    await inFile('galerie.yaml').toContain('titre: Ma vitrine\n');
   });
+});
+
+test('photos on their way are named after the window was loaded anew, and added once', async ({
+  page,
+  editor,
+}) => {
+  const { panel, press } = editor;
+  const files = await Promise.all(['a', 'b'].map((name) => pngFile(`${name}.png`, 1200, 1500)));
+  await editor.open(PAGES.contact.path);
+  await press('Photos');
+  const before = folders().length;
+  const never = new Promise<void>(() => undefined);
+  await page.route('**/editeur/photos/add*', () => never);
+  await editor.addPhotos(files);
+  await expect(page.locator('[aria-live]').getByText('2 photos en préparation')).toBeVisible();
+  await page.unroute('**/editeur/photos/add*');
+  await page.reload();
+  for (const { name } of files) await expect(panel).toContainText(name);
+  for (let time = 0; time < 2; time++) {
+    await editor.addPhotos(files);
+    await expect(page.locator('[aria-live]').getByText('en préparation')).toBeHidden();
+    await poll(() => folders().length).toBe(before + 2);
+  }
 });
 
 test('her photos: placed at once, two exchanged by keyboard, all taken back', async ({
@@ -143,7 +200,7 @@ test('her photos: placed at once, two exchanged by keyboard, all taken back', as
     await pngFile('teinte b.png', 1200, 1500),
     await pngFile('teinte c.png', 1200, 1500),
   ]);
-  const words = panel.getByRole('list', { name: 'Les mots des photos' }).getByRole('listitem');
+  const words = panel.getByRole('region', { name: 'Photos à dire' }).getByRole('listitem');
   await expect(words).toHaveCount(3);
   const all = folders();
   await test.step('they replace samples, and samples that nothing shows are removed', async () => {
@@ -188,17 +245,27 @@ test('her photos: placed at once, two exchanged by keyboard, all taken back', as
   });
 });
 
-/** Drops a file on a picture of the page. */
-const drop = (picture: Locator, bytes: Buffer) =>
-  picture.evaluate((image, base64) => {
-    image.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const { left, top, width, height } = image.getBoundingClientRect();
-    const dataTransfer = new DataTransfer();
-    const signs = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-    dataTransfer.items.add(new File([signs], 'a.png'));
-    const place = { clientX: left + width / 2, clientY: top + height / 2 };
-    image.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer, ...place }));
-  }, bytes.toString('base64'));
+/** Drags a file over an element, at a height from 0 to 1, and drops it. */
+const drop = (target: Locator, bytes: Buffer, height = 0.5) =>
+  target.evaluate(
+    (element, [base64, part]) => {
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height: whole } = element.getBoundingClientRect();
+      const dataTransfer = new DataTransfer();
+      const signs = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+      dataTransfer.items.add(new File([signs], 'a.png'));
+      const place = { clientX: left + width / 2, clientY: top + whole * part };
+      const init = { bubbles: true, cancelable: true, dataTransfer, ...place };
+      element.dispatchEvent(new DragEvent('dragover', init));
+      return new Promise<void>((resolve) => {
+        setTimeout(() => {
+          element.dispatchEvent(new DragEvent('drop', init));
+          resolve();
+        }, 300);
+      });
+    },
+    [bytes.toString('base64'), height] as const,
+  );
 
 test('a picture on the page: opened, framed, replaced', async ({ page, editor }) => {
   const { alert, bar, button, expectAccessible, onPage, panel, press } = editor;
@@ -246,18 +313,36 @@ test('a picture on the page: opened, framed, replaced', async ({ page, editor })
     await framing.toMatch(/x: 22\n/);
     await expectAccessible();
   });
-  await test.step('another picture is dropped on it', async () => {
+  await test.step('a picture that is dropped on it replaces it here', async () => {
+    const before = readFileSync(path.join(COPY, 'galerie.yaml'), 'utf8');
+    const { buffer } = await pngFile('', 1200, 1500);
+    await expect(() => drop(tile.locator('img'), buffer, 0.2)).toPass();
+    const isHere = async () => (await content()).galerie.photos[0]!;
+    await poll(async () => (await isHere()).photo).not.toBe(name);
+    // What was said of the photo before does not stand below this one.
+    const { titre, description, pose } = await isHere();
+    expect([titre, description, pose]).toEqual([undefined, undefined, undefined]);
+    expect((await content()).prestations.blocs[0]!.photo).toBe(name);
+    await press(button(/^Annuler : /));
+    await poll(() => textOf('galerie.yaml')).toBe(before);
+  });
+  await test.step('or everywhere; anywhere else it is added', async () => {
     const before = pictureOf(name);
     const { buffer } = await pngFile('', 1200, 1500);
     const undo = button(/^Annuler : .*image remplacée/);
     // The page may just be giving way to the one that is drawn anew.
-    await expect(() => drop(tile.locator('img'), buffer)).toPass();
+    await expect(() => drop(tile.locator('img'), buffer, 0.8)).toPass();
     await expect(undo).toBeVisible();
     expect(pictureOf(name) === before).toBe(false);
     await press(undo);
     await expect(bar).toContainText('Annulé : ');
     expect(pictureOf(name) === before).toBe(true);
     expect(new URL((await editor.ready()).url()).pathname).toBe(PAGES.galerie.path);
+    const count = folders().length;
+    await drop(bar, (await pngFile('', 1200, 1500)).buffer);
+    await poll(() => folders().length).toBe(count + 1);
+    await press(button(/^Annuler : /));
+    await editor.open(PAGES.galerie.path);
   });
   await test.step('one too small is refused', async () => {
     const before = textOf('galerie.yaml');

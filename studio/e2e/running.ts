@@ -110,9 +110,12 @@ export async function firstLine() {
   )!;
 }
 
-/** A picture of one colour, as a field for files is given it. */
+let colours = 0;
+
+/** A picture of one colour, another one each time, as a field for files is given it. */
 export async function pngFile(name: string, width: number, height: number) {
-  const picture = sharp({ create: { width, height, channels: 3, background: '#8a4a3d' } });
+  const background = { r: (++colours * 16) % 256, g: 74, b: colours };
+  const picture = sharp({ create: { width, height, channels: 3, background } });
   const buffer = await picture.png({ compressionLevel: 1 }).toBuffer();
   return { name, mimeType: 'image/png', buffer };
 }

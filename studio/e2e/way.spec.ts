@@ -26,9 +26,7 @@ test('settings say where they are used, and lead back to their list', async ({ p
     await expect(field('SIRET')).toHaveAccessibleDescription('Quatorze chiffres.');
     await follow('Retour : Réglages');
     await follow('Accueil');
-    await expect(field('Titre facultatif')).toHaveAccessibleDescription(
-      /Sans texte, le site écrit\s:\s«\s.+\s»/,
-    );
+    await expect(field('Titre proposé')).not.toHaveValue('');
     const card = panel.getByRole('img', { name: 'La carte de partage' });
     await card.evaluate((image: HTMLImageElement) => image.decode());
     await expectAccessible();

@@ -1,11 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { SITE } from '#studio/site.ts';
 import { elementsOf, hitOf, isSeen, outlineOf, type Hit, type Point } from './locate.ts';
-import { readPlace, samePlace } from '../content/place.ts';
-import { groupOf, labelOf, nameOf, photoPlace, valueAt, type Content } from '../content/content.ts';
+import { samePlace } from '../content/place.ts';
+import { groupOf, labelOf, nameOf, type Content } from '../content/content.ts';
 import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
 import { validDrafts } from '../panel/drafts.ts';
-import { useSave } from '../panel/useSave.ts';
 import { showDrafts } from './show-drafts.ts';
 import type { FrameModel } from './useFrame.ts';
 import { useListener } from '../base/useListener.ts';
@@ -60,29 +59,6 @@ function usePointed(document: Document | undefined): Hit | undefined {
   return isShown ? pointed : undefined;
 }
 
-/** Replaces the picture of a photo of the page by a file that is dropped on it. */
-function useDrop(document: Document | undefined): void {
-  const { openFields } = usePanel();
-  const { content, notify } = useSiteContent();
-  const { postAction } = useSave();
-  // Otherwise the browser would open the file in place of the page.
-  useListener(document, 'dragover', (event) => event.preventDefault());
-  useListener(document, 'drop', (event: DragEvent) => {
-    event.preventDefault();
-    const elements = document!.elementsFromPoint(event.clientX, event.clientY) as HTMLElement[];
-    const image = elements.find(({ localName }) => localName === 'img');
-    const name = image?.dataset.place && valueAt(content, readPlace(image.dataset.place));
-    const file = event.dataTransfer?.files[0];
-    if (!name || !file) return;
-    const photo = photoPlace(content, String(name));
-    openFields(photo);
-    // A file that was dropped on the frame is a Blob of the frame's window only.
-    void postAction(`photos/replace?photo=${photo.file}`, new Blob([file])).then(
-      ({ refusal }) => refusal && notify(refusal.message),
-    );
-  });
-}
-
 /** The place that is being changed and its element; it is scrolled into view when it is opened. */
 function useChosen(document: Document | undefined): Hit | undefined {
   const { view } = usePanel();
@@ -133,7 +109,7 @@ const nameOfHit = (content: Content, { place }: Hit): string =>
 
 /**
  * Touching the page. A press opens a field, and a text is then typed on the page. What is pointed
- * at or open is outlined. A file that is dropped on a photo replaces its picture.
+ * at or open is outlined.
  */
 export function PageTouch({ frame }: { frame: FrameModel }) {
   const { content } = useSiteContent();
@@ -146,7 +122,6 @@ export function PageTouch({ frame }: { frame: FrameModel }) {
   usePress(document, typing.open);
   const hit = usePointed(document);
   const chosen = useChosen(document);
-  useDrop(document);
   const isChosen = hit && chosen && samePlace(groupOf(hit.place), groupOf(chosen.place));
   const box = hit && !isChosen && boxOf(outlineOf(hit));
   const chosenBox = typing.typed ? boxOf(typing.typed.element) : chosen && boxOf(outlineOf(chosen));

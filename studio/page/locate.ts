@@ -16,7 +16,7 @@ const ownText = ({ childNodes }: Element) =>
  * The places that an element shows itself: those of its texts or, of a picture or a link, that of an
  * attribute.
  */
-function ownPlaces(element: Element): Place[] {
+export function ownPlaces(element: Element): Place[] {
   const { place } = (element as HTMLElement).dataset;
   return place ? [readPlace(place)] : placesIn(ownText(element));
 }

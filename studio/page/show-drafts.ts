@@ -1,9 +1,8 @@
 /** Shows drafts on the page, and highlights them until they are written. */
-import { madeFor } from '#kit/schema/made.ts';
 import { markOf, readMarks } from './marks/mark.ts';
 import { UNSAVED } from './marks/page-head.ts';
 import { placeName } from '../content/place.ts';
-import { typeAt, shownAt, type Content } from '../content/content.ts';
+import { madeAt, shownAt, typeAt, type Content } from '../content/content.ts';
 import { renderingsOf } from '../content/words.ts';
 import { withItalics } from '../panel/italics.ts';
 
@@ -47,7 +46,7 @@ type Mark = ReturnType<typeof readMarks>[number];
  * Which rendering of a value stands before its mark: its rank and length, which `showDrafts` notes in
  * the mark as `0.12`; an empty list for none.
  *
- * @param written the value in the file, which stands there unless the mark notes something else
+ * @param written the value in the file, or what is made, which stands there unless the mark notes something else
  */
 export const shownBefore = (text: Text, { place, start, note }: Mark, written: unknown) =>
   note?.split('.').map(Number) ??
@@ -112,7 +111,7 @@ export function showDrafts(
     if (rank === undefined) return undefined;
     const renderings = renderingsOf(
       type,
-      isDraft ? (drafts.get(name) ?? madeFor(type, content.files)) : written,
+      isDraft ? (drafts.get(name) ?? madeAt(content, place)) : written,
     );
     const words = renderings[rank] ?? renderings[0]!;
     const noted = isDraft ? `${rank}.${words.replaceAll('*', '').length}` : undefined;

@@ -1,7 +1,7 @@
 /** A text of the page that is typed in place: an element that stands where its words stood. */
 import { z } from 'zod';
 import { metaOf, requiredType } from '#kit/schema/paths.ts';
-import { typeAt, shownAt, type Content } from '../content/content.ts';
+import { shownAt, typeAt, type Content } from '../content/content.ts';
 import { samePlace, type Place } from '../content/place.ts';
 import { CAN_TYPE } from '../panel/italics.ts';
 import type { Hit } from './locate.ts';

@@ -14,7 +14,7 @@ type Props = {
 /** One of a few values. What a label has in brackets is help, shown for the chosen value. */
 export function Choice({ type, value = '', isOptional, onChoose }: Props) {
   const labels = metaOf(type).labels ?? {};
-  const options = [...(isOptional ? [''] : []), ...type.options.map(String)];
+  const options = [...type.options.map(String), ...(isOptional && value !== '' ? [''] : [])];
   const labelOf = (option: string) => (option === '' ? 'Aucun' : (labels[option] ?? option));
   const help = /\((.*)\)/.exec(labelOf(String(value)))?.[1];
   return (

@@ -20,6 +20,8 @@ type Props = FieldProps & {
   schema: z.ZodType;
   text: string;
   message?: string;
+  /** Whether the site makes the text, since the field is empty. */
+  isMade?: boolean;
   /** Whether the text is in no file yet: Ctrl+Z is then left to the browser. */
   isDraft: boolean;
   onType: (text: string) => void;
@@ -75,6 +77,7 @@ type LabelProps = {
   id: string;
   type: z.ZodType;
   isOptional: boolean;
+  isMade: boolean;
   /** Whether it is empty, and needed before the site goes online. */
   isToFill: boolean;
   /** How many characters there are and may be, where that is counted. */
@@ -82,15 +85,15 @@ type LabelProps = {
   column: FieldProps['column'];
 };
 
-function FieldLabel({ id, type, isOptional, isToFill, count, column }: LabelProps) {
+function FieldLabel({ id, type, isOptional, isMade, isToFill, count, column }: LabelProps) {
   const isLabelled = isChoice(type) || isTypedWithItalics(type);
   const Label = isLabelled ? 'p' : 'label';
   const name = column?.label ?? metaOf(type).title;
   return (
     <Label id={`${id}-nom`} htmlFor={isLabelled ? undefined : id} className="text-ink">
       <span className={column ? '' : 'font-medium'}>{name}</span>{' '}
-      {isOptional && !(type instanceof z.ZodBoolean) && (
-        <span className="text-muted">facultatif</span>
+      {(isMade || (isOptional && !(type instanceof z.ZodBoolean))) && (
+        <span className="text-muted">{isMade ? 'proposé' : 'facultatif'}</span>
       )}
       {isToFill && (
         <span className="text-muted" aria-hidden="true">
@@ -111,7 +114,7 @@ function FieldLabel({ id, type, isOptional, isToFill, count, column }: LabelProp
  * text.
  */
 export function Field(props: Props) {
-  const { schema, text, message, isDraft, focus, note, column, children } = props;
+  const { schema, text, message, isDraft, isMade = false, focus, note, column, children } = props;
   const { onType, onEnd, onEscape } = props;
   const type = requiredType(schema) as z.ZodType;
   const { description, input, length, offers, neededOnline = false } = metaOf(type);
@@ -145,13 +148,15 @@ export function Field(props: Props) {
         id={id}
         type={type}
         isOptional={isOptional}
+        isMade={isMade}
         isToFill={neededOnline && text === ''}
         count={count}
         column={column}
       />
       <Control
         type={type}
-        isOptional={isOptional}
+        // What is made cannot be taken back.
+        isOptional={isOptional && !isMade}
         text={text}
         attributes={attributes}
         onType={onType}

@@ -57,6 +57,7 @@ export function PlaceField({ place, focus, note, column }: Props) {
       text={text}
       message={message}
       isDraft={draft !== undefined}
+      isMade={field.isMade}
       onType={(next) => {
         setTyped(next);
         keepText(place, next);

@@ -10,6 +10,7 @@ import {
   isEqual,
   isThere,
   isUnreadable,
+  madeAt,
   limitsOf,
   rankPathOf,
   typeAt,
@@ -75,16 +76,21 @@ function messageFor(schema: z.ZodType, text: string): string | undefined {
   return fault && fieldWords(fault.message);
 }
 
-/** A field as it is shown: its draft or, without one, the value in the file; and what is wrong. */
+/**
+ * A field as it is shown: its draft or, without one, the value in the file or, where it is empty,
+ * what the site makes; and what is wrong.
+ */
 export function fieldState(content: Content, drafts: Drafts, place: Place) {
   const schema = fieldAt(place)!;
   const value = valueAt(content, place);
   const draft = drafts[placeName(place)];
   const written = asText(requiredType(schema), value);
-  const text = draft?.text ?? written;
+  const made = value === undefined ? madeAt(content, place) : undefined;
+  const text = draft?.text ?? (written || (made ?? ''));
+  const isMade = made !== undefined && text === made;
   const isCalm = draft ? draft.isFresh : value === undefined;
   const message = (isCalm ? undefined : messageFor(schema, text)) ?? draft?.refusal?.message;
-  return { schema, value, draft, written, text, message };
+  return { schema, value, draft, written, text, isMade, message };
 }
 
 /**

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { isDay } from '#kit/schema/value-kinds.ts';
 import { periodsOverlapping } from '#kit/check/agreement.ts';
-import { madeFor } from '#kit/schema/made.ts';
 import { metaOf } from '#kit/schema/paths.ts';
 import { capitalise, formatDay, parisDay } from '#kit/french/format.ts';
 import { below, filePlace, listOf, type Place } from '../content/place.ts';
@@ -62,9 +61,7 @@ export function noteOn(content: Content, place: Place): string | undefined {
     const words = uses.map((use) => wordsOfUse(content, use)).join(' ; ');
     return `Un nouveau nom sera repris ici : ${words}.`;
   }
-  const made = madeFor(type, content.files);
   const notes = [
-    made && `Sans texte, le site écrit : « ${made} »`,
     type instanceof z.ZodObject && description,
     daysOf(content, place),
     usedIn && `Utilisé ${usedIn}.`,

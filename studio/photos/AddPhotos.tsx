@@ -23,7 +23,7 @@ export function AddPhotos() {
         }
         onFiles={add}
       >
-        <span className="font-medium">Ajouter des photos, ou les déposer ici</span>
+        <span className="font-medium">Ajouter des photos, ou les déposer n’importe où</span>
         <span>{`Telles que le téléphone les a prises, ${size} au moins`}</span>
       </FileButton>
       <div aria-live="polite" className="mt-2">

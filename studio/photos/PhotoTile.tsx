@@ -1,30 +1,33 @@
 import type { Focal } from '#kit/photos/crop.ts';
 import { below } from '../content/place.ts';
-import { nameOf, valueAt } from '../content/content.ts';
+import { isWordless, nameOf, valueAt } from '../content/content.ts';
 import { usePanel, useSiteContent } from '../panel/context.ts';
 import { thumbnail } from '../panel/thumbnail.ts';
 import type { ListedPhoto } from './useListedPhotos.ts';
+import type { useTicks } from './useTicks.ts';
 
 const PICTURE =
   'aspect-square w-full rounded-[14px] bg-petal object-cover outline-offset-2 outline-prune ' +
   'group-has-checked:outline-3';
+/** A finger that begins here chooses photos, and does not scroll. */
+const BOX = 'absolute top-0 left-0 grid size-12 cursor-pointer touch-none place-items-center';
 const TICK =
   'grid size-8 place-items-center rounded-pill bg-white/90 shadow-[0_1px_4px_rgb(42_22_32/0.35)]';
 
 type Props = {
   photo: ListedPhoto;
-  /** The row of the grid that it stands in, beside its fields, which show its name. */
-  row?: number;
+  rank: number;
+  ticks: ReturnType<typeof useTicks>;
 };
 
-/** A photo of the site, which opens, and is ticked as `photo` of the form around it. */
-export function PhotoTile({ photo: { place, folder, pages }, row }: Props) {
+/** A photo of the site, which opens, and is ticked. */
+export function PhotoTile({ photo: { place, folder, pages }, rank, ticks }: Props) {
   const { content } = useSiteContent();
   const { openFields } = usePanel();
   const label = nameOf(content, place);
   const { x = 50, y = 50 } = Object(valueAt(content, below(place, 'cadrage'))) as Partial<Focal>;
   return (
-    <li className="group relative" style={{ gridRow: row }}>
+    <li className="group relative select-none" data-tick={rank}>
       <button type="button" className="block w-full text-left" onClick={() => openFields(place)}>
         <img
           src={thumbnail(content, folder)}
@@ -33,19 +36,25 @@ export function PhotoTile({ photo: { place, folder, pages }, row }: Props) {
           className={PICTURE}
           style={{ objectPosition: `${x}% ${y}%` }}
         />
-        <span className={`mt-2 block leading-tight text-ink ${row ? 'sr-only' : ''}`}>{label}</span>
-        <span className={`block leading-snug text-muted ${row ? 'mt-2' : 'mt-0.5'}`}>
-          {pages.join(', ') || 'Nulle part encore'}
+        <span className="mt-2 block leading-tight text-ink">
+          {isWordless(content, folder) ? (
+            <span className="text-terracotta">Sans mots encore</span>
+          ) : (
+            label
+          )}
+        </span>
+        <span className="mt-0.5 block leading-snug text-muted">
+          {pages.join(', ') || 'Sur aucune page'}
         </span>
       </button>
-      <label className="absolute top-0 left-0 grid size-12 cursor-pointer place-items-center">
+      <label className={BOX} {...ticks.boxOf(rank)}>
         <span className={TICK}>
           <input
             type="checkbox"
-            name="photo"
-            value={place.file}
             className="size-5 cursor-pointer accent-prune"
             aria-label={`Choisir ${label}`}
+            checked={ticks.ticked.includes(place.file)}
+            onChange={({ nativeEvent }) => ticks.press(rank, (nativeEvent as MouseEvent).shiftKey)}
           />
         </span>
       </label>

@@ -13,6 +13,7 @@ import { Row } from '../ui/Row.tsx';
 import { QUIET, SUBTITLE } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { Framing } from './Framing.tsx';
+import { LookChoice } from './LookChoice.tsx';
 
 function PhotoUses({ place }: { place: Place }) {
   const { content } = useSiteContent();
@@ -64,6 +65,7 @@ export function SitePhoto({ place }: { place: Place }) {
         <Reach of="everywhere" photo={folderOf(content, place) ?? ''} />
       </p>
       <Alert message={message} />
+      <LookChoice folders={[folderOf(content, place) ?? '']} />
       <PhotoUses place={place} />
     </div>
   );

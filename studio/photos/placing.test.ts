@@ -25,7 +25,11 @@ vi.mock('#studio.config', async () => {
   };
   return {
     default: {
-      content: { files: { accueil, galerie }, photo: describedPhoto('Une main'), slots },
+      content: {
+        files: { accueil, galerie },
+        photo: describedPhoto('Une main', { main: 'Une main' }),
+        slots,
+      },
       pages: [],
       slotLabels: { tall: 'Accueil, haute', wide: 'Accueil, large', small: 'Accueil, ruban' },
     },

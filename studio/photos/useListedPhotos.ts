@@ -11,8 +11,8 @@ import {
 } from '../content/content.ts';
 import { filePlace, samePlace, type Place } from '../content/place.ts';
 
-/** A photo as it came into the list. */
-type Listed = { place: Place; hasFields: boolean };
+/** A photo as it came into the list: `isNew` while it had no words. */
+type Listed = { place: Place; isNew: boolean };
 
 export type ListedPhoto = Listed & {
   folder: string;
@@ -26,19 +26,19 @@ const pagesOf = ({ files }: Content) =>
 
 /**
  * The photos in the order that they had when this list was opened, the newest first; those that
- * arrive later, or lose their words, come last. One without words has its fields here until the list
- * is left, so that nothing moves while she types.
+ * arrive later, or lose their words, come last. One that came without words stays new until the list
+ * is left, so that nothing moves while she chooses.
  */
 export function useListedPhotos(content: Content): ListedPhoto[] {
   const [listed, setListed] = useState<readonly Listed[]>([]);
   const fresh = newestPhotos(content)
     .map((folder): Listed => ({
       place: photoPlace(content, folder),
-      hasFields: isWordless(content, folder),
+      isNew: isWordless(content, folder),
     }))
     .filter(
-      ({ place, hasFields }) =>
-        !listed.some((each) => samePlace(each.place, place) && (each.hasFields || !hasFields)),
+      ({ place, isNew }) =>
+        !listed.some((each) => samePlace(each.place, place) && (each.isNew || !isNew)),
     );
   const isFresh = ({ place }: Listed) => fresh.some((each) => samePlace(each.place, place));
   if (fresh.length > 0) setListed([...listed.filter((each) => !isFresh(each)), ...fresh]);

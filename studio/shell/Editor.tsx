@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { SITE } from '#studio/site.ts';
 import { Bar } from './Bar.tsx';
+import { DropZone } from '../page/DropZone.tsx';
 import { PageFrame, type PreviewWidth } from '../page/PageFrame.tsx';
 import { Panel } from './Panel.tsx';
 import { ThumbBar } from '../phone/ThumbBar.tsx';
@@ -26,6 +27,11 @@ export function Editor() {
   const frame = useFrame(content.version);
   const panel = usePanelModel(site, drafts, frame);
   const arrivals = useArrivals();
+  const openLost = useEffectEvent(() => {
+    if (arrivals.arrivals.length > 0) panel.show({ kind: 'photos' });
+  });
+  // Photos that were lost when the window was loaded anew.
+  useEffect(() => openLost(), []);
   const publication = usePublication(content);
   const pageName = SITE.pages.find(({ path }) => path === frame.path)?.label;
   useEffect(() => {
@@ -46,6 +52,7 @@ export function Editor() {
           </div>
           {!panel.view && <ThumbBar />}
         </div>
+        <DropZone page={frame.document} />
         <Announcer />
       </ArrivalsContext>
     </ModelsContext>

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { metaOf, requiredType } from '#kit/schema/paths.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
+import { SITE } from '#studio/site.ts';
+import { LookChoice } from '../photos/LookChoice.tsx';
 import { SitePhoto } from '../photos/SitePhoto.tsx';
 import {
   fieldsOf,
@@ -10,7 +12,9 @@ import {
   photoPlace,
   typeAt,
   valueAt,
+  type Content,
 } from '../content/content.ts';
+import { GALLERY, LOOK } from '../content/gallery.ts';
 import {
   above,
   below,
@@ -75,6 +79,14 @@ function Breadcrumb({ place, from }: PlaceProps) {
   return <Crumbs back={title ? { label: title, onPress } : undefined} links={links} />;
 }
 
+/** The photo of a gallery entry, by its folder, where the place is what it shows. */
+function lookedAt(content: Content, place: Place): string | undefined {
+  const entry = above(place);
+  const list = listOf(entry);
+  if (!list || !samePlace(list, GALLERY) || place.path.at(-1) !== LOOK?.key) return undefined;
+  return valueAt(content, below(entry, SITE.gallery.photo)) as string | undefined;
+}
+
 /** One field of an entry by its type: a list, the link to a group, or a value with a note. */
 export function EntryField({ place, focus, note }: PlaceProps & { note?: string }) {
   const { content } = useSiteContent();
@@ -96,6 +108,8 @@ export function EntryField({ place, focus, note }: PlaceProps & { note?: string 
         <Row label={labelOf(place)} onOpen={() => openFields(place)} />
       </ul>
     );
+  const shownIn = lookedAt(content, place);
+  if (shownIn) return <LookChoice folders={[shownIn]} />;
   if (type instanceof z.ZodArray)
     return (
       <>

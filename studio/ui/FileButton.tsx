@@ -9,21 +9,14 @@ type Props = ComponentProps<'button'> &
   };
 
 /**
- * Chooses files, which may be dropped on it too. Browsers name a file input in their own language
+ * Chooses files. Browsers name a file input in their own language
  * (« Browse… No file selected »), so a button stands for it.
  */
 export function FileButton({ accept, capture, multiple, onFiles, ...rest }: Props) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <button
-        type="button"
-        onClick={() => input.current!.click()}
-        onDrop={({ dataTransfer: { files } }) => {
-          if (files.length > 0) onFiles(multiple ? [...files] : [files[0]!]);
-        }}
-        {...rest}
-      />
+      <button type="button" onClick={() => input.current!.click()} {...rest} />
       <input
         ref={input}
         type="file"

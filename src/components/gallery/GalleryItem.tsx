@@ -9,7 +9,7 @@ type Props = {
   full: PictureData;
   titre: string;
   description: string;
-  categorie: Category;
+  categorie: Category | undefined;
   /** The sizes of its tile when all pictures are shown, and when only its category is. */
   sizes: { all: TileSize[]; own: TileSize[] };
   priority: boolean;

@@ -24,7 +24,7 @@ import {
   yamlOf,
   type Content,
 } from '../content.ts';
-import { ownWordsOf } from '../gallery.ts';
+import { aboutPhoto } from '../gallery.ts';
 import { below, filePlace, isPhoto, listOf, placeName, samePlace, type Place } from '../place.ts';
 import { citationsOf, targetAt, usesOf } from '../references.ts';
 import { bytesOf, textsWith, type Files, type StudioFolder, type ContentFiles } from './folder.ts';
@@ -199,11 +199,11 @@ function citationsWith({ kind, place, ...change }: Change, content: Content): Ch
 }
 
 /**
- * Removes the title and the caption of a gallery entry that gets another photo: they say what the
- * photo before shows.
+ * Removes what was about the photo before, such as its title, its caption and its pose, from an entry
+ * that gets another photo.
  */
-const wordsOfOther = ({ kind, place }: Change): Change[] =>
-  kind === 'set' ? ownWordsOf(place).map((words) => ({ kind: 'set', place: words })) : [];
+const aboutPhotoBefore = ({ kind, place }: Change): Change[] =>
+  kind === 'set' ? aboutPhoto(place).map((each) => ({ kind: 'set', place: each })) : [];
 
 /**
  * What else a change brings with it: the new name in references and in texts that cite it; today as
@@ -280,7 +280,7 @@ export function planOf(changes: readonly Change[], folder: StudioFolder) {
     if ('was' in change) refuseConflict(seen, change.place, change.was, change.value);
     const others = [
       ...consequences(change, content),
-      ...wordsOfOther(change).filter((each) => !isOwn(each)),
+      ...aboutPhotoBefore(change).filter((each) => !isOwn(each)),
     ];
     if (!apply(change)) continue;
     places.push(change.place);

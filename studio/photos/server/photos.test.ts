@@ -20,8 +20,8 @@ const inContent = (file: string) => path.join(dir, 'content', file);
 const read = (file: string) => readFileSync(inContent(file), 'utf8');
 const folders = () => readdirSync(inContent('photos')).sort();
 const tartFiles = () => readdirSync(inContent('photos/tarte')).sort();
-const picture = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#8a4a3d' } })
+const picture = (width: number, height: number, background = '#8a4a3d') =>
+  sharp({ create: { width, height, channels: 3, background } })
     .webp()
     .toBuffer();
 const placeOf = async (folder: string) => photoPlace(await readState(), folder);
@@ -45,9 +45,15 @@ test('a new photo is one of the site at once, in one step; its file may name its
   expect(folders()).toEqual(before);
   await undoOrRedo('redo');
   // What a phone calls a photo says nothing.
-  for (let count = 0; count < 3; count++)
-    await addPhoto(await picture(800, 800), `IMG_000${count}.HEIC`);
+  for (const grey of ['#222', '#777', '#ccc'])
+    await addPhoto(await picture(800, 800, grey), 'IMG_0001.HEIC');
   expect(folders()).toEqual([...before, 'photo', 'photo-2', 'photo-3', 'rose-d-ete'].sort());
+});
+
+test('a photo that is there already is not added a second time', async () => {
+  const before = folders();
+  const { added } = await addPhoto(await picture(800, 900), 'encore.webp');
+  expect([added, folders()]).toEqual(['rose-d-ete', before]);
 });
 
 test('photos that are named and described in one request keep their places', async () => {
@@ -97,14 +103,13 @@ test('a photo is added to the gallery with the words that an entry needs', async
   expect(isInGallery(content, 'tarte')).toBe(true);
 });
 
-test('a replaced picture of her own keeps its words, and one too small is refused', async () => {
+test('a replaced picture of her own has no words any more, and one too small is refused', async () => {
   const index = 'photos/tarte/index.yaml';
-  const before = `# un mot\n${read(index)}`;
-  writeFileSync(inContent(index), before);
+  const before = read(index);
   const place = await placeOf('tarte');
   await replacePicture(place, await picture(1600, 2000));
   expect(tartFiles()).toEqual(['index.yaml', 'photo.jpg']);
-  expect(read(index)).toBe(before.replace('photo.png', 'photo.jpg'));
+  expect(read(index)).toBe('photo: photo.jpg\ncadrage:\n  x: 50\n  y: 50\n');
   await undoOrRedo('undo');
   expect(read(index)).toBe(before);
   await expect(replacePicture(place, await picture(90, 120))).rejects.toThrow(/Trop petite/);

@@ -1,12 +1,12 @@
 /** The photos of the site. Each change is one step of « Annuler ». */
 import path from 'node:path';
 import { stringify } from 'yaml';
+import { sha256 } from '#kit/files.ts';
 import { saysNothing } from '#kit/check/odd-texts.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
-import { child } from '#kit/schema/paths.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { valueAt, wayTo, yamlOf } from '../../content/content.ts';
-import { ownWordsOf } from '../../content/gallery.ts';
+import { aboutPhoto } from '../../content/gallery.ts';
 import { below, type Place } from '../../content/place.ts';
 import { referencesTo } from '../../content/references.ts';
 import { bytesOf, type StudioFolder } from '../../content/server/folder.ts';
@@ -20,7 +20,7 @@ import { convert, type Converted } from './convert.ts';
 const MIDDLE: Focal = { x: 50, y: 50 };
 
 /**
- * A photo by its place, its picture, and whether this is a sample.
+ * A photo by its place, and its picture.
  *
  * @throws {RequestError} when it is gone, or its picture cannot be read
  */
@@ -28,10 +28,7 @@ export function findPhoto(folder: StudioFolder, place: Place) {
   const content = contentOf(folder);
   const picture = picturesOf(folder, content)[place.file];
   if (!picture) throw new RequestError('Cette photo n’est plus là, ou ne se lit pas.', 404);
-  const isSample =
-    valueAt(content, below(place, 'exemple')) === true ||
-    child(folder.pictures[picture.file], 'isSample') === true;
-  return { folder, place, content, isSample, ...picture };
+  return { folder, place, content, ...picture };
 }
 
 /** @throws {RequestError} if a new photo is too small for a slot of the site */
@@ -45,7 +42,8 @@ function refuseSmall({ width, height }: Size): void {
 }
 
 /**
- * Adds a photo of any kind, whose words are still to be written.
+ * Adds a photo of any kind, whose words are still to be said. One that is there already stays the
+ * only one, so that the same files may be chosen again.
  *
  * @param fileName what its file was called: its folder too, where that says anything
  * @returns also its folder
@@ -57,6 +55,9 @@ export async function addPhoto(
   const converted = await convert(bytes);
   refuseSmall(converted);
   return inStep(async (folder) => {
+    const digest = sha256(converted.jpeg);
+    const [twin] = Object.entries(folder.tree).find(([, each]) => each === digest) ?? [];
+    if (twin) return { added: twin.split('/')[1]! };
     const { name } = path.parse(fileName);
     const added = folderFor(saysNothing(name) ? '' : name, folder.photos);
     await writeStep(folder, {
@@ -69,11 +70,14 @@ export async function addPhoto(
   });
 }
 
+/** What is about the picture of a photo; another picture has none of it. */
+const NOTHING = { exemple: undefined, sujet: undefined, nom: undefined, alt: undefined };
+
 /** Writes another picture of a photo, and what changes with it, as one step. */
 async function writePicture(
   { folder, place, content, file }: ReturnType<typeof findPhoto>,
   { jpeg }: Converted,
-  described: { cadrage: Focal; exemple?: undefined; nom?: undefined; alt?: undefined },
+  described: { cadrage: Focal } & Partial<typeof NOTHING>,
   elsewhere: readonly Place[] = [],
 ): Promise<void> {
   // For disks of Windows and macOS, « Photo.JPG » is the same file.
@@ -95,19 +99,17 @@ async function writePicture(
 }
 
 /**
- * Replaces the picture of a photo; its uses stay. Its words stay too, and those of its gallery
- * entries, unless it was a sample: these say what the picture of the sample shows.
+ * Replaces the picture of a photo; its uses stay. Its words go, and those of its gallery entry: they
+ * say what the picture before shows.
  */
 export async function replacePicture(place: Place, bytes: Buffer): Promise<EditorState> {
   const converted = await convert(bytes);
   refuseSmall(converted);
   return inStep(async (folder) => {
     const photo = findPhoto(folder, place);
-    const changed = { cadrage: converted.focal, exemple: undefined };
-    if (!photo.isSample) return writePicture(photo, converted, changed);
     const { uses } = referencesTo(photo.content, place)!;
-    const wordless = { ...changed, nom: undefined, alt: undefined };
-    return writePicture(photo, converted, wordless, uses.flatMap(ownWordsOf));
+    const described = { cadrage: converted.focal, ...NOTHING };
+    return writePicture(photo, converted, described, uses.flatMap(aboutPhoto));
   });
 }
 

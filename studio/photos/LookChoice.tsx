@@ -1,0 +1,87 @@
+import { startTransition, useOptimistic, useState } from 'react';
+import { newQueue } from '../base/queue.ts';
+import { labelOf, valueAt, type Content } from '../content/content.ts';
+import { entryFor, entryOf, GALLERY, LOOK } from '../content/gallery.ts';
+import { below } from '../content/place.ts';
+import type { Change } from '../content/server/change.ts';
+import { useSiteContent } from '../panel/context.ts';
+import { useSave } from '../panel/useSave.ts';
+import { Alert } from '../ui/Alert.tsx';
+
+const BOX =
+  'inline-flex min-h-[44px] cursor-pointer items-center gap-2 rounded-pill border-[1.5px] ' +
+  'border-blush bg-white px-3.5 leading-tight text-ink has-checked:border-prune ' +
+  'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-prune';
+
+/** What some photos show alike; nothing if they differ. */
+function linesOf(content: Content, folders: readonly string[]): string[] {
+  const [first, ...others] = folders.map((folder) => {
+    const entry = entryOf(content, folder);
+    return ((entry && valueAt(content, below(entry, LOOK!.key))) ?? []) as string[];
+  });
+  return first && others.every((each) => String(each) === String(first)) ? first : [];
+}
+
+/** The changes that say what photos show; those that are not in the gallery join it. */
+function changesFor(content: Content, folders: readonly string[], lines: string[]): Change[] {
+  const value = lines.length > 0 ? lines : undefined;
+  const changes = folders.flatMap((folder): Change | [] => {
+    const entry = entryOf(content, folder);
+    if (entry) return { kind: 'set', place: below(entry, LOOK!.key), value };
+    const added = { ...entryFor(content, folder), [LOOK!.key]: value };
+    return value ? { kind: 'insert', place: GALLERY, value: added } : [];
+  });
+  // Each entry is inserted at the head of the list, so the last photo goes first.
+  return changes.toReversed();
+}
+
+type Props = {
+  /** The folders of the photos that it is chosen for. */
+  folders: readonly string[];
+  onChosen?: () => void;
+};
+
+/** The lines of the price list that photos show, in boxes, and what they come to. */
+export function LookChoice({ folders, onChosen }: Props) {
+  const { content, now } = useSiteContent();
+  const [inTurn] = useState(newQueue);
+  const { save, message } = useSave(folders.join());
+  const [chosen, showChosen] = useOptimistic(linesOf(content, folders));
+  if (!LOOK) return null;
+  const { key, choose } = LOOK;
+  const { lines, words } = choose(content.files, chosen);
+  const press = (line: string) =>
+    startTransition(async () => {
+      const next = choose(content.files, chosen, line).chosen;
+      showChosen(next);
+      // The press before may just be adding the photos to the gallery.
+      await inTurn(() => save(changesFor(now().content, folders, next)));
+      onChosen?.();
+    });
+  const place = below(GALLERY, '~', key);
+  return (
+    <fieldset className="mt-5">
+      <legend className="w-full text-ink">
+        <span className="font-medium">{labelOf(place)}</span>
+        <output className="float-right">{words}</output>
+      </legend>
+      {lines.map((row, rank) => (
+        // An empty row keeps its place, so that nothing moves when a press fills it.
+        <div key={rank} className="mt-2 flex min-h-[44px] flex-wrap gap-2">
+          {row.map((line) => (
+            <label key={line} className={BOX}>
+              <input
+                type="checkbox"
+                className="size-5 shrink-0 accent-prune"
+                checked={chosen.includes(line)}
+                onChange={() => press(line)}
+              />
+              {line}
+            </label>
+          ))}
+        </div>
+      ))}
+      <Alert message={message} />
+    </fieldset>
+  );
+}

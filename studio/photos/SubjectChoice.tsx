@@ -1,0 +1,40 @@
+import { fieldAt, valueAt } from '../content/content.ts';
+import { below, type Place } from '../content/place.ts';
+import { useSiteContent } from '../panel/context.ts';
+import { Field } from '../panel/Field.tsx';
+import { useSave } from '../panel/useSave.ts';
+import { Alert } from '../ui/Alert.tsx';
+
+const nothing = () => undefined;
+
+type Props = {
+  /** The photos that it is chosen for, one at least. */
+  photos: readonly Place[];
+  onChosen: () => void;
+};
+
+/** What several photos show alike, where that is no pose. */
+export function SubjectChoice({ photos, onChosen }: Props) {
+  const { content } = useSiteContent();
+  const { save, message } = useSave();
+  const places = photos.map((photo) => below(photo, 'sujet'));
+  const [first, ...others] = places.map((place) => String(valueAt(content, place) ?? ''));
+  const choose = async (subject: string) => {
+    const value = subject || undefined;
+    if (await save(places.map((place) => ({ kind: 'set', place, value })))) return;
+    onChosen();
+  };
+  return (
+    <div>
+      <Field
+        schema={fieldAt(places[0]!)!}
+        text={others.every((each) => each === first) ? first! : ''}
+        isDraft={false}
+        onType={(subject) => void choose(subject)}
+        onEnd={nothing}
+        onEscape={nothing}
+      />
+      <Alert message={message} />
+    </div>
+  );
+}
