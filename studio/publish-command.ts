@@ -102,7 +102,7 @@ async function main(): Promise<number> {
   const target = parseTarget(vers);
   const verify = parseVerify(verifier);
   const secret = process.env.PUBLIER_SECRET;
-  // The build and git run as programs of their own, and need no secret in their environment.
+  // The build runs as a program of its own, and needs no secret in its environment.
   delete process.env.PUBLIER_SECRET;
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());

@@ -24,13 +24,18 @@ const DONE_BUT: typeof DONE = {
     'Votre site est en ligne, en préparation, mais il reste quelque chose à dire à votre hébergeur.',
   test: 'L’envoi réussit, mais il reste quelque chose à dire à votre hébergeur.',
 };
-const TESTED_BY_GIT = 'Tout va bien : le dépôt accepterait un envoi. Rien n’a été envoyé.';
+/** Where the owner takes the folder to the host herself. */
+const READY: typeof DONE = {
+  publish: 'Le site est prêt, dans le dossier.',
+  prepare: 'Le site est prêt, en préparation, dans le dossier.',
+  test: 'Tout va bien : le dossier est là.',
+};
 
 /** Whether a question may be answered on this device. */
 const isForThis = ({ kind }: Question) => !onPhone || isForPhones(kind);
 
 /** What screen readers announce: the step, the result or the question. */
-function StatusWords({ order, progress, end, isGit }: Work & { isGit: boolean }) {
+function StatusWords({ order, progress, end }: Work) {
   if (end?.kind === 'failed') return null;
   if (end?.kind === 'question')
     return (
@@ -42,12 +47,12 @@ function StatusWords({ order, progress, end, isGit }: Work & { isGit: boolean })
       </>
     );
   if (end) {
-    const words = isGit && order.doing === 'test' ? TESTED_BY_GIT : DONE[order.doing];
+    const words = end.toHost ? DONE_BUT : end.afterwards ? READY : DONE;
     return (
       <>
-        <p className="font-medium text-ink">{end.toHost ? DONE_BUT[order.doing] : words}</p>
-        {end.sent && !isGit && <p>{sizeAndTime(end.sent)}</p>}
-        {end.remarks?.map((remark) => (
+        <p className="font-medium text-ink">{words[order.doing]}</p>
+        {end.sent && <p>{sizeAndTime(end.sent)}</p>}
+        {[...(end.afterwards ? [end.afterwards] : []), ...(end.remarks ?? [])].map((remark) => (
           <p key={remark} className="mt-2">
             {remark}
           </p>
@@ -102,7 +107,7 @@ function Actions({ publication, order }: ActionsProps) {
     end?.kind === 'question' ? (end.question.no ?? 'Ne pas continuer') : 'Fermer ce message';
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
-      {end?.kind === 'done' && end.sent && (
+      {end?.kind === 'done' && end.sent && !end.afterwards && (
         <Button href={end.sent.url} target="_blank" rel="noopener" size="sm">
           Voir en ligne
         </Button>
@@ -125,7 +130,7 @@ function Actions({ publication, order }: ActionsProps) {
 }
 
 export function Outcome({ publication }: { publication: PublicationModel }) {
-  const { work, isWorking, overview } = publication;
+  const { work, isWorking } = publication;
   const { order, progress, end } = work;
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -134,7 +139,6 @@ export function Outcome({ publication }: { publication: PublicationModel }) {
     section.current?.scrollIntoView({ block: 'nearest' });
   }, [isWorking]);
   if (!order) return null;
-  const isGit = overview?.goesBy === 'git';
   return (
     <section
       ref={section}
@@ -146,7 +150,7 @@ export function Outcome({ publication }: { publication: PublicationModel }) {
         <PublicationSteps progress={progress} end={end} />
       )}
       <div role="status" className="leading-snug">
-        <StatusWords order={order} progress={progress} end={end} isGit={isGit} />
+        <StatusWords order={order} progress={progress} end={end} />
       </div>
       {end && <Details end={end} />}
       <Actions publication={publication} order={order} />

@@ -3,7 +3,6 @@ import path from 'node:path/posix';
 import { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
-import type { Pushed } from './publish.ts';
 import { asPublishError, PublishError, type Answers, type Sign } from './publish-error.ts';
 
 /** What there is to know of a kind of destination: each has a file in `destinations/`. */
@@ -20,8 +19,8 @@ export type DestinationKind<Fields extends object> = {
   id(target: Fields): string;
   /** The account whose password the keychain keeps; a kind without one needs none. */
   account?(target: Fields): string;
-  /** How its files are reached, or how content is pushed to a host that builds the site. */
-  reach(target: Fields): Connect | Pushed;
+  /** How its files are reached. */
+  reach(target: Fields): Connect;
 };
 
 export type FolderEntry = { isFolder: boolean; /** In bytes. */ size: number };

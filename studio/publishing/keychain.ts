@@ -37,7 +37,7 @@ const ask = <T>(operation: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * The secret of a destination, if one is kept. A folder needs none, and git has its own.
+ * The secret of a destination, if one is kept. A folder needs none.
  *
  * @throws {PublishError} when the keychain is locked, refuses, or does not answer
  */

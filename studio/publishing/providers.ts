@@ -15,6 +15,8 @@ export type Provider = {
   help: string;
   /** What the value of each field looks like; for `password`, where to find it. */
   hints: Record<string, string>;
+  /** What is left to do by hand after a publication; the site is then not read back. */
+  afterwards?: string;
   /** What else to check when nobody is let in, by kind. */
   ifRefused?: Partial<Record<KindName, string>>;
 };
@@ -132,23 +134,29 @@ export const PROVIDERS: Record<string, Provider> = {
       password: 'Sans doute celui de votre compte Free. Il voyage en clair.',
     },
   },
-  // docs.netlify.com/configure-builds/overview
+  // docs.netlify.com/site-deploys/create-deploys, « Drag and drop »
   netlify: {
     name: 'Netlify',
-    kind: 'git',
+    kind: 'folder',
     help:
-      'Netlify construit le site d’après un dépôt de GitHub, GitLab, Bitbucket ou Azure DevOps. ' +
-      'La première fois, faites-vous aider : docs/deploy.md.',
-    hints: { remote: 'Celui que Netlify construit.' },
+      'Netlify prend un dossier que l’on dépose dans sa page. Choisissez ici un dossier vide de cet ' +
+      'ordinateur : le site y est écrit, et vous le déposez ensuite.',
+    hints: { folder: 'Par exemple /Users/camille/Documents/site. Créez-le d’abord.' },
+    afterwards:
+      'Il reste à déposer le dossier : sur app.netlify.com, ouvrez votre site, « Deploys », et ' +
+      'faites-y glisser le dossier entier.',
   },
-  // github.com/cloudflare/cloudflare-docs, pages/configuration/git-integration
+  // developers.cloudflare.com/pages/get-started/direct-upload
   cloudflare: {
     name: 'Cloudflare',
-    kind: 'git',
+    kind: 'folder',
     help:
-      'Cloudflare construit le site d’après un dépôt de GitHub ou de GitLab.com. ' +
-      'La première fois, faites-vous aider : docs/deploy.md.',
-    hints: { remote: 'Celui que Cloudflare construit.' },
+      'Cloudflare prend un dossier que l’on dépose dans sa page. Choisissez ici un dossier vide de ' +
+      'cet ordinateur : le site y est écrit, et vous le déposez ensuite.',
+    hints: { folder: 'Par exemple /Users/camille/Documents/site. Créez-le d’abord.' },
+    afterwards:
+      'Il reste à déposer le dossier : sur dash.cloudflare.com, ouvrez votre projet Pages, « Create ' +
+      'a new deployment », et faites-y glisser le dossier entier.',
   },
 };
 

@@ -1,8 +1,7 @@
-/** What servers, libraries and git say that no other test hears, and what the owner is told. */
+/** What servers and libraries say that no other test hears, and what the owner is told. */
 import { FTPError } from 'basic-ftp';
 import { expect, test } from 'vitest';
 import { SIGNS as FTP } from './destinations/ftp.ts';
-import { SIGNS as GIT } from './destinations/git.ts';
 import { SIGNS as SFTP } from './destinations/sftp.ts';
 import { asPublishError, type Sign } from './publish-error.ts';
 
@@ -69,23 +68,6 @@ test.each<[string, readonly Sign[], Record<string, string[]>]>([
         '553 Could not create file.',
       ],
       write: ['500 OOPS: vsftpd: refusing to run with writable root inside chroot()'],
-    },
-  ],
-  [
-    'git',
-    GIT,
-    {
-      'unknown-host': ['Could not resolve host: x.invalid'],
-      'no-route': ["Failed to connect to 127.0.0.1 port 1: Couldn't connect to server"],
-      refused: ['ssh: connect to host 127.0.0.1 port 1: Connection refused'],
-      stalled: ['Operation too slow.'],
-      certificate: ['server certificate verification failed.'],
-      password: [
-        "fatal: Authentication failed for 'https://serveur.exemple/site.git/'",
-        "could not read Password for 'https://elle@serveur.exemple'",
-        'elle@serveur.exemple: Permission denied (publickey,password).',
-      ],
-      write: [' ! [remote rejected] HEAD -> x (pre-receive hook declined)'],
     },
   ],
 ])('the words of %s are those that the owner is told', (_name, signs, codes) => {

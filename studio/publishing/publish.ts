@@ -8,15 +8,15 @@ import { SITE } from '#studio/site.ts';
 import { RequestError } from '../base/request-error.ts';
 import { readStudioFolder } from '../content/server/folder.ts';
 import { contentOf } from '../content/server/read.ts';
-import { differenceInWords } from '../history/differences.ts';
 import { holdContent, markPublished } from '../history/snapshots.ts';
 import { buildSite, checkRelease } from './build-site.ts';
 import { atDestination, type Connect, type Reaching } from './destination.ts';
 import { failWithAdvice } from './host-advice.ts';
 import { readSecret } from './keychain.ts';
 import { newPublication, readManifest } from './manifest.ts';
+import { PROVIDERS } from './providers.ts';
 import { PublishError } from './publish-error.ts';
-import { messageToHost, readBack, type Readings } from './read-back.ts';
+import { messageToHost, readBack } from './read-back.ts';
 import { send, type Sent } from './send.ts';
 import { readSite, type BuiltSite } from './site-files.ts';
 import type { Progress } from './words.ts';
@@ -53,8 +53,6 @@ export type DestinationOptions = Reaching & {
 };
 
 export type PublishOptions = DestinationOptions & {
-  /** What changed, in words, for a host that keeps them. */
-  summary: string[];
   onProgress?: (progress: Progress) => void;
 };
 
@@ -62,7 +60,7 @@ export type PublishOptions = DestinationOptions & {
  * An order of the owner. A missing address is that of the content; a missing secret is that of the
  * keychain.
  */
-export type PublishOrder = Omit<PublishOptions, 'settings' | 'summary'> & {
+export type PublishOrder = Omit<PublishOptions, 'settings'> & {
   settings: Settings & { address?: string };
   /**
    * Puts the site online before it is ready: hidden from search engines, with a line on each page
@@ -77,6 +75,8 @@ export type HostReport = {
   remarks: string[];
   /** What to ask of it, as a message to be sent to it. */
   toHost?: string;
+  /** What is left to do by hand; the site is not online before. */
+  afterwards?: string;
 };
 
 /**
@@ -87,15 +87,8 @@ export type Published = HostReport & {
   sent: { url: string; files: number; bytes: number; seconds: number };
 };
 
-/** Pushes content to a host that builds the site; all throw a {@link PublishError}. */
-export type Pushed = {
-  /** Called before the long build; returns what sends the content once that has succeeded. */
-  prepare: (options: PublishOptions) => Promise<() => Promise<Sent>>;
-  /** Really tries. */
-  test: (options: DestinationOptions) => Promise<HostReport>;
-  /** How the site is read back. */
-  reading: Readings;
-};
+/** What the owner does herself after a publication to this host. */
+const afterwardsOf = ({ provider = '' }: Settings) => PROVIDERS[provider]?.afterwards;
 
 const reachOf = ({ target }: Settings) => kindOf(target).reach(target);
 
@@ -177,7 +170,6 @@ export async function sendSite(
 async function prepare(options: PublishOptions): Promise<(site: BuiltSite) => Promise<Sent>> {
   const { settings, answers = {} } = options;
   const reach = reachOf(settings);
-  if (typeof reach !== 'function') return reach.prepare(options);
   const user = await userId();
   await atDestination(reach, options, async (there) =>
     askAboutOthers(await readManifest(there), user, answers),
@@ -194,10 +186,10 @@ async function confirm(
   earlier: Sent['earlier'] = {},
   { settings, patience, signal, onProgress }: PublishOptions,
 ): Promise<HostReport> {
-  const reach = reachOf(settings);
+  const afterwards = afterwardsOf(settings);
+  if (afterwards) return { remarks: [], afterwards };
   const { faults, requests } = await readBack(settings, site, {
     ...PATIENCE,
-    ...('reading' in reach && reach.reading),
     ...patience,
     earlier,
     signal,
@@ -232,21 +224,19 @@ async function publishContent(order: PublishOrder): Promise<Published> {
     const { isPreparation = false, ...ready } = await complete(order, !order.isPreparation);
     const { address, target } = ready.settings;
     const last = await changesSince(folder, target);
-    const refusal = isPreparation && preparationRefusal(target, last);
+    const refusal = isPreparation && preparationRefusal(last);
     if (refusal) throw new PublishError('gate', { message: refusal });
-    const unknown = last ? 'Nouvelle publication' : 'Première publication';
-    const options = { ...ready, summary: last?.changes?.map(differenceInWords) ?? [unknown] };
-    await checkRelease(address, { ...options, isPreview: isPreparation });
-    const sendNow = await prepare(options);
+    await checkRelease(address, { ...ready, isPreview: isPreparation });
+    const sendNow = await prepare(ready);
     const dist = isPreparation
       ? // Rules for an address without https would send visitors back to it without end.
-        await buildSite(siteAddress.read(address), options, { release: 'preparation' })
-      : await buildSite(address, options);
+        await buildSite(siteAddress.read(address), ready, { release: 'preparation' })
+      : await buildSite(address, ready);
     if ((await holdContent()).tree !== tree) continue;
     const site = await readSite(dist);
     const { earlier, files, bytes } = await sendNow(site);
     await markPublished(tree, destinationId(target), isPreparation || undefined);
-    const report = await confirm(site, earlier, options);
+    const report = await confirm(site, earlier, ready);
     const seconds = (performance.now() - start) / 1000;
     return { ...report, sent: { url: address, files, bytes, seconds } };
   }
@@ -258,7 +248,11 @@ export const tryDestination = (order: PublishOrder): Promise<HostReport> =>
   onThisComputer(async () => {
     const options = await complete(order, false);
     const reach = reachOf(options.settings);
-    if (typeof reach !== 'function') return reach.test(options);
+    const afterwards = afterwardsOf(options.settings);
+    if (afterwards) {
+      await atDestination(reach, options, (there) => there.list(''));
+      return { remarks: [], afterwards };
+    }
     return tryFiles(reach, options).catch((failure: PublishError) =>
       failWithAdvice(failure, options),
     );

@@ -51,7 +51,6 @@ const noting = (renamed: string[]) =>
 /** The site goes to the folder, and is read back where nobody answers. */
 const options = (more: Partial<PublishOptions> = {}): PublishOptions => ({
   settings: { target: { kind: 'folder', folder }, address: ADDRESS, verify: 'http://127.0.0.1:9' },
-  summary: [],
   patience: { rulesPause: 0, retryDelay: 0, readings: 1 },
   ...more,
 });

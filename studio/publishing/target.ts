@@ -4,12 +4,11 @@ import { value } from '#kit/schema/field-kinds.ts';
 import type { DestinationKind } from './destination.ts';
 import { folder } from './destinations/folder.ts';
 import { ftp, ftps } from './destinations/ftp.ts';
-import { git } from './destinations/git.ts';
 import { sftp } from './destinations/sftp.ts';
 import { PublishError } from './publish-error.ts';
 
 /** All kinds, in the order in which the owner chooses. */
-export const DESTINATIONS = { sftp, ftps, ftp, folder, git };
+export const DESTINATIONS = { sftp, ftps, ftp, folder };
 type Kinds = typeof DESTINATIONS;
 export type KindName = keyof Kinds;
 type FieldsOf<Kind> = Kind extends DestinationKind<infer Fields> ? Fields : never;

@@ -32,11 +32,9 @@ test.each([
   expect(shownAddressOf(contentWith(site), items, verify)).toBe(shown);
 });
 
-test('preparationRefusal: only files go online in preparation, and not over the true site', () => {
-  const folder = { kind: 'folder', folder: '/www' } as const;
+test('preparationRefusal: nothing goes online in preparation over the true site', () => {
   const last = { changes: [], since: '2026-11-22T14:05:00Z' };
-  expect(preparationRefusal(folder)).toBeUndefined();
-  expect(preparationRefusal(folder, { ...last, isPreparation: true })).toBeUndefined();
-  expect(preparationRefusal(folder, last)).toContain('déjà en ligne');
-  expect(preparationRefusal({ kind: 'git', remote: 'r', branch: 'b' })).toContain('construit');
+  expect(preparationRefusal()).toBeUndefined();
+  expect(preparationRefusal({ ...last, isPreparation: true })).toBeUndefined();
+  expect(preparationRefusal(last)).toContain('déjà en ligne');
 });

@@ -54,9 +54,7 @@ export async function changesSince(
 }
 
 /** Why the site cannot go online in preparation; undefined if it can. */
-export function preparationRefusal(target: Target, last?: ChangesSince): string | undefined {
-  if (target.kind === 'git')
-    return 'Cet hébergeur construit le site lui-même : d’ici, rien ne part en préparation.';
+export function preparationRefusal(last?: ChangesSince): string | undefined {
   return last && !last.isPreparation
     ? 'Votre site est déjà en ligne à cet endroit : en préparation, il serait caché.'
     : undefined;

@@ -60,7 +60,7 @@ export async function overview(): Promise<Overview> {
   const { target, verify } = (await readSettings()) ?? {};
   const last = await changesSince(folder, target);
   const { changes, since, isPreparation } = last ?? {};
-  const mayPrepare = target && left > 0 && report.content && !preparationRefusal(target, last);
+  const mayPrepare = target && left > 0 && report.content && !preparationRefusal(last);
   return {
     items,
     passedLimits: report.problems.filter(({ severity }) => severity === 'limit'),
