@@ -90,20 +90,22 @@ test.each(Object.entries(RULES))('%s goes through any text a few times', (_, rul
 });
 
 const SIZE = 100_000;
+const LARGE = Object.entries(longTexts(SIZE));
 
 test.each(Object.entries(FIELDS))(
   'a field (%s) refuses 100 kB before it looks at them',
   (_, type) => {
     const schema = fields.group('Fichier', { champ: type });
-    for (const [name, text] of Object.entries(longTexts(SIZE))) {
+    for (const [name, text] of LARGE) {
+      let problems: unknown;
       const check = () => {
         const data = normalise(schema, { champ: text });
         oddTexts({ carte: schema }, { carte: data });
-        return explain(schema, data);
+        problems = explain(schema, data);
       };
       // Fewer than the text has characters.
       expect(() => stepsOf(SIZE, check), name).not.toThrow();
-      if (/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) expect(check(), name).toHaveLength(1);
+      if (/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) expect(problems, name).toHaveLength(1);
     }
   },
 );

@@ -5,6 +5,8 @@ import type { Picture } from '#kit/read/picture-files.ts';
 import { DECLARATION } from './declaration.ts';
 import { preparationLine } from './preparation.ts';
 import { releaseChecklist } from './release-checklist.ts';
+import SAMPLE from './sample-claims.json' with { type: 'json' };
+import SAMPLE_REVIEWS from './sample-reviews.json' with { type: 'json' };
 import { testFolder, TODAY } from './test-content.ts';
 
 const item = (sample?: string): ChecklistItem => ({
@@ -52,15 +54,15 @@ test('preparationLine: names what is a sample, and not what is only unfinished',
   const samples = lineWith(
     {
       'institut.telephone': '04 67 00 00 12',
-      'avis.avis.0.exemple': true,
-      'tarifs.dureesExemple': true,
-      'contact.bonASavoir.0.exemple': true,
+      'avis.avis.0.commentaire': SAMPLE_REVIEWS[0],
+      'tarifs.familles.0.lignes.2': SAMPLE.lignes[0],
+      'contact.bonASavoir.0.texte': SAMPLE.textes.find((text) => text.includes('acompte')),
       'photos.photo-1.exemple': true,
     },
     { 'photos/photo-1/photo.jpg': PICTURE },
   );
   expect(samples).not.toContain('le téléphone');
   expect(samples).toMatch(
-    /« Bon à savoir », les durées, les avis et les photos sont des exemples\.$/,
+    /les prix, les durées, « Bon à savoir », les avis et les photos sont des exemples\.$/,
   );
 });

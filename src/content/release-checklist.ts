@@ -320,7 +320,7 @@ const CLAIMS: {
     at: 'tarifs.familles',
     depth: 1,
     message: (claims) => `${countLines(claims)} de l’exemple`,
-    sample: 'les prix et les durées',
+    sample: 'les prix, les durées',
   },
   {
     label: 'Horaires',

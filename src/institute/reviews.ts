@@ -60,22 +60,23 @@ const UNITS: readonly [RegExp, days: number][] = [
   [/^semaine/, 7],
 ];
 const AGO = /il y a (?:environ |plus d[e’] ?)?(une?|quelques|\d+) (\p{L}+)/iu;
+// Each of these is tried at one place of a line, and looks no further than a few words.
 const DATE = new RegExp(
-  '^(?:(?:dernière )?modifi(?:cation|ée?)(?: le)?(?: ?: ?| |$)|(?:publiée?|date)(?: le)?(?: ?: ?| ))?' +
-    '(?:il y a (?:environ |plus d[e’] ?)?(?:une?|quelques|\\d+) ' +
+  '(?:(?:dernière )?modifi(?:cation|ée?)(?: le)?(?: ?: ?| |$)|(?:publiée?|date)(?: le)?(?: ?: ?| ))?' +
+    '(?:il y a (?:environ |plus d[e’] ?)?(?:une?|quelques|\\d{1,3}) ' +
     '(?:secondes?|minutes?|heures?|jours?|semaines?|mois|années?|ans?)|' +
     'à l’instant|maintenant|aujourd’hui|(?:avant-)?hier|la semaine (?:dernière|passée)|' +
     'le mois (?:dernier|passé)|l’an(?:née)? (?:dernière?|passée?)|' +
     `(?:le )?\\d{1,2}(?:er)? (?:${MONTH})(?: \\d{4})?|(?:${MONTH}) \\d{4}|` +
     '\\d{1,2}[/.-]\\d{1,2}[/.-]\\d{2,4}|\\d{4}-\\d\\d-\\d\\d)' +
-    '(?: ?[·•,(-]? ?(?:sur google(?: maps)?|modifiée?|nouveau)\\)?)*(?![\\p{L}\\p{N}])',
-  'iu',
+    '(?: ?(?:[·•,(-] ?)?(?:sur google(?: maps)?|modifiée?|nouveau)\\)?){0,3}(?![\\p{L}\\p{N}])',
+  'iuy',
 );
 const STARS =
-  /^(?:(?:[★⭐✭🌟]\uFE0F? ?){1,5}(?:[☆✩✰] ?)*|([\uE000-\uF8FF])(?: ?[\uE000-\uF8FF]){4}|(?:notée?|note)? ?:? ?[1-5](?:[.,]0)? ?(?:\/ ?5|sur 5|étoiles?(?: sur 5)?)(?![\p{L}\p{N}]))/iu;
+  /(?:(?:[★⭐✭🌟]\uFE0F? ?){1,5}(?:[☆✩✰] ?)*|([\uE000-\uF8FF])(?: ?[\uE000-\uF8FF]){4}|(?:notée?|note)? ?:? ?[1-5](?:[.,]0)? ?(?:\/ ?5|sur 5|étoiles?(?: sur 5)?)(?![\p{L}\p{N}]))/iuy;
 const COUNTS =
-  /^(?:local guide|guide local|avis local|(?:de )?niveau \d+|(?:\d[\d .]*|aucun) (?:avis|photos?|vidéos?|contributions?|abonnés?))(?![\p{L}\p{N}])/iu;
-const BETWEEN = /^[ ·•|,–—-]+/;
+  /(?:local guide|guide local|avis local|(?:de )?niveau \d{1,2}|(?:\d[\d .]{0,9}|aucun) (?:avis|photos?|vidéos?|contributions?|abonnés?))(?![\p{L}\p{N}])/iuy;
+const BETWEEN = /[ ·•|,–—-]*/y;
 const VISIT = /^visité en (\p{L}+)(?: (\d{4}))?$/iu;
 const OWNER = /^réponse d(?:u|e la|e l’|e) ?(?:propriétaire|établissement)|\(propriétaire\)/i;
 /** What the page says beside the words of a customer. */
@@ -88,32 +89,50 @@ type Part = { text: string; role: Role | undefined } & {
 };
 type Item = Part & { isAfterBlank: boolean };
 
-/** The parts of what stands beside a name: counts, stars, a date; undefined if there is more. */
-function partsOfHead(line: string): Part[] | undefined {
+const BESIDE = [
+  { pattern: COUNTS, kind: 'counts', role: 'rien' },
+  { pattern: STARS, kind: 'stars', role: 'note' },
+  { pattern: DATE, kind: 'date', role: 'date' },
+] as const;
+
+/** What one of the patterns above finds at a place of a line. */
+function matchAt(pattern: RegExp, line: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(line);
+}
+
+const afterSpaces = (line: string, at: number) => at + matchAt(BETWEEN, line, at)![0].length;
+
+/**
+ * The parts of what stands beside a name: counts, stars, a date; undefined if there is more.
+ *
+ * @param start where they begin in the line
+ */
+function partsOfHead(line: string, start = 0): Part[] | undefined {
   const parts: Part[] = [];
-  let rest = line;
-  while (rest !== '') {
-    const [kind, role, found] = [
-      ['stars', 'note', STARS.exec(rest)] as const,
-      ['date', 'date', DATE.exec(rest)] as const,
-      ['counts', 'rien', COUNTS.exec(rest)] as const,
-    ].find(([, , match]) => match) ?? [undefined, undefined, null];
-    if (!found) {
+  for (let at = start; at < line.length;) {
+    let text: string | undefined;
+    const beside = BESIDE.find(({ pattern }) => (text = matchAt(pattern, line, at)?.[0]));
+    if (!beside || !text) {
       // A text may follow the stars on the same line.
       if (parts[0]?.kind !== 'stars') return undefined;
-      return [...parts, { text: rest, role: 'texte', kind: 'words' }];
+      return [...parts, { text: line.slice(at), role: 'texte', kind: 'words' }];
     }
-    parts.push({ text: found[0].trim(), role, kind });
-    rest = rest.slice(found[0].length).replace(BETWEEN, '');
+    parts.push({ text: text.trim(), role: beside.role, kind: beside.kind });
+    at = afterSpaces(line, at + text.length);
   }
   return parts;
 }
 
+/** A name, counts, stars and a date need fewer characters; a longer line is a text. */
+const LONGEST_HEAD = 120;
+
 /** A name with what stands beside it on the same line: « Prune T. ★★★★★ il y a un mois ». */
 function nameAndHead(line: string): Part[] | undefined {
+  if (line.length > LONGEST_HEAD) return undefined;
   for (const { index } of line.matchAll(/ /g)) {
     const name = line.slice(0, index).replace(/[ ·•|,–—-]+$/, '');
-    const parts = partsOfHead(line.slice(index).replace(BETWEEN, ''));
+    const parts = partsOfHead(line, afterSpaces(line, index));
     const kinds = parts?.map(({ kind }) => kind) ?? [];
     const isHead = kinds.includes('counts') || (kinds.includes('stars') && kinds.includes('date'));
     if (name && isHead && !kinds.includes('words'))
@@ -206,7 +225,7 @@ export function readLines(text: string): Line[] {
 
 /** How many of five stars a text says. */
 function starsIn(text: string): number | undefined {
-  const [, icon] = STARS.exec(text) ?? [];
+  const [, icon] = matchAt(STARS, text, 0) ?? [];
   if (icon) return [...text].filter((letter) => letter === icon).length;
   const filled = [...text].filter((letter) => '★⭐✭🌟'.includes(letter)).length;
   return filled || Number(/[1-5]/.exec(text)?.[0]) || undefined;
