@@ -14,7 +14,8 @@ const ask = (address: string, headers: Headers = {}, method = 'GET', origin = OR
   new Promise<{ status: number; origin?: string; cookie: string }>((resolve, reject) => {
     const { host, hostname, port } = new URL(origin);
     const request = http.request(
-      { hostname, port, path: address, method, headers: { host, ...headers } },
+      // A connection that waits in an agent may end just as it is used again.
+      { hostname, port, path: address, method, headers: { host, ...headers }, agent: false },
       (response) => {
         const { 'access-control-allow-origin': allowed, 'set-cookie': cookies } = response.headers;
         const cookie = cookies?.[0]?.split(';')[0] ?? '';
