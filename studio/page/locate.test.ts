@@ -30,7 +30,6 @@ function draw(html: string): Element {
 test.each([
   ['that of its parent', `<p>${A_NAME} <b id="x">!</b></p>`, NAME],
   ['an attribute before the text', `<a id="x" data-place="${NAME}">${A_PRICE}</a>`, NAME],
-  ['a picture of an island', `<img id="x" alt="${A_PRICE}">`, PRICE],
   ['its neighbour', `<p><b id="x">Prix :</b> <i>${A_PRICE}</i></p>`, PRICE],
   [
     'the group of all beside it',
