@@ -35,7 +35,8 @@ type Editor = ReturnType<typeof editorIn>;
 const { defaultBrowserType: _, ...PHONE } = devices['iPhone 13'];
 
 const COPY = path.resolve('.cache/bakery');
-const ALT = 'Un pain rond sur une planche';
+/** What the site makes of the subject of a photo. */
+const ALT = 'Une tarte de la boulangerie';
 // One site that is changed and then published.
 test.describe.configure({ mode: 'serial' });
 
@@ -86,13 +87,13 @@ test('a price of another site is changed, and a photo added', async ({ page, edi
 
   await press('Accueil');
   await press('Photos');
-  await its.addPhotos(await pngFile('IMG_0001.png', 1200, 900));
-  await field('Nom').fill('Le pain de seigle');
-  await field('Ce que montre la photo').fill(ALT);
-  await press(page.getByLabel('Choisir Le pain de seigle'));
-  await press('À la vitrine');
+  await its.addPhotos(await pngFile('Tarte aux noix.png', 1200, 900));
+  const chosen = its.panel.getByRole('region', { name: 'Photos choisies' });
+  await press(its.panel.getByRole('region', { name: 'Photos à dire' }).getByRole('checkbox'));
+  await press(chosen.getByText('Une tarte', { exact: true }));
+  await press('À la vitrine', chosen);
   await expect(onPage.getByAltText(ALT)).toHaveCount(1);
-  expect(read('content/accueil.yaml')).toContain('photo: le-pain-de-seigle');
+  expect(read('content/accueil.yaml')).toContain('photo: tarte-aux-noix');
 });
 
 const folder = path.join(user, 'www');

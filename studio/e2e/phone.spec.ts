@@ -1,6 +1,7 @@
 /** The editor from a phone on the same network: here by this computer's address on its own. */
 import { devices, expect, type Page } from '@playwright/test';
 import { renderSVG } from 'uqr';
+import { SUBJECTS } from '#photos/subjects.ts';
 import { PAGES } from '#site.ts';
 import { isOnNetwork } from '../../e2e/support/browsers.ts';
 import { edit, editorIn, firstLine, inFile, ORIGIN, pngFile, poll, test } from './running.ts';
@@ -61,22 +62,19 @@ test('a phone adds a photo and changes what the computer shows at once', async (
   await test.step('a photo', async () => {
     const chosen = phone.waitForEvent('filechooser');
     await phone.getByLabel('Album : choisir des photos').tap();
-    await (await chosen).setFiles(await pngFile('IMG_0001.png', 1200, 1600));
-    for (const [name, words] of [
-      ['Nom', 'Essai du téléphone'],
-      ['Ce que montre la photo', 'Une main posée'],
-    ] as const) {
-      await field(name).tap();
-      await phone.keyboard.type(words);
-    }
-    await phone.getByLabel('Choisir Essai du téléphone').tap();
+    await (await chosen).setFiles(await pngFile('Essai du téléphone.png', 1200, 1600));
+    await panel.getByRole('region', { name: 'Photos à dire' }).getByRole('checkbox').tap();
+    const words = panel.getByRole('region', { name: 'Photos choisies' });
+    await words.getByText(SUBJECTS.institut.label).tap();
     await expectAccessible();
     await expectThumbs(phone);
-    await tap('À la galerie');
+    await tap('À la galerie', words);
     await inFile('galerie.yaml').toContain('photo: essai-du-telephone\n');
     await saved();
     // The phone is led there.
-    await expect(onPage.getByRole('main').getByAltText('Une main posée')).toBeAttached();
+    await expect(
+      onPage.getByRole('main').getByAltText(SUBJECTS.institut.alt).first(),
+    ).toBeAttached();
   });
 
   await test.step('a price', async () => {
