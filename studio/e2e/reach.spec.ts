@@ -140,12 +140,12 @@ function placeFinder({ words, files }: Awaited<ReturnType<typeof makeUnique>>) {
       const renderings = renderingsOf(type, value).map((each) => each.replace(/\s/gu, ' '));
       return { place: rankName(place), links: [text, `mailto:${text}`, phoneLink], renderings };
     });
-  const calls = referenceUses({ prestations: CONTENT_FILES.prestations }, files, LINES);
-  /** The lists of services that call a price, by the price's place. */
-  const callsOf = (price: string) => {
-    const nom = price.replace(/prix$/, 'nom').split('.').reduce<unknown>(child, files);
+  const calls = referenceUses(CONTENT_FILES, files, LINES);
+  /** The lists of a file that call a price line, by the place of its name or price. */
+  const callsOf = (line: string, caller: string) => {
+    const nom = line.replace(/prix$/, 'nom').split('.').reduce<unknown>(child, files);
     return calls
-      .filter(({ name }) => name === nom)
+      .filter(({ name, file }) => name === nom && file === caller)
       .map(({ file, path }) => rankName({ file, path: path.slice(0, -1) }));
   };
   return ({ text, photo, link, isSum }: Seen, key: PageKey) => {
@@ -161,8 +161,9 @@ function placeFinder({ words, files }: Awaited<ReturnType<typeof makeUnique>>) {
         link ? links.includes(link) : !isSum && renderings.some(isShown),
       )
       .map(({ place }) => place);
-    // A service shows the prices that it calls.
-    return [...named, ...shown, ...(key === 'prestations' ? shown.flatMap(callsOf) : [])];
+    // A service shows the prices that it calls, and a photo of the gallery the lines of its pose.
+    const called = key === 'prestations' ? shown : key === 'galerie' ? named : [];
+    return [...named, ...shown, ...called.flatMap((line) => callsOf(line, key))];
   };
 }
 
