@@ -15,8 +15,11 @@ type Props = {
   title: string;
   /** Of the institute. */
   name: string;
-  /** The price list. The choices are made of it here, since they would make the page larger. */
-  menu: Menu;
+  /**
+   * The price list (`Menu`) as JSON, which is shorter in the page than Astro's own form. The choices
+   * are made of it here, since they would make the page larger.
+   */
+  menu: string;
   /** The label of a pose without a finish. */
   noFinishLabel: string;
   /** « Total », or « Total TTC » where VAT is charged. */
@@ -54,7 +57,7 @@ export function Composer({
   children,
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [choices] = useState(() => choicesOf(menu));
+  const [choices] = useState(() => choicesOf(JSON.parse(menu) as Menu));
   const { visit, isChosen, isServed, visitNow, removal, onChange } = useVisit(choices, form);
   const look = useLook(looks, choices, isChosen ? visit : undefined);
   useComposingBar(form);
