@@ -7,7 +7,7 @@ import { FILTERS } from '#institute/categories.ts';
 import type { Content } from '#content/schema.ts';
 import { e164 } from '#kit/french/format.ts';
 import { ERROR_STATUSES } from '#kit/hosting/policy.ts';
-import { NAVIGATION } from '#site.ts';
+import { NAVIGATION, PAGES } from '#site.ts';
 import { documentOf, textOf } from './support/documents.ts';
 import { NOT_FOUND } from './support/pages.ts';
 import {
