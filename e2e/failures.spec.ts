@@ -7,7 +7,7 @@ import { FILTERS } from '#institute/categories.ts';
 import type { Content } from '#content/schema.ts';
 import { e164 } from '#kit/french/format.ts';
 import { ERROR_STATUSES } from '#kit/hosting/policy.ts';
-import { NAVIGATION } from '#site.ts';
+import { NAVIGATION, PAGES } from '#site.ts';
 import { documentOf, textOf } from './support/documents.ts';
 import { NOT_FOUND } from './support/pages.ts';
 import {
@@ -222,6 +222,8 @@ siteTest('error pages: a message in English and in French, and links', ({ dist, 
     expect([...shown.querySelectorAll('[lang="en"]')].map(textOf)).toEqual(english);
     expect(textOf(shown)).toMatch(isLost ? /^404.*Cette page n’existe pas/ : /appelez l’institut/);
     const hrefs = [...shown.querySelectorAll('a')].map((link) => link.getAttribute('href'));
-    expect(hrefs, address).toEqual(isLost ? ['/'] : ['/', phone]);
+    expect(hrefs, address).toEqual(
+      isLost ? ['/', PAGES.prestations.path, PAGES.tarifs.path] : ['/', phone],
+    );
   }
 });

@@ -8,5 +8,7 @@ export const onRequest: MiddlewareHandler = async (_context, next) => {
   const response = await next();
   const isPage = response.headers.get('content-type')?.startsWith('text/html');
   if (import.meta.env.DEV || !isPage) return response;
-  return new Response(keepCompounds(await response.text()), response);
+  // The comment of Tailwind is as large as twenty rules.
+  const page = (await response.text()).replace(/\/\*! tailwindcss[^*]*\*\//, '');
+  return new Response(keepCompounds(page), response);
 };

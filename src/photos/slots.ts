@@ -99,7 +99,7 @@ export const SLOTS = {
     ratio: 4 / 5,
     sizes:
       'auto, (min-width: 1304px) clamp(816px, 50vw - 8px, 1162px), (min-width: 1024px) 63vw, ' +
-      '(min-width: 560px) 46vw, calc(100vw - 40px)',
+      'calc(100vw - 40px)',
     widths: [400, 712, 1100],
   },
   lightbox: { label: 'Galerie, entière', sizes: '100vw', widths: [712, 1400] },

@@ -301,7 +301,6 @@ export function structuredData(
           '@type': 'ImageObject',
           url: head.image.url,
           ...pixels(CARD),
-          caption: head.image.alt,
         },
         dateModified: modified,
         breadcrumb: crumbs && { '@id': `${head.canonical}#fil` },

@@ -36,8 +36,8 @@ export function GalleryItem({
       id={id}
       className="gallery-item"
       data-category={categorie}
-      data-all={sizes.all.join(' ')}
-      data-own={sizes.own.join(' ')}
+      data-all={sizes.all.join(' ') || undefined}
+      data-own={sizes.own.join(' ') || undefined}
     >
       <a
         href={full.src}
@@ -45,18 +45,15 @@ export function GalleryItem({
         data-avif={full.avif}
         data-width={full.width}
         data-height={full.height}
-        className="block"
       >
-        <div className="gallery-tile relative">
-          <Picture picture={picture} priority={priority} className="size-full" />
+        <div className="gallery-tile">
+          <Picture picture={picture} priority={priority} />
           <div id={`${id}-legende`} className="gallery-caption">
             <span className="gallery-title">
               <span data-title>{titre}</span>
               <span className="spoken">. </span>
             </span>
-            <span data-description className="mt-1 block leading-snug">
-              {description}
-            </span>
+            <span data-description>{description}</span>
             <span className="sr-only"> Agrandir la photo</span>
           </div>
         </div>

@@ -1,10 +1,9 @@
 /**
- * The size of a tile. On a desktop: a third or a half of a row, or a feature, which is two thirds
- * wide and two rows high; `alone` is the only tile of a gallery. On a tablet, in rows of two: the
- * last of an `odd` number fills its row. On a phone: a `wide` tile fills a row, two others share
- * one.
+ * The size of a tile. On a desktop: a third of a row unless stated, a half, or a feature, which is
+ * two thirds wide and two rows high; `alone` is the only tile of a gallery. On smaller screens: a
+ * `wide` tile fills a row, two others share one.
  */
-export type TileSize = 'third' | 'half' | 'feature' | 'odd' | 'alone' | 'wide';
+export type TileSize = 'half' | 'feature' | 'alone' | 'wide';
 
 /** One tile of nine is a feature, in turn on the left and on the right. */
 const PERIOD = 18;
@@ -20,11 +19,8 @@ export function rhythm(count: number): TileSize[][] {
     const sizes: TileSize[] = [];
     if (count === 1) sizes.push('alone');
     else if (index >= count - halves) sizes.push('half');
-    else {
-      const isFeature = FEATURES.includes(index % PERIOD) && fits(index, count - halves);
-      sizes.push(isFeature ? 'feature' : 'third');
-    }
-    if (index === count - 1 && count % 2 === 1) sizes.push('odd');
+    else if (FEATURES.includes(index % PERIOD) && fits(index, count - halves))
+      sizes.push('feature');
     // The last two share a row.
     if (index % 3 === 0 && index !== count - 2) sizes.push('wide');
     return sizes;

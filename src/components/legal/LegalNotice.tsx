@@ -16,10 +16,10 @@ const HEADING =
   'text-[clamp(1.75rem,1.3rem+1.2vw,2.25rem)] leading-[1.1] md:sticky';
 
 const FACTS =
-  'mt-6 grid gap-x-8 border-t border-line sm:grid-cols-[auto_1fr] ' +
+  'mt-6 grid grid-cols-1 gap-x-8 border-t border-line sm:grid-cols-[auto_1fr] ' +
   'md:ml-[15.5rem] lg:ml-[18.5rem]';
 const FACT =
-  'grid min-h-[56px] items-center border-b border-line py-1.5 ' +
+  'grid grid-cols-1 min-h-[56px] items-center border-b border-line py-1.5 ' +
   'sm:col-span-2 sm:grid-cols-subgrid';
 
 function Facts({ facts }: Pick<Props, 'facts'>) {

@@ -142,9 +142,11 @@ function PhotoRow({ view: { links, index }, paintedIndex, ...props }: RowProps) 
   const hasPhoto = (rank: number) =>
     rank === index || (paintedIndex !== null && Math.abs(rank - paintedIndex) < 2);
   return (
-    // Not focusable, since it has nothing to announce: the dialog handles the arrow keys.
+    // Focusable, since it scrolls; the dialog handles the arrow keys.
     <div
-      tabIndex={-1}
+      tabIndex={0}
+      role="group"
+      aria-label="Photo"
       className="lightbox-row snap-row"
       // An enlarged photo can be scrolled, so it can get the focus. The row takes it instead, since
       // slides are added and removed.

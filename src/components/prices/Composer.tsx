@@ -8,13 +8,18 @@ import { LookPicture } from './LookPicture.tsx';
 import { ShareVisit } from './ShareVisit.tsx';
 import { useLook } from './useLook.ts';
 import { useVisit } from './useVisit.ts';
-import { priceOf, visitMessage } from './visit-words.ts';
+import { keepsReason, priceOf, visitMessage } from './visit-words.ts';
 import { VisitTotal } from './VisitTotal.tsx';
 
 type Props = {
   title: string;
-  /** The price list. The choices are made of it here, since they would make the page larger. */
-  menu: Menu;
+  /** Of the institute. */
+  name: string;
+  /**
+   * The price list (`Menu`) as JSON, which is shorter in the page than Astro's own form. The choices
+   * are made of it here, since they would make the page larger.
+   */
+  menu: string;
   /** The label of a pose without a finish. */
   noFinishLabel: string;
   /** « Total », or « Total TTC » where VAT is charged. */
@@ -43,6 +48,7 @@ function useComposingBar(form: RefObject<HTMLFormElement | null>): void {
 /** Island: a client composes her visit and sees what it costs. */
 export function Composer({
   title,
+  name,
   menu,
   noFinishLabel,
   totalLabel,
@@ -51,10 +57,14 @@ export function Composer({
   children,
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [choices] = useState(() => choicesOf(menu));
+  const [choices] = useState(() => choicesOf(JSON.parse(menu) as Menu));
   const { visit, isChosen, isServed, visitNow, removal, onChange } = useVisit(choices, form);
   const look = useLook(looks, choices, isChosen ? visit : undefined);
   useComposingBar(form);
+  const reasons = choices
+    .filter(({ keeps }) => keeps)
+    .map(keepsReason)
+    .join('. ');
 
   const group = (role: Item['role'], legend: string, none?: string) => (
     <ChoiceGroup
@@ -81,6 +91,8 @@ export function Composer({
         </h2>
         {group('dépose', 'Avant la pose', 'Rien à retirer')}
         {group('pose', 'La pose')}
+        {/* In the place of the reason, so that nothing moves when it comes and goes. */}
+        <p className="composer-words">{removal && !poseOf(visit).keeps ? removal : reasons}</p>
         {group('finition', 'La finition', noFinishLabel)}
         {group('option', 'En plus')}
       </div>
@@ -94,7 +106,13 @@ export function Composer({
               </li>
             ))}
           </ul>
-          <VisitTotal label={totalLabel} visit={visit} removal={removal} />
+          <VisitTotal
+            label={totalLabel}
+            visit={visit}
+            removal={
+              removal && poseOf(visit).keeps ? `${removal}. ${keepsReason(poseOf(visit))}` : removal
+            }
+          />
           <Button href={booking} variant="secondary" aria-describedby="composer-note">
             Réserver
           </Button>
@@ -103,10 +121,10 @@ export function Composer({
           </p>
         </div>
         <ShareVisit
-          title={title.replaceAll('*', '')}
+          name={name}
           choice={() => ({
             address: visitAddress(visitNow()),
-            text: visitMessage(title.replaceAll('*', ''), visitNow()),
+            text: visitMessage(name, visitNow()),
           })}
         />
       </div>

@@ -76,14 +76,13 @@ test.each([
   },
 );
 
-test('visitMessage: every line with its price, the total and the length', () => {
-  const visit = visitOf('pose=gel&finition=french&depose=depose&option=supplement-decoration');
-  expect(plain(visitMessage('Votre pose, votre prix', visit))).toBe(
-    'Votre pose, votre prix\n' +
-      'Dépose : 20 €\n' +
-      'Gel : 40 €\n' +
-      'French : + 5 €\n' +
-      'Supplément décoration : sur devis\n' +
-      'Total : 65 € + décoration sur devis, au moins 1 h 45',
-  );
+test.each([
+  [
+    'pose=gel&finition=french&depose=depose&option=supplement-decoration',
+    'L’Institut : Gel + Dépose + French + Supplément décoration · ' +
+      '65 € + décoration sur devis · au moins 1 h 45',
+  ],
+  ['pose=semi', 'L’Institut : Semi · 30 €'],
+])('visitMessage: %s is one line, « %s »', (query, line) => {
+  expect(plain(visitMessage('L’Institut', visitOf(query)))).toBe(line);
 });

@@ -57,16 +57,23 @@ export function visitSummary(visit: Item[]): string {
   return [items, durationWords(visit)].filter(Boolean).join('\u00A0· ');
 }
 
-/** The message about a visit for a friend: each line with its price, the total, the length. */
-export function visitMessage(title: string, visit: Item[]): string {
+/**
+ * A visit in one line, for a friend or for the booking page.
+ *
+ * @param name of the institute
+ * @example visitMessage('Maison Amande', visit) // 'Maison Amande : Gel + French · 45 € · environ 1 h 30'
+ */
+export function visitMessage(name: string, visit: Item[]): string {
+  const pose = poseOf(visit);
+  const lines = [pose, ...visit.filter((item) => item !== pose)].map(({ nom }) => nom);
   const { total, onRequestWords } = totalWords(visit);
   const sum = [total, onRequestWords].filter(Boolean).join(' ');
-  return [
-    title,
-    ...visit.map((item) => `${item.nom}\u00A0: ${priceOf(item)}`),
-    ['Total\u00A0: ' + sum, durationWords(visit)].filter(Boolean).join(', '),
-  ].join('\n');
+  const words = [lines.join(' + '), sum, durationWords(visit)].filter(Boolean).join(' · ');
+  return `${name}\u00A0: ${words}`;
 }
+
+/** Why no removal goes with a pose. */
+export const keepsReason = ({ nom }: Item) => `${nom} se fait sur la pose en place, sans dépose`;
 
 /**
  * The choices of the form that do not go with its pose, in words.

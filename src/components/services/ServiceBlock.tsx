@@ -57,7 +57,7 @@ export function ServiceBlock({
       <Picture
         picture={picture}
         priority={number === 1}
-        className={`${arrives} w-full rounded-photo ${CORNERS[(number - 1) % CORNERS.length]}`}
+        className={`${arrives} w-full rounded-photo ${wide ? 'sm:max-lg:h-full' : ''} ${CORNERS[(number - 1) % CORNERS.length]}`}
       />
       <article
         className={`grid ${wide ? 'max-sm:mt-7' : 'mt-7 sm:row-span-4 sm:grid-rows-subgrid'}`}
