@@ -118,7 +118,8 @@ export function PageTouch({ frame }: { frame: FrameModel }) {
   const typing = useTyping(document, showAll);
   const [, render] = useReducer((count: number) => count + 1, 0);
   useListener(document, 'scroll', render, true);
-  useListener(document?.defaultView, 'resize', render);
+  // Of the window itself no listener could be removed once the browser shows an error in it.
+  useListener(document?.defaultView?.visualViewport, 'resize', render);
   usePress(document, typing.open);
   const hit = usePointed(document);
   const chosen = useChosen(document);

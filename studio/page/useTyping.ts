@@ -141,7 +141,7 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
   useListener(element, 'mousedown', keepPress);
   useListener(element, 'touchstart', keepPress);
   // On some phones, the keyboard makes the window smaller when it opens.
-  useListener(element && page?.defaultView, 'resize', () => raiseCaret(element!));
+  useListener(element && page?.defaultView?.visualViewport, 'resize', () => raiseCaret(element!));
 
   const { draft, text = '', message } = field ?? {};
   useEffect(() => {

@@ -57,6 +57,8 @@ function newContentStore() {
         update({ doing: '' });
       }
     });
+  /** Waits until what was asked before has been answered. */
+  const answered = () => inTurn(async () => undefined);
   const read = async () => (await request('', () => get<EditorState>('content'))).refusal;
 
   const write = async (changes: Change[], typing?: string) => {
@@ -102,7 +104,7 @@ function newContentStore() {
     if (store.now().notice) notify('');
   };
   const onLost = () => update({ failure: LOST });
-  return { ...store, read, change, postAction, takeStep, notify, forgetNotice, onLost };
+  return { ...store, answered, read, change, postAction, takeStep, notify, forgetNotice, onLost };
 }
 
 export type ContentModel = ReturnType<typeof useContentModel>;

@@ -17,7 +17,7 @@ const BOX =
 function linesOf(content: Content, folders: readonly string[]): string[] {
   const [first, ...others] = folders.map((folder) => {
     const entry = entryOf(content, folder);
-    return ((entry && valueAt(content, below(entry, LOOK!.key))) ?? []) as string[];
+    return ((entry && LOOK && valueAt(content, below(entry, LOOK.key))) ?? []) as string[];
   });
   return first && others.every((each) => String(each) === String(first)) ? first : [];
 }

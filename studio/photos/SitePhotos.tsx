@@ -30,7 +30,7 @@ type BarProps = {
 
 /** What is said of the chosen photos, all at once, and what is done with them. */
 function ChosenPhotos({ photos, ticks }: BarProps) {
-  const { content, now } = useSiteContent();
+  const { answered, content, now } = useSiteContent();
   const { endTyping } = useDrafts();
   const { openOnItsPage, watch } = usePanel();
   const places = photos.map(({ place }) => place);
@@ -50,6 +50,8 @@ function ChosenPhotos({ photos, ticks }: BarProps) {
   const addToGallery = async () => {
     const isStillHere = watch();
     await endTyping();
+    // What they show may just be on its way.
+    await answered();
     const { content: current } = now();
     const added = folders.filter((folder) => !isInGallery(current, folder));
     if (added.length === 0) return say(`Déjà dans ${noun}.`);
