@@ -157,6 +157,8 @@ const VALUES: Record<string, unknown> = {
     lignes,
   })),
   'prestations.blocs.4.tarifs': [QUOTED],
+  // Only the editor confirms.
+  'confirmations.confirmations': [],
   'avis.controle': words('Avis vérifiés, visites et publication en 2026', 0, 260),
   'avis.avis.*.note': (index: number) => [4, 3, 5, 1, 2][index % 5],
   'mentions-legales.editrice.nom': 'Maëlys d’Haÿ-Lebœuf EI',
