@@ -93,6 +93,23 @@ test('a title is typed on the page, and its field shows the same', async ({ page
     const shown = onPage.getByText('Bonsoir');
     expect(plain(await shown.innerText())).toBe('Bonjour  Bonsoir');
   });
+  await test.step('what the site makes is shown again once it is left empty', async () => {
+    const { surtitre } = (await content()).accueil.hero;
+    const made = onPage.getByText(surtitre).first();
+    await editor.open(PAGES.accueil.path);
+    await press(made);
+    await expect(typed).toHaveAccessibleName('Petit titre');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type('Chez moi');
+    await inFile(FILE).toContain('surtitre: Chez moi\n');
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.press('Delete');
+    await inFile(FILE).not.toContain('surtitre');
+    await saved();
+    await expect(typed).toHaveText('');
+    await page.keyboard.press('Enter');
+    await expect(made).toBeVisible();
+  });
 });
 
 test('on a phone a text is typed on the page, above a bar that leads to its fields', async ({

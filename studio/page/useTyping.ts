@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom';
 import { metaOf, requiredType } from '#kit/schema/paths.ts';
 import { isNarrow } from '../base/device.ts';
 import { useListener } from '../base/useListener.ts';
-import { labelOf, shownAt, typeAt } from '../content/content.ts';
-import { samePlace, type Place } from '../content/place.ts';
+import { labelOf, typeAt } from '../content/content.ts';
+import { samePlace } from '../content/place.ts';
 import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
 import { fieldState } from '../panel/drafts.ts';
 import { fieldText, isShownIn, select, showText } from '../panel/italics.ts';
@@ -61,12 +61,12 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
   const [opened, setOpened] = useState<TypedText & { cover: () => void }>();
   const typed = opened?.element.ownerDocument === page ? opened : undefined;
   const field = typed && fieldState(content, fields, typed.place);
+  /** Whether she has removed all words: what the site makes instead is shown once she leaves. */
+  const [isEmptied, setEmptied] = useState(false);
   const type = typed && requiredType(typeAt(typed.place));
   const limit = metaOf(type).length?.max ?? null;
   const hasLines = metaOf(type).input === 'paragraphs';
 
-  /** The text that the site makes, from which the typing then starts. */
-  const madeAt = (place: Place) => String(shownAt(content, place) ?? '');
   const open = (hit: Hit, point?: Point) => {
     const touched = elementsOf(page!, hit.place).indexOf(hit.element);
     const isTyped = findWords(content, hit) !== undefined;
@@ -80,8 +80,7 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
     if (!words) return;
     const next = openWords(hit.place, words);
     const { element } = next;
-    const { draft, text } = fieldState(content, fields, hit.place);
-    showText(element, draft || text ? text : madeAt(hit.place));
+    showText(element, fieldState(content, fields, hit.place).text);
     if (!point && !isSeen(element))
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
     // This ends the typing of another text.
@@ -89,7 +88,10 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
     const cover = uncover(element);
     placeCaret(element, point);
     if (isNarrow()) raiseCaret(element);
-    flushSync(() => setOpened({ ...next, cover }));
+    flushSync(() => {
+      setOpened({ ...next, cover });
+      setEmptied(false);
+    });
   };
   const end = () => {
     if (!typed) return;
@@ -99,7 +101,11 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
     showDrafts();
     void endTyping();
   };
-  const keep = (text: string) => keepText(typed!.place, fieldText(text, field!.written, hasLines));
+  const keep = (text: string) => {
+    const next = fieldText(text, field!.written, hasLines);
+    setEmptied(next.trim() === '');
+    keepText(typed!.place, next);
+  };
 
   const { element, place } = typed ?? {};
   const { isJoined, isItalic, toggle } = usePlainTyping(element, {
@@ -117,7 +123,7 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
     if (!ctrlKey && !metaKey) event.stopPropagation();
     if (key === 'Escape' && field?.draft) {
       keep(field.written);
-      if (!field.written) showText(element!, madeAt(typed!.place));
+      setEmptied(false);
       void endTyping();
     } else if (key === 'Escape') element!.blur();
     if (key !== 'Tab') return;
@@ -143,11 +149,11 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
   // On some phones, the keyboard makes the window smaller when it opens.
   useListener(element && page?.defaultView?.visualViewport, 'resize', () => raiseCaret(element!));
 
-  const { draft, text = '', message } = field ?? {};
+  const { draft, isMade, message } = field ?? {};
+  const text = isEmptied && isMade ? '' : (field?.text ?? '');
   useEffect(() => {
     if (!element) return;
-    // Lines were joined, or the text was taken back or changed elsewhere. A field without a text of
-    // her own has the one that is made, or nothing while she types anew.
+    // Lines were joined, or the text was taken back or changed elsewhere.
     if ((draft || text) && !isShownIn(element, text)) showText(element, text);
     const isWritten = draft === undefined;
     describe(element, { label: labelOf(place!), limit, message, isWritten, hasLines });
