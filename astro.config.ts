@@ -34,6 +34,10 @@ const clientTouched: AstroIntegration = {
   },
 };
 
+/** The modules that every island imports. */
+const SHARED =
+  /@astrojs\/react|node_modules\/(?:react|react-dom|scheduler)\/|client\/changed-page|components\/ui\/Button/;
+
 export default defineConfig({
   site: SITE_URL,
   trailingSlash: 'never',
@@ -56,6 +60,20 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss(), reloadOnContent],
     resolve: { alias: { '@content': CONTENT_DIR } },
+    // Short names, and what islands share in one file: pages link to each of them.
+    environments: {
+      client: {
+        build: {
+          rolldownOptions: {
+            output: {
+              entryFileNames: '_astro/[hash].js',
+              chunkFileNames: '_astro/[hash].js',
+              codeSplitting: { groups: [{ name: 'islands', test: SHARED }] },
+            },
+          },
+        },
+      },
+    },
     // The script of every page is a file, not inlined: the first paint does not need it, and
     // browsers cache it.
     build: {

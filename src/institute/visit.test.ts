@@ -5,10 +5,13 @@ import {
   choicesOf,
   closestLook,
   durationOf,
+  packMenu,
   readVisit,
   totalOf,
+  unpackMenu,
   visitAddress,
   visitOfLines,
+  type Menu,
 } from './visit.ts';
 
 const family = (nom: string, ...lignes: Line[]) => ({ nom, lignes });
@@ -107,4 +110,24 @@ test.each([
     }),
   );
   expect(closestLook(looks, visitOfLines(CHOICES, names.split(', '))!)?.lines).toBe(expected);
+});
+
+test('packMenu, unpackMenu: the menu comes back as it was', () => {
+  const menu: Menu = [
+    {
+      nom: 'Gel, pose « longue »',
+      lignes: [
+        { nom: 'Pose', prix: 40.5, duree: 75 },
+        { nom: 'Remplissage', prix: 35, finitions: 'Gel, pose « longue »', sansDepose: true },
+      ],
+    },
+    {
+      nom: 'Plus',
+      lignes: [
+        { nom: 'Décor', prix: 'sur devis' },
+        { nom: 'French', prix: 5, role: 'finition' },
+      ],
+    },
+  ];
+  expect(unpackMenu(packMenu(menu))).toEqual(menu);
 });

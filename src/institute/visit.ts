@@ -40,6 +40,39 @@ export const PARAMETERS: Record<Role, string> = {
 export const ANCHOR = 'votre-pose';
 
 /**
+ * The menu as a text for the page: shorter than as JSON, whose quotes the page escapes. A
+ * family is a line, and each of its prices a line of cells that begins with a tab.
+ */
+export const packMenu = (menu: Menu): string =>
+  menu
+    .flatMap(({ nom, lignes }) => [
+      nom,
+      ...lignes.map(({ nom: line, prix, duree, role, finitions, sansDepose }) =>
+        ['', line, prix, duree, role, finitions, sansDepose && 1].join('\t').trimEnd(),
+      ),
+    ])
+    .join('\n');
+
+/** Reads what {@link packMenu} wrote. */
+export function unpackMenu(text: string): Menu {
+  const menu: Menu = [];
+  for (const row of text.split('\n')) {
+    const [family = '', nom, prix = '', duree, role, finitions, keeps] = row.split('\t');
+    if (nom === undefined) menu.push({ nom: family, lignes: [] });
+    else
+      menu.at(-1)!.lignes.push({
+        nom,
+        prix: prix === ON_REQUEST ? prix : Number(prix),
+        ...(duree && { duree: Number(duree) }),
+        ...(role && { role: role as Role }),
+        ...(finitions && { finitions }),
+        ...(keeps && { sansDepose: true }),
+      });
+  }
+  return menu;
+}
+
+/**
  * All choices, in the order of the price list. A finish or an option goes with the poses of its
  * family and with poses that name its family in `finitions`. In a family without poses, it goes
  * with every pose.

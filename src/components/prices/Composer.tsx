@@ -2,7 +2,14 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import '#client/changed-page.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Emphasis } from '#components/ui/Emphasis.tsx';
-import { ANCHOR, choicesOf, poseOf, visitAddress, type Item, type Menu } from '#institute/visit.ts';
+import {
+  ANCHOR,
+  choicesOf,
+  poseOf,
+  unpackMenu,
+  visitAddress,
+  type Item,
+} from '#institute/visit.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { LookPicture } from './LookPicture.tsx';
 import { ShareVisit } from './ShareVisit.tsx';
@@ -16,8 +23,8 @@ type Props = {
   /** Of the institute. */
   name: string;
   /**
-   * The price list (`Menu`) as JSON, which is shorter in the page than Astro's own form. The choices
-   * are made of it here, since they would make the page larger.
+   * The price list (`packMenu`). The choices are made of it here, since they would make the page
+   * larger.
    */
   menu: string;
   /** The label of a pose without a finish. */
@@ -57,7 +64,7 @@ export function Composer({
   children,
 }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const [choices] = useState(() => choicesOf(JSON.parse(menu) as Menu));
+  const [choices] = useState(() => choicesOf(unpackMenu(menu)));
   const { visit, isChosen, isServed, visitNow, removal, onChange } = useVisit(choices, form);
   const look = useLook(looks, choices, isChosen ? visit : undefined);
   useComposingBar(form);
