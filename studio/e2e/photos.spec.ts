@@ -341,7 +341,9 @@ test('a picture on the page: opened, framed, replaced', async ({ page, editor })
     const count = folders().length;
     await drop(bar, (await pngFile('', 1200, 1500)).buffer);
     await poll(() => folders().length).toBe(count + 1);
+    await expect(page.locator('[aria-live]').getByText('en préparation')).toBeHidden();
     await press(button(/^Annuler : /));
+    await poll(() => folders().length).toBe(count);
     await editor.open(PAGES.galerie.path);
   });
   await test.step('one too small is refused', async () => {
