@@ -1,5 +1,4 @@
 /** The site with its editor, on this computer alone; `open-editor.mjs` starts it. */
-import path from 'node:path';
 import { dev } from 'astro';
 import { FOLDER_NAME } from '#studio/content/server/folder.ts';
 import { openHistory } from '#studio/history/snapshots.ts';
@@ -9,8 +8,8 @@ import { editor } from '#studio/shell/server/integration.ts';
 await openHistory();
 const { PORT } = process.env;
 const server = await dev({
-  // By itself, Astro starts anew with each file of this name that changes, in any folder below.
-  configFile: path.resolve('astro.config.ts'),
+  // Unnamed, any file of this name that changes in a folder below would restart the server.
+  configFile: 'astro.config.ts',
   server: { host: 'localhost', ...(PORT && { port: Number(PORT) }) },
   integrations: [editor()],
   // Editors of two contents may run at the same time.
