@@ -631,7 +631,7 @@ const confirmations = group('Confirmé', {
     'Confirmé',
     withMeta(z.string().min(1).max(200), { title: 'Ce qui est confirmé' }),
     { noun: 'une confirmation' },
-  ),
+  ).optional(),
 });
 
 /** One photo of `content/photos/`. */
