@@ -126,7 +126,7 @@ for (const [name, change] of Object.entries({ translate, addElements })) {
       await expectEnlarged(page, content, index);
     }
     const { titre: title, description } = all[2]!;
-    await expect(lightbox(page).locator('[aria-live]')).toHaveText(
+    await expect(lightbox(page).locator('[aria-live]')).toContainText(
       `Photo 3 sur ${all.length}, ${title}. ${description}`,
     );
     await expect(lightbox(page).getByText('/')).toHaveText(`3 / ${all.length}`);

@@ -201,7 +201,7 @@ test(
       await expectEnlarged(page, content, places.at(place)!);
       await expect(page).toHaveURL((url) => url.searchParams.has('photo'));
       // The page behind scrolls once the photo is painted.
-      await expect(page.locator('[data-category]:visible a').nth(place)).toHaveAttribute(
+      await expect(page.locator('[data-category]:visible a[data-avif]').nth(place)).toHaveAttribute(
         'data-away',
       );
     };

@@ -118,8 +118,9 @@ test(
     const addresses = [reservation, ...networks(reseaux).map(({ href }) => href)];
     await page.goto(PAGES.contact.path);
     const { pages } = await print(page);
-    expect(pages).toHaveLength(1);
+    // The answers of « Bon à savoir » may need a second one.
     const text = pages.join(' ');
+    expect(pages.length).toBeLessThanOrEqual(2);
     expect(text).not.toContain('Aller au contenu');
     expect(text).toContain(plainSpaces(formatPhone(telephone)));
     for (const address of addresses) expect(solid(text)).toContain(address);

@@ -6,7 +6,7 @@ import { keepCompounds } from '#kit/french/compounds.ts';
 
 /**
  * What Tailwind adds to every style sheet, in one percent of a page: a comment, and the registration
- * of its variables, of which pages use only the one that global.css sets.
+ * of its variables: global.css and home.css set those that pages use.
  */
 const UNUSED =
   /\/\*! tailwindcss[^*]*\*\/|@layer properties\{@supports[^{]*\{[^{]*\{[^}]*\}\}\}|@property --tw-[\w-]+\{[^}]*\}/g;

@@ -120,7 +120,7 @@ test('a screen reader gets the filtered gallery, and the lightbox', async ({ pag
   await expectHeard(
     lightbox(page),
     [
-      named('img', content.photos[photo]!.alt),
+      { [named('group', 'Photo')]: [named('img', content.photos[photo]!.alt)] },
       { paragraph: words },
       ...(visit
         ? [

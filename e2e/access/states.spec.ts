@@ -60,10 +60,6 @@ const ADVICE = {
   rules: { 'color-contrast-enhanced': { enabled: true } },
 };
 
-/** Tolerated: the row is not focusable, since the dialog has the focus and handles the keys. */
-const LIGHTBOX_ROW =
-  'scrollable-region-focusable: <div tabindex="-1" class="lightbox-row snap-row">';
-
 /**
  * The contrast of a text with the worst pixel that is painted behind its lines, divided by what is
  * required: 7, for large text 4.5. Infinity if the text is not visible.
@@ -73,7 +69,8 @@ async function paintedContrast(page: Page, selector: string): Promise<number> {
   await element.scrollIntoViewIfNeeded();
   const { box, colour, isSeen, isLarge } = await element.evaluate((target) => {
     const range = document.createRange();
-    range.selectNodeContents(target);
+    // Not « nouvel onglet » behind it, which is only heard.
+    range.selectNode(target.firstChild!);
     const { x, y, width, height } = range.getBoundingClientRect();
     const there = document.elementFromPoint(x + width / 2, y + height / 2);
     const isSeen = (target.closest('a') ?? target).contains(there);
@@ -139,7 +136,7 @@ async function expectNothingLost(
     const isLost = (text: Node) => {
       const parent = text.parentElement!;
       // Texts for screen readers only have the size of a pixel.
-      const isSpoken = parent.getBoundingClientRect().width <= 1;
+      const isSpoken = parent.closest('.sr-only') || parent.getBoundingClientRect().width <= 1;
       const isSeen = parent.checkVisibility({ visibilityProperty: true }) && !isSpoken;
       if (!isSeen || parent.closest(elsewhere)) return false;
       const range = document.createRange();
@@ -147,6 +144,8 @@ async function expectNothingLost(
       const { left, right, top, bottom } = range.getBoundingClientRect();
       for (let box = parent; box !== document.body; box = box.parentElement!) {
         const edge = box.getBoundingClientRect();
+        // Closed until it is asked for, or where a low bar has no room.
+        if (edge.height === 0) return false;
         const isBeside = left < edge.left - 1 || right > edge.right + 1;
         const isCut = isBeside || top < edge.top - 4 || bottom > edge.bottom + 4;
         if (isBeside && box.matches('.rounded-pill')) return true;
@@ -265,10 +264,7 @@ for (const { path } of EVERY_PAGE)
         // The pointer must not hover anything.
         await page.mouse.move(0, 0);
         const { violations, unsure } = await runAxe(page, part, rules);
-        expect(
-          violations.filter((line) => line !== LIGHTBOX_ROW),
-          at,
-        ).toEqual([]);
+        expect(violations, at).toEqual([]);
         // The enhanced rule accepts texts whose contrast it cannot compute.
         for (const text of unsure) {
           const share = await paintedContrast(page, text);

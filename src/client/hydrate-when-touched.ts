@@ -25,7 +25,9 @@ const hydrateWhenTouched: ClientDirective = (load, { value }) => {
   const isNamed = value.split(' ').some((name: string) => query.has(name));
   const isAtOnce = isNamed || parent !== window;
   const waiting = new AbortController();
-  const hydrate = async () => {
+  const hydrate = async ({ type, movementX }: Event & Partial<PointerEvent>) => {
+    // Chromium reports a pointer that rests where the page appears as one that moves by nothing.
+    if (type === 'pointermove' && movementX === 0) return;
     waiting.abort();
     (await load())();
   };
