@@ -165,10 +165,10 @@ test('exchange: within one list whole entries move, elsewhere only the photos', 
 });
 
 test('a card of a line shows a photo of it, and large places one that shows something', () => {
-  const content = siteWith(photosOf(TALL, 12, 'sienne'));
+  const site = siteWith(photosOf(TALL, 12, 'sienne'));
+  const content = { ...site, ids: { ...site.ids, 'accueil.cartes': ['~0'] } };
   const { accueil, galerie } = content.files as Record<string, Record<string, unknown>>;
   accueil!.cartes = [{ titre: 'Gel', photo: 'exemple-0' }];
-  content.ids['accueil.cartes'] = ['~0'];
   const entries = galerie!.photos as Record<string, unknown>[];
   for (const [index, pose] of [
     [5, 'Gel'],

@@ -126,7 +126,7 @@ function Fields(props: FormProps & { texts: Record<string, string>; areFurther?:
 type Props = { publication: PublicationModel };
 
 function SettingsForm({ publication, shown }: Props & { shown: ShownSettings }) {
-  const { work, failure, begin, keepSettings } = publication;
+  const { work, failure, begin, keepSettings, overview } = publication;
   const { forms, readBack, settings } = shown;
   const kept = settings && (settings.provider ?? OTHER);
   const [name, setName] = useState(kept ?? '');
@@ -196,7 +196,10 @@ function SettingsForm({ publication, shown }: Props & { shown: ShownSettings }) 
             />
           )}
           {/* Content, which is saved at once: what is typed in this form stays. */}
-          <PlaceField place={readPlace(SITE.address)} />
+          <PlaceField
+            place={readPlace(SITE.address)}
+            note={overview && !overview.address ? 'À régler : c’est un exemple.' : undefined}
+          />
           <Fold label="Autres réglages" className="mt-3" isOpen={name === OTHER}>
             <Means forms={forms} chosen={form} onChoose={setKind} />
             <Fields form={form} provider={provider} texts={texts} areFurther />
