@@ -21,6 +21,12 @@ const isNeeded = (key: string) => !(element.shape[key] instanceof z.ZodOptional)
 export const entryOf = (content: Content, folder: string): Place | undefined =>
   entriesOf(content, GALLERY).find((entry) => valueAt(content, below(entry, PHOTO_KEY)) === folder);
 
+/** What a photo shows, as its entry of the gallery says: the names of lines, such as a pose. */
+export function lookOf(content: Content, folder: string): readonly string[] {
+  const entry = entryOf(content, folder);
+  return ((entry && LOOK && valueAt(content, below(entry, LOOK.key))) ?? []) as string[];
+}
+
 export const isInGallery = (content: Content, folder: string): boolean =>
   entryOf(content, folder) !== undefined;
 

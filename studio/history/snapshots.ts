@@ -3,7 +3,7 @@
  * snapshot before, « Rétablir » to the one after; what other programs change is a step like any
  * other. It lies outside `content/`, and survives a restart and a crash.
  */
-import { readdir, rename, rm } from 'node:fs/promises';
+import { cp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { sha256, TEMPORARY, tryAgain, writeWhole } from '#kit/files.ts';
@@ -229,12 +229,22 @@ export async function write(
   }
 }
 
-/** Keeps the content as it is until this process ends, to be published. */
-export async function holdContent(): Promise<Recorded> {
-  const recorded = await recordOutsideEdits();
-  held.add(recorded.tree);
-  return recorded;
-}
+/**
+ * Keeps the content as it is until this process ends, to be published.
+ *
+ * @param copy a folder that becomes a copy of it. The times of its files stay, since the sitemap has
+ *   them
+ */
+export const holdContent = (copy?: string): Promise<Recorded> =>
+  inContentTurn(async () => {
+    const recorded = await recordContent();
+    held.add(recorded.tree);
+    if (copy) {
+      await rm(copy, { recursive: true, force: true });
+      await cp(CONTENT_DIR, copy, { recursive: true, preserveTimestamps: true });
+    }
+    return recorded;
+  });
 
 const report = (error: unknown) => console.error(error);
 

@@ -1,3 +1,4 @@
+import { typography } from '#kit/french/typography.ts';
 import { claimsWithin, confirmationOf, type Claim } from '../content/claims.ts';
 import { nameOf, typeAt, valueAt } from '../content/content.ts';
 import { renderingsOf } from '../content/words.ts';
@@ -44,7 +45,7 @@ export function Confirmation({ place, isShallow, hasValues, label }: Props) {
         aria-label={`${words} : ${nameOf(content, place)}`}
         onClick={() => void confirm()}
       >
-        {words}
+        {typography(words)}
       </TextButton>
       <Alert message={message} isAnswer />
     </div>

@@ -1,7 +1,7 @@
 import { startTransition, useOptimistic, useState } from 'react';
 import { newQueue } from '../base/queue.ts';
-import { labelOf, valueAt, type Content } from '../content/content.ts';
-import { entryFor, entryOf, GALLERY, LOOK } from '../content/gallery.ts';
+import { labelOf, type Content } from '../content/content.ts';
+import { entryFor, entryOf, GALLERY, LOOK, lookOf } from '../content/gallery.ts';
 import { below } from '../content/place.ts';
 import type { Change } from '../content/server/change.ts';
 import { useSiteContent } from '../panel/context.ts';
@@ -15,11 +15,8 @@ const BOX =
 
 /** What some photos show alike; nothing if they differ. */
 function linesOf(content: Content, folders: readonly string[]): string[] {
-  const [first, ...others] = folders.map((folder) => {
-    const entry = entryOf(content, folder);
-    return ((entry && LOOK && valueAt(content, below(entry, LOOK.key))) ?? []) as string[];
-  });
-  return first && others.every((each) => String(each) === String(first)) ? first : [];
+  const [first, ...others] = folders.map((folder) => lookOf(content, folder));
+  return first && others.every((each) => String(each) === String(first)) ? [...first] : [];
 }
 
 /** The changes that say what photos show; those that are not in the gallery join it. */

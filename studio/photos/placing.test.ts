@@ -7,10 +7,16 @@ import { placeName } from '../content/place.ts';
 vi.mock('#studio.config', async () => {
   const { describedPhoto } = await import('#kit/schema/declaration.ts');
   const { group, list, photo, text } = await import('#kit/schema/field-kinds.ts');
-  const entry = group('Photo', { photo: photo('Photo', 'tile'), titre: text('Titre', 40) });
+  const entry = group('Photo', {
+    photo: photo('Photo', 'tile'),
+    titre: text('Titre', 40),
+    pose: list('Pose', text('Ligne', 40), {}).optional(),
+  });
+  const card = group('Carte', { titre: text('Titre', 40), photo: photo('Photo', 'small') });
   const accueil = group('Accueil', {
     haute: photo('Haute', 'tall'),
     large: photo('Large', 'wide'),
+    cartes: list('Cartes', card, { namedBy: 'titre' }),
     ruban: list('Ruban', photo('Photo', 'small'), { min: 4, max: 4, distinct: [[]] }),
   });
   const galerie = group('Galerie', {
@@ -31,6 +37,7 @@ vi.mock('#studio.config', async () => {
         slots,
       },
       pages: [],
+      gallery: { list: 'galerie.photos', photo: 'photo', title: 'titre', look: { key: 'pose' } },
       slotLabels: { tall: 'Accueil, haute', wide: 'Accueil, large', small: 'Accueil, ruban' },
     },
   };
@@ -48,7 +55,7 @@ function siteWith(hers: Readonly<Record<string, Size>>): Content {
   const names = [...samples, ...Object.keys(hers)];
   return {
     files: {
-      accueil: { haute: samples[0], large: samples[0], ruban: samples.slice(0, 4) },
+      accueil: { haute: samples[0], large: samples[0], ruban: samples.slice(0, 4), cartes: [] },
       galerie: { photos: samples.map((photo) => ({ photo, titre: `Titre ${photo}` })) },
     },
     photos: Object.fromEntries(names.map((name) => [name, { exemple: samples.includes(name) }])),
@@ -155,4 +162,23 @@ test('exchange: within one list whole entries move, elsewhere only the photos', 
     ['accueil.haute', 'exemple-3'],
     ['galerie.photos.~3.photo', 'exemple-0'],
   ]);
+});
+
+test('a card of a line shows a photo of it, and large places one that shows something', () => {
+  const site = siteWith(photosOf(TALL, 12, 'sienne'));
+  const content = { ...site, ids: { ...site.ids, 'accueil.cartes': ['~0'] } };
+  const { accueil, galerie } = content.files as Record<string, Record<string, unknown>>;
+  accueil!.cartes = [{ titre: 'Gel', photo: 'exemple-0' }];
+  const entries = galerie!.photos as Record<string, unknown>[];
+  for (const [index, pose] of [
+    [5, 'Gel'],
+    [7, 'Extensions'],
+  ] as const)
+    entries[index] = { photo: `sienne-${index}`, titre: pose, pose: [pose] };
+  const placedIn = (name: string) =>
+    placing(content).flatMap((each) =>
+      each.kind === 'set' && placeName(each.place) === name ? [each.value] : [],
+    );
+  expect(placedIn('accueil.cartes.~0.photo')).toEqual(['sienne-5']);
+  expect(['sienne-5', 'sienne-7']).toContain(placedIn('accueil.haute')[0]);
 });

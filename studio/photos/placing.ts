@@ -17,8 +17,10 @@ import {
   placeAt,
   rankOf,
   typeAt,
+  valueAt,
   type Content,
 } from '../content/content.ts';
+import { lookOf } from '../content/gallery.ts';
 import { above, filePlace, isId, listOf, placeName, type Place } from '../content/place.ts';
 import type { Change } from '../content/server/change.ts';
 
@@ -114,9 +116,29 @@ function shownPart({ ratio }: Slot, photo: number): number {
   return ratio === undefined ? 1 : Math.min(photo / ratio, ratio / photo);
 }
 
+/** All texts in a value of the content. */
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(textsIn);
+
+/**
+ * How far a photo is from what a place speaks of: an entry that names lines wants a photo of one of
+ * them, such as the pose of a card; any other place rather one that shows something.
+ */
+function distanceOf(content: Content, { place }: PhotoField, folder: string): number {
+  const look = lookOf(content, folder);
+  const entry = entryOf(place);
+  const texts = entry ? textsIn(valueAt(content, entry)) : [];
+  if (look.some((name) => texts.includes(name))) return 0;
+  const isOfLines = Object.keys(content.photos).some((other) =>
+    lookOf(content, other).some((name) => texts.includes(name)),
+  );
+  return isOfLines ? 2 : look.length > 0 ? 0 : 3 / 8;
+}
+
 /**
  * The changes that put the owner’s photos where samples are shown. What shows one of hers stays.
- * Each place takes the photo that fits it best and is shown least, on its page before anywhere else;
+ * Each place takes the photo that fits it best, also by what it shows, and is shown least, on its
+ * page before anywhere else;
  * none takes one that is too small for it. Where no two entries may show the same photo, those beyond
  * hers go or, where the list would be too short, keep their samples. Samples that nothing shows any
  * more go too.
@@ -144,7 +166,8 @@ export function placing(content: Content): Change[] {
     if (!size || !isLarge || uses.some((each) => list && listName(each) === list)) return undefined;
     const parts = slots.map((slot) => shownPart(slot, size.width / size.height));
     const onPage = uses.filter(({ place }) => place.file === field.place.file).length;
-    return 2 * (1 - Math.min(...parts)) + onPage + uses.length / 4;
+    const distance = distanceOf(content, field, folder);
+    return 2 * (1 - Math.min(...parts)) + onPage + uses.length / 4 + distance;
   };
   const sets: Change[] = [];
   const left: PhotoField[] = [];

@@ -20,8 +20,11 @@ import type { Overview } from './server/overview.ts';
 import { Title } from '../ui/Title.tsx';
 
 /** Since when the site is online, and how. */
-function sinceWords({ since, isPreparation }: Overview): string {
-  if (!since) return 'Cet ordinateur n’a encore rien publié à cet endroit : tout le site partira.';
+function sinceWords({ since, isPreparation, goesBy }: Overview): string {
+  if (!since) {
+    const where = goesBy ? ' à cet endroit' : '';
+    return `Cet ordinateur n’a encore rien publié${where} : tout le site partira.`;
+  }
   return isPreparation
     ? `Le site est en ligne en préparation depuis le ${dayAndTime(since)}. Votre première ` +
         'publication le remplacera.'

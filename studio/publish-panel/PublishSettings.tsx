@@ -14,12 +14,11 @@ import { get } from '../base/client.ts';
 import type { RequestError } from '../base/request-error.ts';
 import { readPlace } from '../content/place.ts';
 import { Choice } from '../panel/Choice.tsx';
-import { usePanel } from '../panel/context.ts';
+import { PlaceField } from '../panel/PlaceField.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { FOOT, INPUT, SELECT } from '../ui/styles.ts';
-import { TextButton } from '../ui/TextButton.tsx';
 import { Title } from '../ui/Title.tsx';
 import { Outcome } from './Outcome.tsx';
 import type { DestinationForm, FormField, ShownSettings } from './server/settings.ts';
@@ -52,20 +51,6 @@ function TypedField({ name, label, help, text, type = 'text' }: TypedFieldProps)
         {help && typography(help)}
       </p>
     </div>
-  );
-}
-
-/** The address of the site, which is content. */
-function SiteAddress({ address }: { address: string | undefined }) {
-  const { openOnItsPage } = usePanel();
-  return (
-    <p className="mt-5">
-      <span className="block font-medium text-ink">Adresse du site</span>
-      <span className="block break-all">{address ?? 'Pas encore donnée.'}</span>
-      <TextButton onClick={() => openOnItsPage(readPlace(SITE.address))}>
-        {address ? 'La changer' : 'La donner'}
-      </TextButton>
-    </p>
   );
 }
 
@@ -210,7 +195,11 @@ function SettingsForm({ publication, shown }: Props & { shown: ShownSettings }) 
               }
             />
           )}
-          <SiteAddress address={overview?.address} />
+          {/* Content, which is saved at once: what is typed in this form stays. */}
+          <PlaceField
+            place={readPlace(SITE.address)}
+            note={overview && !overview.address ? 'À régler : c’est un exemple.' : undefined}
+          />
           <Fold label="Autres réglages" className="mt-3" isOpen={name === OTHER}>
             <Means forms={forms} chosen={form} onChoose={setKind} />
             <Fields form={form} provider={provider} texts={texts} areFurther />

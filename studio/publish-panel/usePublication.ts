@@ -49,7 +49,7 @@ export function usePublication(content: { version?: string }) {
   const isWorking = work.order !== undefined && !work.end;
   useReading('publication', () => works.hear(get('publication/work')));
   const readOverview = useEffectEvent(() => {
-    if (content.version !== undefined && !isWorking) overviews.hear(get('publication'));
+    if (content.version !== undefined) overviews.hear(get('publication'));
   });
   useEffect(() => readOverview(), [content, isWorking]);
   return {

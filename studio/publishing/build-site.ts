@@ -9,6 +9,8 @@ import { PublishError } from './publish-error.ts';
 import type { Progress, Step } from './words.ts';
 
 const BUILDS = path.resolve('.cache/publication');
+/** Where the content that is published stays as it is, while she goes on. */
+export const CONTENT_COPY = path.join(BUILDS, `${process.pid}-content`);
 /** Minutes that a build may take: the first one makes all pictures. */
 const BUILD_MINUTES = 30;
 
@@ -58,13 +60,18 @@ export async function checkRelease(
  *
  * @param name of its folder among those of this process: the editor and a terminal may build at the
  *   same time
+ * @param content the folder of the content, where that is another one
  * @returns the folder
  * @throws {PublishError} with the words of the build
  */
 export async function buildSite(
   address: string | undefined,
   options: BuildOptions,
-  { name = 'site', release = 'true' }: { name?: string; release?: Release } = {},
+  {
+    name = 'site',
+    release = 'true',
+    content,
+  }: { name?: string; release?: Release; content?: string } = {},
 ): Promise<string> {
   const { signal } = options;
   const dist = path.join(BUILDS, `${process.pid}-${name}`);
@@ -74,6 +81,7 @@ export async function buildSite(
     ...process.env,
     RELEASE: release,
     ...(address && { SITE_URL: address }),
+    ...(content && { CONTENT_DIR: content }),
     OUT_DIR: dist,
     NODE_ENV: 'production',
   };

@@ -50,8 +50,9 @@ async function askForFolder(failure: PublishError, options: DestinationOptions):
   const message = found
     ? `${why}Dossier trouvé : ${found}.`
     : `Aucun dossier habituel (${USUAL.join(', ')}) : le site va sans doute là où le compte ` +
-      `commence. On y trouve : ${names.join(', ') || 'rien encore'}.`;
-  const yes = 'Prendre ce dossier';
+      `commence. S’il va dans l’un des dossiers qui s’y trouvent, écrivez son nom sous « Dossier du ` +
+      `site ». On y trouve : ${names.join(', ') || 'rien encore'}.`;
+  const yes = found ? 'Prendre ce dossier' : 'Prendre le début du compte';
   throw questionError({ kind: 'folder', message, yes, answer: found ?? '.' });
 }
 

@@ -41,8 +41,6 @@ const MESSAGES = {
   build:
     'La construction du site a échoué. ' +
     'Corrigez ce que dit le détail, puis publiez de nouveau.',
-  unsettled:
-    'Le contenu change pendant que le site se construit. Finissez d’écrire, puis publiez de nouveau.',
   cancelled: 'La publication a été arrêtée. La prochaine reprendra où elle en était.',
   password:
     'Le serveur refuse l’utilisateur ou le mot de passe (ou la clé). ' +
@@ -139,7 +137,7 @@ export class PublishError extends RequestError {
   constructor(code: string, { message, detail = '', toHost, exit, question }: ErrorDetails = {}) {
     super(message ?? MESSAGES[code as CommonCode]);
     this.code = code;
-    this.exit = exit ?? (['gate', 'build', 'unsettled'].includes(code) ? 1 : 2);
+    this.exit = exit ?? (['gate', 'build'].includes(code) ? 1 : 2);
     this.detail = detail;
     this.toHost = toHost;
     this.question = question;

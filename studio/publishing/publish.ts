@@ -9,7 +9,7 @@ import { RequestError } from '../base/request-error.ts';
 import { readStudioFolder } from '../content/server/folder.ts';
 import { contentOf } from '../content/server/read.ts';
 import { holdContent, markPublished } from '../history/snapshots.ts';
-import { buildSite, checkRelease } from './build-site.ts';
+import { buildSite, checkRelease, CONTENT_COPY } from './build-site.ts';
 import { atDestination, type Connect, type Reaching } from './destination.ts';
 import { failWithAdvice } from './host-advice.ts';
 import { readSecret } from './keychain.ts';
@@ -29,9 +29,6 @@ import { onThisComputer, userId } from './user-folder.ts';
 // Of the addresses of a host, Node gives each but the last 250 ms, less than a busy uplink takes
 // (https://github.com/nodejs/node/issues/54359).
 setDefaultAutoSelectFamilyAttemptTimeout(2000);
-
-/** The site is built again if the content changes meanwhile. */
-const MAX_BUILDS = 3;
 
 /** Limits and pauses; tests shorten them. */
 const PATIENCE = {
@@ -209,8 +206,8 @@ async function confirm(
 }
 
 /**
- * Builds the site from the content, again if that changes meanwhile; sends what changed, notes the
- * content as published, and reads the site back from its public address.
+ * Builds the site from the content as it is now, which may change meanwhile; sends what changed, notes
+ * that content as published, and reads the site back from its public address.
  *
  * @throws {RequestError} with what to do, or with a question whose answer goes into `answers`
  */
@@ -219,28 +216,24 @@ export const publish = (order: PublishOrder): Promise<Published> =>
 
 async function publishContent(order: PublishOrder): Promise<Published> {
   const start = performance.now();
-  for (let count = 0; count < MAX_BUILDS; count++) {
-    const { folder, tree } = await holdContent();
-    const { isPreparation = false, ...ready } = await complete(order, !order.isPreparation);
-    const { address, target } = ready.settings;
-    const last = await changesSince(folder, target);
-    const refusal = isPreparation && preparationRefusal(last);
-    if (refusal) throw new PublishError('gate', { message: refusal });
-    await checkRelease(address, { ...ready, isPreview: isPreparation });
-    const sendNow = await prepare(ready);
-    const dist = isPreparation
-      ? // Rules for an address without https would send visitors back to it without end.
-        await buildSite(siteAddress.read(address), ready, { release: 'preparation' })
-      : await buildSite(address, ready);
-    if ((await holdContent()).tree !== tree) continue;
-    const site = await readSite(dist);
-    const { earlier, files, bytes } = await sendNow(site);
-    await markPublished(tree, destinationId(target), isPreparation || undefined);
-    const report = await confirm(site, earlier, ready);
-    const seconds = (performance.now() - start) / 1000;
-    return { ...report, sent: { url: address, files, bytes, seconds } };
-  }
-  throw new PublishError('unsettled');
+  const { isPreparation = false, ...ready } = await complete(order, !order.isPreparation);
+  const { address, target } = ready.settings;
+  const { folder, tree } = await holdContent(CONTENT_COPY);
+  const last = await changesSince(folder, target);
+  const refusal = isPreparation && preparationRefusal(last);
+  if (refusal) throw new PublishError('gate', { message: refusal });
+  await checkRelease(address, { ...ready, isPreview: isPreparation });
+  const sendNow = await prepare(ready);
+  // Rules for an address without https would send visitors back to it without end.
+  const publicAddress = isPreparation ? siteAddress.read(address) : address;
+  const release = isPreparation ? 'preparation' : 'true';
+  const dist = await buildSite(publicAddress, ready, { release, content: CONTENT_COPY });
+  const site = await readSite(dist);
+  const { earlier, files, bytes } = await sendNow(site);
+  await markPublished(tree, destinationId(target), isPreparation || undefined);
+  const report = await confirm(site, earlier, ready);
+  const seconds = (performance.now() - start) / 1000;
+  return { ...report, sent: { url: address, files, bytes, seconds } };
 }
 
 /** « Tester »: tries the destination, and throws as {@link publish} does. */

@@ -25,7 +25,11 @@ vi.mock('../history/snapshots.ts', () => ({
   publishedSnapshots: () => [],
   markPublished: mocks.markPublished,
 }));
-vi.mock('./build-site.ts', () => ({ buildSite, checkRelease: () => true }));
+vi.mock('./build-site.ts', () => ({
+  buildSite,
+  checkRelease: () => true,
+  CONTENT_COPY: '',
+}));
 
 /** Publishes a built site. */
 export function publish({ dist, ...order }: PublishOrder & { dist: string }) {
