@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import type { Plugin } from 'vite';
 import { contentGate } from '#content/gate.ts';
-import { preloadIslands } from '#client/preload-islands.ts';
+import { finishPages } from '#finish-pages.ts';
 import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { SITE_URL } from '#content/site-address.ts';
 import { parisClock } from '#institute/paris-time.ts';
@@ -52,7 +52,7 @@ export default defineConfig({
     react(),
     clientTouched,
     contentGate,
-    preloadIslands,
+    finishPages,
     removeOriginals(path.join(CONTENT_DIR, 'photos')),
     hosting(SITE_URL),
   ],

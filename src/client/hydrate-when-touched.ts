@@ -1,7 +1,7 @@
 /**
  * The directive `client:touched`: hydrates an island when a visitor first moves, presses, scrolls or
  * types, so that React does not run on a page that is only read. Its script is fetched before, when
- * the page is loaded (`preload-islands.ts`). If the address has one of the parameters in the value
+ * the page is loaded (`finish-pages.ts`). If the address has one of the parameters in the value
  * of the directive, the island hydrates when the page is loaded; so it does in the frame of the
  * editor, which writes into it.
  *
