@@ -63,6 +63,12 @@ if (process.env.CI && !(firefox && webkit && CADDY))
 /** Specs by their names, in `e2e/` or a folder of it. */
 const specs = (...names: string[]) => new RegExp(`/(?:${names.join('|')})\\.spec\\.ts$`);
 
+/** Specs of the editor that run only when they are asked for. */
+const BY_HAND = [
+  ...(process.env.WALK_STEPS ? [] : ['walk']),
+  ...(process.env.FIRST_HOUR ? [] : ['first-hour']),
+];
+
 /** Folders of tests with their own project. */
 const APART = /\/(?:webkit|hosts)\//;
 /**
@@ -119,9 +125,9 @@ export default defineConfig<Options>({
     {
       name: 'editor',
       testDir: 'studio/e2e',
-      // The walk is for long runs by hand; with a few steps it would find nothing that others do
-      // not.
-      testIgnore: process.env.WALK_STEPS ? specs('command') : specs('command', 'walk'),
+      // The walk and the first hour are for long runs by hand; with a few steps the walk would find
+      // nothing that others do not.
+      testIgnore: specs('command', ...BY_HAND),
       timeout: 900_000,
       expect: { timeout: 180_000, toPass: { timeout: 180_000, intervals: [100] } },
       use: { ...chromium, viewport: { width: 1280, height: 1000 }, actionTimeout: 180_000 },
