@@ -47,14 +47,16 @@ export function LookChoice({ folders, onChosen }: Props) {
   if (!LOOK) return null;
   const { key, choose } = LOOK;
   const { lines, words } = choose(content.files, chosen);
-  const press = (line: string) =>
+  const press = (line: string) => {
+    // At once: she may tick the next ones while this is written.
+    onChosen?.();
     startTransition(async () => {
       const next = choose(content.files, chosen, line).chosen;
       showChosen(next);
       // The press before may just be adding the photos to the gallery.
       await inTurn(() => save(changesFor(now().content, folders, next)));
-      onChosen?.();
     });
+  };
   const place = below(GALLERY, '~', key);
   return (
     <fieldset className="mt-5">

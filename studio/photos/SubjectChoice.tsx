@@ -19,10 +19,11 @@ export function SubjectChoice({ photos, onChosen }: Props) {
   const { save, message } = useSave();
   const places = photos.map((photo) => below(photo, 'sujet'));
   const [first, ...others] = places.map((place) => String(valueAt(content, place) ?? ''));
-  const choose = async (subject: string) => {
-    const value = subject || undefined;
-    if (await save(places.map((place) => ({ kind: 'set', place, value })))) return;
+  const choose = (subject: string) => {
+    // At once: she may tick the next ones while this is written.
     onChosen();
+    const value = subject || undefined;
+    void save(places.map((place) => ({ kind: 'set', place, value })));
   };
   return (
     <div>
@@ -30,7 +31,7 @@ export function SubjectChoice({ photos, onChosen }: Props) {
         schema={fieldAt(places[0]!)!}
         text={others.every((each) => each === first) ? first! : ''}
         isDraft={false}
-        onType={(subject) => void choose(subject)}
+        onType={choose}
         onEnd={nothing}
         onEscape={nothing}
       />
