@@ -12,14 +12,18 @@ for (const width of WIDTHS)
   }) => {
     await page.setViewportSize({ width, height: 844 });
     for (const { path } of PAGE_LIST) {
-      const frame = await editor.open(path);
+      await editor.open(path);
       await editor.onPage.locator('body').hover({ position: { x: 9, y: 300 } });
       // React keeps a property on each element that it has taken over.
       const isTakenOver = () =>
         [...document.querySelectorAll('astro-island')].every((island) =>
           Object.keys(island.firstElementChild!).some((key) => key.startsWith('__react')),
         );
-      await frame.waitForFunction(isTakenOver);
+      // The page may be drawn anew meanwhile, in another frame.
+      await expect(async () => {
+        const frame = await editor.ready();
+        expect(await frame.evaluate(isTakenOver)).toBe(true);
+      }).toPass();
     }
   });
 
