@@ -281,7 +281,7 @@ test('a picture on the page: opened, framed, replaced', async ({ page, editor })
     await tile.click({ position: { x: 20, y: 20 }, delay: 100 });
     await isOpened();
     await press('Fermer', panel);
-    await tile.getByRole('link').press('Enter');
+    await tile.getByRole('link').first().press('Enter');
     await isOpened();
     await expect(onPage.getByRole('dialog')).toHaveCount(0);
   });
