@@ -129,8 +129,9 @@ test('galerie, llms.txt: the price of every pose in a photo, its finish included
   expect(captions).toHaveLength(poses.length);
   const llms = read(dist, '/llms.txt').toString().split('## Poses en photo\n')[1]!.split('\n');
   for (const [index, { title, total }] of poses.entries()) {
-    expect(captions[index]).toContain(title);
-    expect(plainSpaces(captions[index]!)).toContain(plainSpaces(` · ${formatPrice(total)}`));
+    const caption = plainSpaces(captions[index]!);
+    expect(caption).toContain(plainSpaces(title));
+    expect(caption).toContain(plainSpaces(` · ${formatPrice(total)}`));
     expect(llms.find((line) => line.includes(`[${title}]`))).toContain(formatPrice(total));
   }
   // A heading comes after an empty line.
@@ -148,13 +149,13 @@ test('every address, number and date is of the content, and all of them are publ
   const { institut, horaires, tarifs, instagram, ...others } = content;
   const { telephone, email, reservation, siret } = institut;
   const town = townOf(content);
-  const sums = [
-    ...tarifs.exemples.map((example) => workedExample(tarifs, example).total),
-    ...posesOf(content).map(({ total }) => total),
-  ].map((euros) => formatPrice(euros));
-  const prices = JSON.stringify(tarifs) + sums.join();
+  const sums = tarifs.exemples.map((example) => workedExample(tarifs, example).total);
+  const prices = JSON.stringify(tarifs) + sums.map((euros) => formatPrice(euros)).join();
+  const looks = posesOf(content)
+    .map(({ total }) => formatPrice(total))
+    .join();
   const pages = { institut, horaires, others, ...(institut.reseaux.instagram && instagram) };
-  const own = factsIn([town, prices, JSON.stringify(pages)].join('\n'));
+  const own = factsIn([town, prices, looks, JSON.stringify(pages)].join('\n'));
   // The address of the site is before every path.
   own.delete(siteUrl);
   const published = new Set<string>();
@@ -180,7 +181,7 @@ test('every address, number and date is of the content, and all of them are publ
   }
   const llms = read(dist, '/llms.txt').toString();
   const profiles = networks(institut.reseaux).map(({ href }) => href);
-  expectFacts('llms.txt', llms, ...everywhere, ...profiles, week, prices);
+  expectFacts('llms.txt', llms, ...everywhere, ...profiles, week, prices, looks);
   // Closures that are over are not published.
   for (const { au } of horaires.fermetures)
     expect(llms.includes(formatDay(au)), au).toBe(au >= parisDay());
