@@ -27,8 +27,12 @@ const PATHS = PAGE_LIST.map((page): string => page.path);
 const PAGE = PAGES.tarifs.path;
 
 /** A file of `_astro` with this extension. */
-const asset = (extension: string) =>
-  ASSETS + readdirSync(path.join('dist', ASSETS)).find((name) => name.endsWith(`.${extension}`))!;
+/** A built file; of scripts one that is worth compressing. */
+const asset = (extension: string) => {
+  const names = readdirSync(path.join('dist', ASSETS));
+  const own = names.filter((name) => name.endsWith(`.${extension}`));
+  return ASSETS + (own.find((name) => names.includes(`${name}.br`)) ?? own[0]!);
+};
 const extensionOf = (address: string) => path.extname(address).slice(1);
 const addresses = (list: string) => list.trim().split(/\s+/);
 const typeOf = ({ headers }: Answer) => headers['content-type']?.split(';')[0];
