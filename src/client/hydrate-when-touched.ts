@@ -2,8 +2,8 @@
  * The directive `client:touched`: hydrates an island when a visitor first moves, presses, scrolls or
  * types, so that React does not run on a page that is only read. Its script is fetched before, when
  * the page is loaded (`finish-pages.ts`). If the address has one of the parameters in the value
- * of the directive, the island hydrates when the page is loaded; so it does in the frame of the
- * editor, which writes into it.
+ * of the directive, the island hydrates at once; so it does in the frame of the editor, which writes
+ * into it.
  *
  * @example <Gallery client:touched="photo categorie" />
  */
@@ -20,19 +20,20 @@ declare module 'astro' {
 /** A screen reader clicks or focuses without a pointer or a key. */
 const ACTIONS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'focusin', 'click'];
 
-const hydrateWhenTouched: ClientDirective = (load, { value }) => {
+const hydrateWhenTouched: ClientDirective = async (load, { value }) => {
+  const hydrate = async () => (await load())();
   const query = new URLSearchParams(location.search);
   const isNamed = value.split(' ').some((name: string) => query.has(name));
-  const isAtOnce = isNamed || parent !== window;
+  if (isNamed || parent !== window) return hydrate();
   const waiting = new AbortController();
-  const hydrate = async ({ type, movementX }: Event & Partial<PointerEvent>) => {
+  const onAction = ({ type, movementX }: Event & Partial<PointerEvent>) => {
     // Chromium reports a pointer that rests where the page appears as one that moves by nothing.
     if (type === 'pointermove' && movementX === 0) return;
     waiting.abort();
-    (await load())();
+    void hydrate();
   };
-  for (const type of isAtOnce ? [...ACTIONS, 'load'] : ACTIONS)
-    addEventListener(type, hydrate, { capture: true, signal: waiting.signal });
+  for (const type of ACTIONS)
+    addEventListener(type, onAction, { capture: true, signal: waiting.signal });
 };
 
 export default hydrateWhenTouched;

@@ -179,10 +179,12 @@ test('whatever a page shows of the content opens its own field', async ({ editor
         expect(await marksAround(frame), 'links, names and the head have no marks').toEqual([]);
         // Presses that the page has kept until its script came would open something after a later
         // touch.
-        await frame.waitForFunction(() => {
-          document.body.dispatchEvent(new Event('pointermove', { bubbles: true }));
-          return !document.querySelector('astro-island[ssr]');
-        });
+        // React keeps a property on each element that it has taken over.
+        await frame.waitForFunction(() =>
+          [...document.querySelectorAll('astro-island :is(h1, h2, button, label)')].every((each) =>
+            Object.keys(each).some((key) => key.startsWith('__react')),
+          ),
+        );
         elements = (await seen(frame))
           .map((element) => ({ ...element, places: placesOf(element, key) }))
           .filter(({ places }) => places.length > 0);
