@@ -177,9 +177,8 @@ test('whatever a page shows of the content opens its own field', async ({ editor
       await expect(async () => {
         const frame = await editor.ready();
         expect(await marksAround(frame), 'links, names and the head have no marks').toEqual([]);
-        // Presses that the page has kept until its script came would open something after a later
-        // touch.
-        // React keeps a property on each element that it has taken over.
+        // Before React, the marks of this test would be a mismatch. React keeps a property on each
+        // element that it has taken over.
         await frame.waitForFunction(() =>
           [...document.querySelectorAll('astro-island :is(h1, h2, button, label)')].every((each) =>
             Object.keys(each).some((key) => key.startsWith('__react')),
