@@ -16,6 +16,22 @@ export const filterRules = () =>
     .join()}{display:none}`;
 
 /**
+ * In the gallery, where a picture that is cut lower is kept: at the top, or at the foot, where its
+ * focal point is not in the middle.
+ *
+ * @param photos the ids of tiles, with the focal points of their photos in percent from the top
+ */
+export function focusRules(photos: readonly { id?: string | undefined; y: number }[]): string {
+  const rule = (isThere: (y: number) => boolean, place: string) => {
+    const own = photos.filter(({ id, y }) => id !== undefined && isThere(y));
+    return own.length > 0
+      ? `${own.map(({ id }) => `#${id} img`).join()}{object-position:${place}}`
+      : '';
+  };
+  return rule((y) => y < 40, 'top') + rule((y) => y > 60, 'bottom');
+}
+
+/**
  * In the composer, hides finishes and options that do not go with the chosen pose, and groups
  * without any other.
  */
