@@ -126,7 +126,7 @@ const withoutAsterisks = (text: string) => text.replaceAll('*', '');
 function textsOf(content: Content, key: PageKey): string[] {
   const [file] = PAGES[key].files;
   return [...walk(CONTENT_FILES[file], content[file])].flatMap(({ type, value }) =>
-    typeof value === 'string' && metaOf(type).length && !metaOf(type).usedIn
+    typeof value === 'string' && metaOf(type).kind === 'text' && !metaOf(type).usedIn
       ? [withoutAsterisks(value)]
       : [],
   );

@@ -68,7 +68,7 @@ const RULES: Record<string, (text: string) => unknown> = {
 /** A field of each kind. */
 const FIELDS = {
   text: fields.text('Texte', 80),
-  optional: fields.paragraph('Texte', 80, '', { min: 20 }).optional(),
+  optional: fields.text('Texte', 80, '', { min: 20 }).optional(),
   paragraphs: fields.paragraphs('Texte', 900),
   italics: fields.textWithItalics('Texte', 80),
   value: fields.value('Adresse', kinds.email),

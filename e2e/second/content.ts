@@ -8,7 +8,6 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { z } from 'zod';
 import { CONTENT_FILES, photoSchema } from '#content/schema.ts';
-import { PHOTOS as TO_PHOTOS } from '#kit/schema/references.ts';
 import { fill, type Blank, type Filling } from '#kit/read/test-content.ts';
 import { formatDay, parisDay } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
@@ -184,29 +183,27 @@ function secondFilling(photos: readonly string[], counts: Record<string, number>
       const index = ranks.at(-1) ?? number;
       const known = VALUES[place] ?? VALUES[place.replace(/\.\d+(?=\.|$)/g, '.*')];
       if (typeof known === 'function') return (known as (index: number) => unknown)(index);
-      if (known !== undefined || type instanceof z.ZodObject || type instanceof z.ZodArray)
-        return known;
-      if (meta.reference?.to === TO_PHOTOS) return photos[index % photos.length];
-      if (meta.reference) return PRICED[(index + (ranks.at(-2) ?? 0)) % PRICED.length];
-      if (meta.input === 'date') return TODAY;
+      if (known !== undefined || meta.kind === 'group' || meta.kind === 'list') return known;
+      if (meta.kind === 'photo') return photos[index % photos.length];
+      if (meta.kind === 'reference') return PRICED[(index + (ranks.at(-2) ?? 0)) % PRICED.length];
+      if (meta.kind === 'day') return TODAY;
       // One category has a single photo.
       if (type instanceof z.ZodEnum)
         return String(type.options[index === 5 ? 1 : index < 4 ? 0 : 2]).toUpperCase();
       if (meta.example?.startsWith('https:')) return `${SECOND_URL}/${path.at(-1)}/${number}`;
       if (type instanceof z.ZodNumber) return Math.round((type.minValue! + type.maxValue!) / 2);
-      const length = meta.length?.max;
-      if (length === undefined) return meta.example;
+      if (meta.kind !== 'text') return meta.example;
       const key = String(path.findLast((each) => typeof each === 'string'));
       const start = key.charAt(0).toUpperCase() + key.slice(1);
-      return words(meta.italics ? `*${start}*` : start, number, length);
+      return words(meta.italics ? `*${start}*` : start, number, meta.length.max);
     },
-    has: ({ type, meta, path, isOptional }) => {
-      const isGroup = type instanceof z.ZodObject || type instanceof z.ZodArray;
+    has: ({ meta, path, isOptional }) => {
+      const isGroup = meta.kind === 'group' || meta.kind === 'list';
       const isNeeded = !isOptional || meta.neededOnline || isGroup;
       if (isNeeded || path.join('.') in VALUES) return true;
-      return !(type instanceof z.ZodBoolean) && ranksOf(path).at(-1)! % 2 === 0;
+      return meta.kind !== 'yes-no' && ranksOf(path).at(-1)! % 2 === 0;
     },
-    count: ({ path }, min, max) => counts[path.join('.')] ?? max ?? min + 1,
+    count: ({ path }, min, max) => counts[path.join('.')] ?? (max === Infinity ? min + 1 : max),
   };
 }
 

@@ -1,16 +1,6 @@
 /** The small site that the kit and the studio are tested with. Its pages are in `e2e/bakery/`. */
 import { type Content, type Declaration, describedPhoto } from '#kit/schema/declaration.ts';
-import {
-  group,
-  day,
-  list,
-  paragraph,
-  photo,
-  price,
-  reference,
-  text,
-  value,
-} from '#kit/schema/field-kinds.ts';
+import { group, day, list, photo, price, reference, text, value } from '#kit/schema/field-kinds.ts';
 import { child } from '#kit/schema/paths.ts';
 import { siteAddress } from '#kit/schema/value-kinds.ts';
 
@@ -25,7 +15,7 @@ const accueil = group('Accueil', {
     group('Photo', {
       photo: photo('Photo', 'small'),
       titre: text('Titre', 40),
-      legende: paragraph('Légende', 120).optional(),
+      legende: text('Légende', 120).optional(),
     }),
     { noun: 'une photo', namedBy: 'titre' },
   ),

@@ -68,12 +68,12 @@ export function repetitions(
  */
 export function repeatedEntries(files: Schemas, raw: Raw): Finding[] {
   const targets = [...referencesOf(files).keys()];
-  return fields(files, raw).flatMap(({ file, path, type, value, meta: { distinct = [] } }) =>
-    distinct.flatMap((keys) => {
+  return fields(files, raw).flatMap(({ file, path, type, value, meta }) =>
+    (meta.kind === 'list' ? (meta.distinct ?? []) : []).flatMap((keys) => {
       const entry = childType(type, 0);
       const types = keys.length === 0 ? [entry] : keys.map((key) => childType(entry, key));
       const limit =
-        types.every((each) => metaOf(each).prose) &&
+        types.every((each) => metaOf(each).kind === 'text') &&
         !targets.some((to) => keys.some((key) => isTarget(to, file, [...path, 0, key])));
       const entries = (Array.isArray(value) ? value : []).map((entry: unknown, index) => ({
         file,

@@ -165,7 +165,7 @@ test('explain: the remedy for an optional field or list says that it may stay em
   const group = fields.group('Pain', { jour: fields.day('Jour').optional() });
   expect(problem(group, { jour: 'demain' })).toMatch(/, ou laissez vide\.$/);
   expect(problem(group, { jour: ' ' })).toBeUndefined();
-  const list = fields.list('Avis', fields.text('Avis', 20), { minUnlessEmpty: 3 });
+  const list = fields.list('Avis', fields.text('Avis', 20), { min: 3, mayBeEmpty: true });
   expect([problem(list, []), problem(list, ['a', 'b', 'c'])]).toEqual([undefined, undefined]);
   expect(problem(list, ['a'])).toContain('il en faut 3 au moins : ajoutez-en 2, ou écrivez []');
 });

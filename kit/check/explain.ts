@@ -1,7 +1,8 @@
 /** Explains in a French sentence how a value fails its schema, and what to write. */
 import { z } from 'zod';
 import type { Fault } from '#kit/schema/declaration.ts';
-import { limits, MAX_TEXT, metaOf, nodeAt, walk, type Path } from '#kit/schema/paths.ts';
+import type { Meta } from '#kit/schema/field-meta.ts';
+import { MAX_TEXT, metaOf, nodeAt, walk, type Path } from '#kit/schema/paths.ts';
 
 const count = (n: number, noun: string) => `${n} ${noun}${n > 1 ? 's' : ''}`;
 
@@ -12,26 +13,23 @@ export const quote = (value: unknown): string => {
 };
 
 /** How many entries a list has too many or too few. */
-function listSize(type: z.ZodArray, { length }: unknown[]): string {
-  const { min, max = Infinity } = limits(type);
-  const { minUnlessEmpty } = metaOf(type);
-  const least = minUnlessEmpty ?? min;
-  const isShort = length < least;
-  const limit =
-    least === max ? `${max} exactement` : isShort ? `${least} au moins` : `${max} au plus`;
-  const remedy = isShort ? `ajoutez-en ${least - length}` : `retirez-en ${length - max}`;
-  const orNone = minUnlessEmpty ? ', ou écrivez []' : '';
+function listSize({ min, max, mayBeEmpty }: Meta<'list'>, { length }: unknown[]): string {
+  const isShort = length < min;
+  const limit = min === max ? `${max} exactement` : isShort ? `${min} au moins` : `${max} au plus`;
+  const remedy = isShort ? `ajoutez-en ${min - length}` : `retirez-en ${length - max}`;
+  const orNone = mayBeEmpty && min > 0 ? ', ou écrivez []' : '';
   return `la liste compte ${count(length, 'entrée')}, il en faut ${limit} : ${remedy}${orNone}.`;
 }
 
 /** @param subject what lacks a value, in a sentence: « ce champ » */
 function describe(type: unknown, value: unknown, isOptional: boolean, subject: string): string {
-  const { refusal, remedy = '' } = metaOf(type);
+  const meta = metaOf(type);
+  const { refusal, remedy = '' } = meta;
   const help = `${remedy}${isOptional ? ', ou laissez vide' : ''}.`;
   if (value === undefined) return `${subject} manque. ${help}`;
   if (value === null || (typeof value === 'string' && value.trim() === ''))
     return `${subject} est vide. ${help}`;
-  if (type instanceof z.ZodArray && Array.isArray(value)) return listSize(type, value);
+  if (meta.kind === 'list' && Array.isArray(value)) return listSize(meta, value);
   const isGroup = typeof value === 'object';
   if (isGroup && !(type instanceof z.ZodObject) && !(type instanceof z.ZodArray))
     return (
@@ -48,7 +46,7 @@ function describe(type: unknown, value: unknown, isOptional: boolean, subject: s
 /** The texts that are too long or too short. */
 function wrongLengths(schema: z.ZodType, data: unknown): Fault[] {
   return [...walk(schema, data)].flatMap(({ type, value, path }): Fault[] => {
-    const { length: size, lengthReason, remedy } = metaOf(type);
+    const { length: size, lengthReason, remedy } = metaOf(type, 'text') ?? {};
     const length = typeof value === 'string' ? value.trim().length : 0;
     if (!size || length === 0 || length > MAX_TEXT) return [];
     if (length >= size.min && length <= size.max) return [];

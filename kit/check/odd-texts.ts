@@ -5,18 +5,20 @@
 import { z } from 'zod';
 import { bareWords } from '#kit/french/spellings.ts';
 import type { Fault, Finding, Photo, PhotoSchema } from '#kit/schema/declaration.ts';
-import type { FieldMeta } from '#kit/schema/field-meta.ts';
+import type { Meta } from '#kit/schema/field-meta.ts';
 import { fields, type Raw, type Schemas } from '#kit/schema/fields.ts';
 import { child, metaOf, requiredType } from '#kit/schema/paths.ts';
-import { PHOTOS } from '#kit/schema/references.ts';
 import { quote } from './explain.ts';
 
 /** HTML tags and character references. */
 const MARKUP = /<(?:\/?[a-z]|!--)[^<>]*>|&#?\w+;/i;
 
 /** What is odd about a text, if anything. */
-function oddity(text: string, { italics, input }: Partial<FieldMeta> = {}): string | undefined {
-  if (input !== 'paragraphs' && text.includes('\n'))
+function oddity(
+  text: string,
+  { italics, hasLines }: Partial<Meta<'text'>> = {},
+): string | undefined {
+  if (!hasLines && text.includes('\n'))
     return (
       'ce texte a plusieurs lignes, et les pages l’écrivent sur une seule. Supprimez les retours ' +
       'à la ligne.'
@@ -61,12 +63,13 @@ const emptyCaptions = (files: Schemas, raw: Raw): Finding[] =>
     const isEntry = typeof path.at(-1) === 'number' && type instanceof z.ZodObject;
     if (!isEntry) return [];
     const kinds = Object.entries(type.shape).map(
-      ([key, field]) => [key, metaOf(requiredType(field))] as const,
+      ([key, field]) => [key, metaOf(requiredType(field)).kind] as const,
     );
-    if (!kinds.some(([, { reference }]) => reference?.to === PHOTOS)) return [];
-    return kinds.flatMap(([key, { prose }]) => {
+    if (!kinds.some(([, kind]) => kind === 'photo')) return [];
+    return kinds.flatMap(([key, kind]) => {
       const text = child(value, key);
-      if (!prose || typeof text !== 'string' || text === '' || !saysNothing(text)) return [];
+      if (kind !== 'text' || typeof text !== 'string' || text === '' || !saysNothing(text))
+        return [];
       const message = `${nothingSaid(text)}Écrivez ce qu’on y voit.`;
       return [{ file, path: [...path, key], message, warning: true }];
     });
@@ -75,8 +78,8 @@ const emptyCaptions = (files: Schemas, raw: Raw): Finding[] =>
 /** All odd texts of raw content. */
 export const oddTexts = (files: Schemas, raw: Raw): Finding[] => [
   ...fields(files, raw).flatMap(({ file, path, value, meta }) => {
-    const isProse = meta.prose && typeof value === 'string';
-    const message = isProse ? oddity(value, meta) : undefined;
+    const isText = meta.kind === 'text' && typeof value === 'string';
+    const message = isText ? oddity(value, meta) : undefined;
     return message ? [{ file, path, message, warning: true }] : [];
   }),
   ...emptyCaptions(files, raw),

@@ -47,5 +47,5 @@ export function normalise(
   if (written.length > MAX_TEXT) return `${written.slice(0, MAX_TEXT)}…`;
   const text = tidy(written);
   const form = metaOf(type).read?.(text);
-  return form !== undefined && (type as z.ZodType).safeParse(form).success ? form : text;
+  return form !== undefined && type.safeParse(form).success ? form : text;
 }

@@ -1,14 +1,14 @@
 /** Makes content for tests from a schema, and content folders from values. */
 import { stringify } from 'yaml';
 import { z } from 'zod';
-import type { FieldMeta } from '#kit/schema/field-meta.ts';
-import { limits, metaOf, requiredType } from '#kit/schema/paths.ts';
+import type { FieldMeta, NoMeta } from '#kit/schema/field-meta.ts';
+import { metaOf, requiredType } from '#kit/schema/paths.ts';
 import type { Folder } from './folder.ts';
 
 /** A field, group or list that `fill` needs a value for. */
 export type Blank = {
   type: z.ZodType;
-  meta: Partial<FieldMeta>;
+  meta: FieldMeta | NoMeta;
   path: readonly (string | number)[];
   isOptional: boolean;
 };
@@ -19,13 +19,13 @@ export type Filling = {
   /** Whether a group has the field. */
   has: (blank: Blank) => boolean;
   /** How many entries a list has, from `min` to `max`. */
-  count: (blank: Blank, min: number, max?: number) => number;
+  count: (blank: Blank, min: number, max: number) => number;
 };
 
 /** Makes a value for a schema. */
 export function fill(schema: unknown, path: Blank['path'], filling: Filling): unknown {
   const blankOf = (declared: unknown, at: Blank['path']): Blank => {
-    const type = requiredType(declared) as z.ZodType;
+    const type = requiredType(declared)!;
     return { type, meta: metaOf(type), path: at, isOptional: type !== declared };
   };
   const blank = blankOf(schema, path);
@@ -40,7 +40,7 @@ export function fill(schema: unknown, path: Blank['path'], filling: Filling): un
     return Object.fromEntries(fields);
   }
   if (!(type instanceof z.ZodArray)) throw new Error(`${path.join('.')} has no value`);
-  const { min, max } = limits(type);
+  const { min, max } = metaOf(type, 'list')!;
   const length = filling.count(blank, min, max);
   return Array.from({ length }, (_, rank) => fill(type.element, [...path, rank], filling));
 }

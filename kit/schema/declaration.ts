@@ -1,7 +1,7 @@
 /** What a site declares about its content, for the reader, the check and the studio. */
 import type { z } from 'zod';
 import type { Slot } from '#kit/photos/slots.ts';
-import { choice, group, integer, paragraph, text, value, yesNo } from './field-kinds.ts';
+import { choice, group, integer, text, value, yesNo } from './field-kinds.ts';
 import type { Raw, Schemas } from './fields.ts';
 import type { Path } from './paths.ts';
 import { photoFile } from './value-kinds.ts';
@@ -60,7 +60,7 @@ export const describedPhoto = (example: string, subjects: Record<string, string>
     photo: value('Fichier', photoFile),
     sujet: choice('Ce qu’on y voit', subjects).optional(),
     nom: text('Nom', 60, undefined, { neededOnline: true }).optional(),
-    alt: paragraph('Ce que montre la photo', 160, 'Pour les personnes qui ne la voient pas.', {
+    alt: text('Ce que montre la photo', 160, 'Pour les personnes qui ne la voient pas.', {
       example,
       neededOnline: true,
     }).optional(),

@@ -6,9 +6,9 @@ import { z } from 'zod';
 import { ON_REQUEST } from '#kit/french/format.ts';
 import { bareWords } from '#kit/french/spellings.ts';
 import { typography } from '#kit/french/typography.ts';
-import type { FieldMeta, Reference } from './field-meta.ts';
+import type { FieldMeta, Meta, Reference } from './field-meta.ts';
 import { MAX_TEXT, metaOf } from './paths.ts';
-import { PHOTOS } from './references.ts';
+import { referenceOf } from './references.ts';
 import * as kinds from './value-kinds.ts';
 
 type Kind<Value = string> = kinds.Kind<Value>;
@@ -26,7 +26,8 @@ const fieldOfKind = <T extends z.ZodType>(
   kind: Kind<z.infer<T>>,
   meta: Partial<FieldMeta> = {},
 ): T =>
-  field(type, {
+  withMeta(type, {
+    kind: 'value',
     title,
     remedy: `Écrivez par exemple « ${meta.example ?? kind.example} »`,
     ...kind,
@@ -48,10 +49,10 @@ export const value = (
 };
 
 export const day = (title: string, description?: string) =>
-  value(title, kinds.day, description, { input: 'date', unmarked: true });
+  value(title, kinds.day, description, { kind: 'day', unmarked: true });
 
 export const openingHours = (title: string) =>
-  value(title, kinds.openingHours, undefined, { input: 'hours', unmarked: true });
+  value(title, kinds.openingHours, undefined, { kind: 'hours', unmarked: true });
 
 /**
  * The address of a page of the site, or of another site.
@@ -63,7 +64,7 @@ export const link = (
   pages: readonly string[],
   example: string,
   description?: string,
-) => value(title, kinds.link(pages, example), description, { input: 'link' });
+) => value(title, kinds.link(pages, example), description, { kind: 'link' });
 
 export const integer = (
   title: string,
@@ -73,16 +74,19 @@ export const integer = (
   description?: string,
 ) => {
   const type = z.number().int().min(min).max(max);
-  return fieldOfKind(type, title, kinds.integer(min, max, example), { description });
+  return fieldOfKind(type, title, kinds.integer(min, max, example), {
+    kind: 'number',
+    description,
+  });
 };
 
 /** One to five stars. */
-export const stars = (title: string) => withMeta(integer(title, 1, 5, '5'), { input: 'stars' });
+export const stars = (title: string) => withMeta(integer(title, 1, 5, '5'), { kind: 'stars' });
 
 /** A length of time in whole minutes. */
 export const duration = (title: string, min: number, max: number, description: string) => {
   const type = z.number().int().min(min).max(max);
-  return fieldOfKind(type, title, kinds.duration(min, max), { description });
+  return fieldOfKind(type, title, kinds.duration(min, max), { kind: 'number', description });
 };
 
 /** Whether an amount in euros is a whole number of cents. */
@@ -92,11 +96,12 @@ const isCents = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100
 export const price = (title: string, changedOn?: string) => {
   const amount = z.number().min(kinds.PRICES.min).max(kinds.PRICES.max).refine(isCents);
   const type = z.union([amount, z.literal(ON_REQUEST)]);
-  return fieldOfKind(type, title, kinds.price, { input: 'price', unmarked: true, changedOn });
+  return fieldOfKind(type, title, kinds.price, { kind: 'price', unmarked: true, changedOn });
 };
 
 export const yesNo = (title: string, description: string) =>
   fieldOfKind(z.boolean(), title, kinds.yesNo, {
+    kind: 'yes-no',
     description,
     remedy: 'Écrivez « oui » ou « non »',
   });
@@ -110,6 +115,7 @@ export function choice<Value extends string>(
   const values = Object.keys(labels) as Value[];
   const quotes = values.map((value) => `« ${value} »`);
   return field(z.enum(values), {
+    kind: 'choice',
     title,
     description,
     labels,
@@ -127,15 +133,15 @@ export function text(
   title: string,
   max: number,
   description?: string,
-  { min = 1, ...meta }: { min?: number } & Partial<FieldMeta> = {},
+  { min = 1, ...meta }: { min?: number } & Partial<Meta<'text'>> = {},
 ) {
   const length = min > 1 ? `de ${min} à ${max} caractères` : `de ${max} caractères au plus`;
   const example = meta.example ? `, par exemple « ${meta.example} »` : '';
   const type = z.string().trim().min(1).refine(isReadable, { abort: true }).overwrite(typography);
   return field(type, {
+    kind: 'text',
     title,
     description,
-    prose: true,
     length: { min, max },
     remedy: `Écrivez un texte ${length}${example}`,
     ...meta,
@@ -148,21 +154,17 @@ export function text(
  *
  * @param made makes it from valid content; from invalid content it may return undefined
  */
-export const madeText = (type: z.ZodString, made: FieldMeta['made']): z.ZodString =>
+export const madeText = (type: z.ZodString, made: Meta<'text'>['made']): z.ZodString =>
   withMeta(type, { made }).optional() as unknown as z.ZodString;
 
-/** Prose of one paragraph. */
-export const paragraph: typeof text = (title, max, description, meta) =>
-  text(title, max, description, { input: 'paragraph', ...meta });
-
 /**
- * Prose that may have several lines, and blank lines between paragraphs. Pages show the line
+ * A text that may have several lines, and blank lines between paragraphs. Pages show the line
  * breaks.
  */
 export const paragraphs: typeof text = (title, max, description, meta) =>
-  text(title, max, description, { input: 'paragraphs', ...meta });
+  text(title, max, description, { hasLines: true, ...meta });
 
-/** Prose of one line with words in italics, which are between asterisks in the file. */
+/** A text of one line with words in italics, which are between asterisks in the file. */
 export const textWithItalics = (title: string, max: number) =>
   text(title, max, 'Pour l’italique, sélectionnez des mots, puis touchez I ou tapez Ctrl+I.', {
     italics: true,
@@ -171,8 +173,8 @@ export const textWithItalics = (title: string, max: number) =>
 /** The name of a photo: its folder in `content/photos/`. */
 export const photo = (title: string, ...slots: string[]) =>
   field(z.string().min(1).refine(isReadable), {
+    kind: 'photo',
     title,
-    reference: { to: PHOTOS, noun: 'une photo' },
     slots,
     remedy: 'Écrivez le nom d’un dossier de content/photos',
   });
@@ -184,8 +186,9 @@ export const photo = (title: string, ...slots: string[]) =>
  */
 export const reference = (title: string, target: Reference) =>
   field(z.string().trim().min(1).refine(isReadable, { abort: true }).overwrite(typography), {
+    kind: 'reference',
     title,
-    reference: target,
+    ...target,
     unmarked: true,
     remedy: `Écrivez le nom d’${target.noun} de content/${target.to.split('.')[0]}.yaml`,
   });
@@ -194,6 +197,7 @@ export const reference = (title: string, target: Reference) =>
 export function group<T extends z.ZodRawShape>(title: string, shape: T, description?: string) {
   const keys = Object.keys(shape).join(', ');
   return field(z.strictObject(shape), {
+    kind: 'group',
     title,
     description,
     refusal: 'n’est pas un groupe de champs',
@@ -201,23 +205,26 @@ export function group<T extends z.ZodRawShape>(title: string, shape: T, descript
   });
 }
 
-/** A list of `min` to `max` entries; with `minUnlessEmpty`, either none or at least so many. */
+/** A list of `min` to `max` entries, or of none if it may be empty. */
 export function list<T extends z.ZodType>(
   title: string,
   element: T,
-  { min = 0, max = Infinity, ...meta }: { min?: number; max?: number } & Partial<FieldMeta> = {},
+  { min = 0, max = Infinity, mayBeEmpty = min === 0, ...meta }: Partial<Meta<'list'>> = {},
 ) {
-  const { minUnlessEmpty = min } = meta;
-  const { title: entry = 'Entrée', reference: target } = metaOf(element);
-  const isLongEnough = ({ length }: unknown[]) => length === 0 || length >= minUnlessEmpty;
-  const orNone = min === 0 ? ', ou écrivez []' : '';
-  const atLeast = z.array(element).min(min);
-  const type = max === Infinity ? atLeast : atLeast.max(max);
+  const entry = metaOf(element);
+  const word = entry.title ?? 'Entrée';
+  const isLongEnough = ({ length }: unknown[]) => (mayBeEmpty && length === 0) || length >= min;
+  const all = z.array(element);
+  const type = max === Infinity ? all : all.max(max);
   return field(type.refine(isLongEnough, { when: ({ value }) => Array.isArray(value) }), {
+    kind: 'list',
     title,
+    min,
+    max,
+    mayBeEmpty,
     refusal: 'n’est pas une liste',
-    remedy: `Écrivez une liste, une entrée par ligne, chacune après un tiret${orNone}`,
-    noun: target?.noun ?? `un ${entry.charAt(0).toLowerCase()}${entry.slice(1)}`,
+    remedy: `Écrivez une liste, une entrée par ligne, chacune après un tiret${mayBeEmpty && min === 0 ? ', ou écrivez []' : ''}`,
+    noun: referenceOf(entry)?.noun ?? `un ${word.charAt(0).toLowerCase()}${word.slice(1)}`,
     ...meta,
   });
 }

@@ -1,7 +1,45 @@
-/** What the schema says of a field besides its type: its label, help, look and references. */
-import type { Kind } from './value-kinds.ts';
+/**
+ * What the schema says of a field besides its type: its label, its help, its look. Each kind of
+ * field has a shape of its own.
+ */
 
-import type { Raw } from './fields.ts';
+/** What fields of any kind may say. */
+type Common = {
+  /** Its label. */
+  title: string;
+  /** Its help. */
+  description?: string;
+  /** A valid value. */
+  example?: string;
+  /** Brings a text into the one form of its values; without it, a text is a value. */
+  read?: (text: string) => unknown;
+  /** A value as she types it, where that is no plain text or number. */
+  write?: (value: never) => string;
+  /** The texts that pages may show a value as, the shortest first; without it, the value itself. */
+  renderings?: (value: never) => readonly string[];
+  /** Follows the wrong value in a message; ends with a full stop only if it says what to write. */
+  refusal?: string;
+  /** What to write, without a full stop: « Écrivez … ». */
+  remedy?: string;
+  /** Whether it is a name that texts cite: they change with it. */
+  cited?: boolean;
+  /** Whether it may be left empty until the site goes online. */
+  neededOnline?: boolean;
+  /** Where the site uses a value that no page shows: « dans les partages ». */
+  usedIn?: string;
+  /** Whether the owner hardly ever needs it: the editor folds it away. */
+  rare?: boolean;
+  /**
+   * Whether the editor leaves this text, or the texts of this file, without the invisible mark of
+   * their place, because pages compare, cut or calculate with them.
+   */
+  unmarked?: boolean;
+  /**
+   * In a list or an optional group: the key of the field beside it that hides the section while it
+   * is `true`. Pages then get an empty list, or no group.
+   */
+  hiddenBy?: string;
+};
 
 /** What a field refers to. */
 export type Reference = {
@@ -11,70 +49,90 @@ export type Reference = {
   noun: string;
 };
 
-export type FieldMeta = Partial<Omit<Kind, 'read' | 'renderings'>> & {
-  /** Its label. */
-  title: string;
-  /** How the editor shows the field, where its type is not enough. */
-  input?: 'paragraph' | 'paragraphs' | 'price' | 'date' | 'link' | 'hours' | 'stars';
-  reference?: Reference;
-  /** Whether it is free text and not a value with one form. */
-  prose?: boolean;
-  /** How many characters a text has, at least and at most. */
-  length?: { min: number; max: number };
+/** Free text. */
+type Text = {
+  kind: 'text';
+  /** How many characters it has, at least and at most. */
+  length: { min: number; max: number };
   /** What the greatest length is for, before the number: « Google en montre ». */
   lengthReason?: string;
-  /** In an optional text: makes what the site writes without it. */
-  made?: (raw: Raw) => string | undefined;
-  /** Whether it is a name that texts cite: they change with it. */
-  cited?: boolean;
-  /** Whether asterisks in a text set words in italics. */
+  /** Whether it may have several lines. */
+  hasLines?: boolean;
+  /** Whether asterisks set words in italics. */
   italics?: boolean;
-  /** As in a `Kind`, for a value of any type. */
-  read?: (text: string) => unknown;
-  renderings?: (value: never) => readonly string[];
-  /** Whether it may be left empty until the site goes online. */
-  neededOnline?: boolean;
-  /** What to write, without a full stop: « Écrivez … ». */
-  remedy?: string;
-  /** A photo field: the slots that show the photo. */
-  slots?: readonly string[];
-  /** In a text: what is offered to choose from. */
+  /** What is offered to choose from. */
   offers?: () => readonly string[];
-  /** In a choice: the label of each value. */
-  labels?: Record<string, string>;
-  /** In a list: the key whose value names an entry. */
-  namedBy?: string;
-  /** In a list: the name of an entry for the owner, where the value of `namedBy` is not enough. */
-  nameOf?: (entry: never) => string | undefined;
-  /** In a list: whether it is sorted by the first and the last day of its entries (`du`, `au`). */
-  dated?: boolean;
-  /** In a list: sets of keys that no two entries share; an empty set compares whole entries. */
-  distinct?: readonly (readonly string[])[];
-  /** In a list: whether an entry is a sample that can only be removed or written anew. */
-  isSample?: (entry: never) => boolean;
-  /**
-   * In a list or an optional group: the key of the field beside it that hides the section while it
-   * is `true`. Pages then get an empty list, or no group.
-   */
-  hiddenBy?: string;
-  /** In a list: its smallest count when it is not empty. */
-  minUnlessEmpty?: number;
-  /** The field at the top of the same file that gets the day of today when this value changes. */
-  changedOn?: string;
-  /**
-   * Whether the editor leaves this text, or the texts of this file, without the invisible mark of
-   * their place, because pages compare, cut or calculate with them.
-   */
-  unmarked?: boolean;
-  /** Where the site uses a value that no page shows: « dans les partages ». */
-  usedIn?: string;
-  /**
-   * In a group: whether the panel shows its fields among the fields around it, and not behind a
-   * row.
-   */
-  inline?: boolean;
-  /** Whether the owner hardly ever needs it: the editor folds it away. */
-  rare?: boolean;
-  /** In a list: what messages call an entry: « une fermeture ». */
-  noun?: string;
+  /** In an optional text: makes what the site writes without it. */
+  made?: (content: Readonly<Record<string, unknown>>) => string | undefined;
 };
+
+type Price = {
+  kind: 'price';
+  /** The field at the top of the same file that gets the day of today when the price changes. */
+  changedOn?: string;
+};
+
+type Choice = {
+  kind: 'choice';
+  /** The label of each value. */
+  labels: Readonly<Record<string, string>>;
+};
+
+type Photo = {
+  kind: 'photo';
+  /** The slots that show the photo. */
+  slots: readonly string[];
+};
+
+type Group = {
+  kind: 'group';
+  /** Whether the panel shows its fields among the fields around it, and not behind a row. */
+  inline?: boolean;
+};
+
+type List = {
+  kind: 'list';
+  /** What messages call an entry: « une fermeture ». */
+  noun: string;
+  /** How many entries it has, at least and at most. */
+  min: number;
+  max: number;
+  /** Whether it may also have none. */
+  mayBeEmpty: boolean;
+  /** The key whose value names an entry. */
+  namedBy?: string;
+  /** The name of an entry for the owner, where the value of `namedBy` is not enough. */
+  nameOf?: (entry: never) => string | undefined;
+  /** Whether it is sorted by the first and the last day of its entries (`du`, `au`). */
+  dated?: boolean;
+  /** Sets of keys that no two entries share; an empty set compares whole entries. */
+  distinct?: readonly (readonly string[])[];
+  /** Whether an entry is a sample that can only be removed or written anew. */
+  isSample?: (entry: never) => boolean;
+};
+
+/** Kinds that say no more than fields of any kind. */
+type Plain = {
+  [K in 'value' | 'number' | 'stars' | 'yes-no' | 'day' | 'hours' | 'link']: { kind: K };
+};
+
+export type FieldMeta = Common &
+  (
+    | Text
+    | Price
+    | Choice
+    | Photo
+    | ({ kind: 'reference' } & Reference)
+    | Group
+    | List
+    | Plain[keyof Plain]
+  );
+
+/** A kind of field. */
+export type FieldKind = FieldMeta['kind'];
+
+/** What the schema says of a field of one kind. */
+export type Meta<K extends FieldKind> = Extract<FieldMeta, { kind: K }>;
+
+/** What is known of a type that is no field: nothing. */
+export type NoMeta = Partial<Record<keyof Common | 'kind', undefined>>;

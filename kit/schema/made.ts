@@ -6,7 +6,7 @@ import { child, metaOf, requiredType } from './paths.ts';
 
 /** What the site writes in place of a text; undefined if the text is not made, or not yet. */
 export function madeFor(type: unknown, raw: Raw): string | undefined {
-  const text = metaOf(requiredType(type)).made?.(raw);
+  const text = metaOf(requiredType(type), 'text')?.made?.(raw);
   return text === undefined ? undefined : typography(text);
 }
 

@@ -3,7 +3,7 @@
  * value.
  */
 import { z } from 'zod';
-import type { FieldMeta } from './field-meta.ts';
+import type { FieldKind, FieldMeta, Meta, NoMeta } from './field-meta.ts';
 
 export type Path = readonly PropertyKey[];
 
@@ -13,17 +13,19 @@ export type Path = readonly PropertyKey[];
  */
 export const MAX_TEXT = 5000;
 
-/** A type without its `.optional()`. */
-export const requiredType = (type: unknown): unknown =>
-  type instanceof z.ZodOptional ? requiredType(type.unwrap()) : type;
+/** A type without its `.optional()`; undefined if it is none. */
+export function requiredType(type: unknown): z.ZodType | undefined {
+  if (type instanceof z.ZodOptional) return requiredType(type.unwrap());
+  return type instanceof z.ZodType ? type : undefined;
+}
 
-export const metaOf = (type: unknown): Partial<FieldMeta> =>
-  (type instanceof z.ZodType ? type.meta() : undefined) ?? {};
-
-/** How many entries the type of a list allows; `max` is undefined if there is no limit. */
-export function limits(type: z.ZodArray): { min: number; max?: number } {
-  const { minItems, maxItems } = z.toJSONSchema(type, { unrepresentable: 'any' });
-  return { min: minItems ?? 0, max: maxItems };
+/** What the schema says of a type; with a kind, undefined for a field of another kind. */
+export function metaOf(type: unknown): FieldMeta | NoMeta;
+export function metaOf<K extends FieldKind>(type: unknown, kind: K): Meta<K> | undefined;
+export function metaOf(type: unknown, kind?: FieldKind): FieldMeta | NoMeta | undefined {
+  const meta = (type instanceof z.ZodType ? type.meta() : undefined) as FieldMeta | undefined;
+  if (kind !== undefined) return meta?.kind === kind ? meta : undefined;
+  return meta ?? {};
 }
 
 /** The value at a key or an index of a raw value; undefined if it has none. */
@@ -39,12 +41,12 @@ export function setAt(value: unknown, path: Path, next: unknown): void {
 }
 
 /** The type at a key or an index. */
-export function childType(type: unknown, key: PropertyKey): unknown {
+export function childType(type: unknown, key: PropertyKey): z.ZodType | undefined {
   if (type instanceof z.ZodObject) return requiredType(child(type.shape, key));
   return type instanceof z.ZodArray ? requiredType(type.element) : undefined;
 }
 
-type Node = { type: unknown; value: unknown };
+type Node = { type: z.ZodType | undefined; value: unknown };
 
 const childNode = ({ type, value }: Node, key: PropertyKey): Node => ({
   type: childType(type, key),
@@ -74,9 +76,8 @@ export function placeWords(
     const { type: holder } = node;
     node = childNode(node, key);
     if (holder instanceof z.ZodArray) {
-      const { namedBy = '' } = metaOf(holder);
-      const nameType = childType(node.type, namedBy) as z.ZodType | undefined;
-      const name = nameType?.safeParse(child(node.value, namedBy));
+      const { namedBy = '' } = metaOf(holder, 'list') ?? {};
+      const name = childType(node.type, namedBy)?.safeParse(child(node.value, namedBy));
       words = name?.success
         ? [String(name.data).replace(/\s+/g, ' ')]
         : [...words, `n° ${Number(key) + 1}`];

@@ -3,12 +3,18 @@
  * that names it.
  */
 import { z } from 'zod';
-import type { Reference } from './field-meta.ts';
+import type { FieldMeta, NoMeta, Reference } from './field-meta.ts';
 import { fields, type Schemas, type Raw } from './fields.ts';
 import { child, childType, metaOf, type Path } from './paths.ts';
 
 /** The target of references to photos. */
 export const PHOTOS = 'photos';
+
+/** What a field refers to; undefined if it refers to nothing. */
+export function referenceOf(meta: FieldMeta | NoMeta): Reference | undefined {
+  if (meta.kind === 'photo') return { to: PHOTOS, noun: 'une photo' };
+  return meta.kind === 'reference' ? meta : undefined;
+}
 
 /** Whether a value at this path can be the target of a reference. */
 export const isTarget = (to: string, file: string, path: Path): boolean => {
@@ -26,7 +32,7 @@ export const isTarget = (to: string, file: string, path: Path): boolean => {
 export function referencesOf(files: Schemas): Map<string, Reference> {
   const references = new Map<string, Reference>();
   const collect = (type: unknown): void => {
-    const { reference } = metaOf(type);
+    const reference = referenceOf(metaOf(type));
     if (reference) references.set(reference.to, reference);
     if (type instanceof z.ZodObject)
       for (const key of Object.keys(type.shape)) collect(childType(type, key));
@@ -51,7 +57,9 @@ export function targetsOf(to: string, raw: Raw): { path: Path; name: string }[] 
 
 /** Every field of raw content that refers to something, or only to one target. */
 export const referenceUses = (files: Schemas, raw: Raw, to?: string) =>
-  fields(files, raw).flatMap(({ file, path, value, meta: { reference, slots = [] } }) => {
+  fields(files, raw).flatMap(({ file, path, value, meta }) => {
+    const reference = referenceOf(meta);
+    const slots = meta.kind === 'photo' ? meta.slots : [];
     const isUse =
       reference &&
       (to === undefined || to === reference.to) &&

@@ -21,6 +21,8 @@ export type Kind<Value = string> = {
   description?: string;
   /** Brings a text into its one form; undefined if it has no meaning here. */
   read: (text: string) => Value | undefined;
+  /** A value as she types it, where that is no plain text or number. */
+  write?: (value: Value) => string;
   /** The texts that pages may show a value as, the shortest first; without it, the value itself. */
   renderings?: (value: Value) => readonly string[];
   /** Follows the wrong value in a message; ends with a full stop only if it says what to write. */
@@ -316,6 +318,10 @@ export const price: Kind<Price> = {
     const amount = plainValue(text).replace(/^\+ ?| ?(?:€|euros?)$/gi, '');
     return /^0\d|[.,]\d{3}/.test(amount) ? undefined : readNumber(amount);
   },
+  write: (price) =>
+    typeof price === 'string' || Number.isInteger(price)
+      ? String(price)
+      : price.toFixed(2).replace('.', ','),
   renderings: (price) => [...new Set([formatPrice(price), formatPrice(price, true)])],
   refusal:
     `n’est pas un prix de ${PRICES.min} à ${PRICES.max} €, avec deux décimales au plus. ` +

@@ -174,7 +174,7 @@ function wordings(
   const schemas: Schemas = { ...CONTENT_FILES, ...ofPhotos(() => photoSchema) };
   const values: Raw = { ...files, ...ofPhotos((name) => photos[name]) };
   return fields(schemas, values).flatMap(({ file, path, value, meta }) => {
-    const found = meta.prose ? wordsIn(String(value)) : undefined;
+    const found = meta.kind === 'text' ? wordsIn(String(value)) : undefined;
     if (found === undefined) return [];
     const words = quote(found);
     const name = file.startsWith('photos/') ? `${file}/index` : file;

@@ -13,7 +13,6 @@ import {
   list,
   madeText,
   openingHours,
-  paragraph,
   paragraphs,
   photo as photoIn,
   price,
@@ -82,7 +81,7 @@ const QUALIFICATIONS = {
 /** The call to book that closes a page. */
 const bookingCall = group('Appel à réserver', {
   titre: textWithItalics('Titre', 60),
-  texte: paragraph('Texte', 180),
+  texte: text('Texte', 180),
   photo: photo('Photo', 'band'),
 });
 
@@ -248,7 +247,7 @@ const annonce = usedIn(
 
 const tarifs = group('Tarifs', {
   titre: text('Titre de la page', 30),
-  introduction: paragraph('Introduction', 200),
+  introduction: text('Introduction', 200),
   misAJour: day('Tarifs à jour au', 'Passe à la date du jour quand un prix change.'),
   visiteMasquee: hidden('Masquer la section « Votre pose, votre prix »'),
   visite: withMeta(
@@ -272,7 +271,7 @@ const tarifs = group('Tarifs', {
     'Familles de prix',
     group('Famille', {
       nom: text('Nom', 30),
-      note: paragraph('Précision sous le nom', 140),
+      note: text('Précision sous le nom', 140),
       photo: photo('Petite photo', 'family').optional(),
       lignes: list(
         'Prix',
@@ -330,18 +329,18 @@ const accueil = group('Accueil', {
   hero: group('Haut de page', {
     surtitre: madeText(text('Petit titre', made.LABEL.max), made.madeLabel),
     titre: textWithItalics('Grand titre', 70),
-    introduction: paragraph('Introduction', 180),
+    introduction: text('Introduction', 180),
     photo: photo('Grande photo', 'heroLarge'),
     petitePhoto: photo('Petite photo', 'heroSmall'),
   }),
   prestations: group('Prestations', {
     titre: text('Titre', 40),
-    introduction: paragraph('Introduction', 180),
+    introduction: text('Introduction', 180),
     cartes: list(
       'Cartes',
       group('Carte', {
         titre: text('Titre', 50),
-        description: paragraph('Description', 120),
+        description: text('Description', 120),
         photo: photo('Photo', 'card'),
         tarifs: list('Tarifs', priceLine, {
           max: 4,
@@ -373,7 +372,7 @@ const accueil = group('Accueil', {
 
 const prestations = group('Prestations', {
   titre: text('Titre de la page', 30),
-  introduction: paragraph('Introduction', 240),
+  introduction: text('Introduction', 240),
   blocs: list(
     'Prestations',
     group('Prestation', {
@@ -398,13 +397,13 @@ const prestations = group('Prestations', {
 
 const galerie = group('Galerie', {
   titre: text('Titre de la page', 30),
-  introduction: paragraph('Introduction', 160),
+  introduction: text('Introduction', 160),
   photos: list(
     'Photos',
     group('Photo', {
       photo: photo('Photo', 'gallery', 'galleryFeature', 'lightbox'),
       titre: text('Titre', 40, 'Sans titre, le site montre le nom de la photo.').optional(),
-      description: paragraph(
+      description: text(
         'Légende',
         120,
         'Sans légende, le site montre le texte « Ce que montre la photo ».',
@@ -425,7 +424,7 @@ const galerie = group('Galerie', {
 
 const instagram = group('Instagram', {
   titre: text('Titre', 40),
-  introduction: paragraph('Introduction', 140),
+  introduction: text('Introduction', 140),
   masque: hidden('Masquer la section Instagram'),
   publications: list(
     'Publications',
@@ -450,7 +449,7 @@ const instagram = group('Instagram', {
 
 const avis = group('Avis', {
   titre: text('Titre', 40),
-  controle: paragraph(
+  controle: text(
     'Mention sur les avis',
     260,
     'Dit si les avis sont vérifiés et comment, l’année des visites et celle de la publication, ' +
@@ -463,10 +462,11 @@ const avis = group('Avis', {
       nom: text('Nom', 30),
       note: stars('Note'),
       date: text('Date de la visite', 30, undefined, { offers: () => visitMonths(parisDay()) }),
-      commentaire: paragraph('Commentaire', 240),
+      commentaire: text('Commentaire', 240),
     }),
     {
-      minUnlessEmpty: 3,
+      min: 3,
+      mayBeEmpty: true,
       namedBy: 'nom',
       isSample: isSampleReview,
       distinct: [['nom', 'commentaire']],
@@ -597,7 +597,7 @@ function headFields(
   return group(title, {
     titre: madeText(text('Titre', made.TITLE.max, undefined, reason), made.madeTitle(page)),
     description: madeText(
-      paragraph('Description', max, undefined, { min, ...reason }),
+      text('Description', max, undefined, { min, ...reason }),
       made.madeDescription(page),
     ),
     photo: picture,
@@ -629,7 +629,7 @@ const pages = withMeta(
 const confirmations = group('Confirmé', {
   confirmations: list(
     'Confirmé',
-    withMeta(z.string().min(1).max(200), { title: 'Ce qui est confirmé' }),
+    withMeta(z.string().min(1).max(200), { kind: 'value', title: 'Ce qui est confirmé' }),
     { noun: 'une confirmation' },
   ).optional(),
 });

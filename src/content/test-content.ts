@@ -5,7 +5,6 @@
 import { z } from 'zod';
 import { check } from '#kit/check/check.ts';
 import type { Folder } from '#kit/read/folder.ts';
-import { PHOTOS as TO_PHOTOS } from '#kit/schema/references.ts';
 import { sentences } from '#kit/check/problem.ts';
 import { fill, folderOf, type Filling } from '#kit/read/test-content.ts';
 import { DECLARATION } from './declaration.ts';
@@ -32,20 +31,23 @@ const PRICES = {
 
 /** Fills fields with examples or short words, lists as short as allowed, without sample marks. */
 const SAMPLE: Filling = {
-  value: ({ type, meta: { title, reference, example, length }, path }) => {
-    if (type instanceof z.ZodObject || type instanceof z.ZodArray) return undefined;
+  value: ({ type, meta, path }) => {
+    if (meta.kind === 'group' || meta.kind === 'list') return undefined;
     const [group, key] = path.slice(-2);
     const rank = [key, group].find((part) => typeof part === 'number');
-    if (type instanceof z.ZodBoolean) return false;
-    if (reference?.to === TO_PHOTOS) return `photo-${(rank ?? 0) + 1}`;
-    if (reference?.to === 'tarifs.familles.*.nom') return PRICES.familles[0]!.nom;
-    if (reference) return PRICES.exemples[0]!.lignes[Number(key)] ?? 'Pose';
+    if (meta.kind === 'yes-no') return false;
+    if (meta.kind === 'photo') return `photo-${(rank ?? 0) + 1}`;
+    if (meta.kind === 'reference')
+      return meta.to === 'tarifs.familles.*.nom'
+        ? PRICES.familles[0]!.nom
+        : (PRICES.exemples[0]!.lignes[Number(key)] ?? 'Pose');
+    const { title, example } = meta;
     if (example) return type instanceof z.ZodNumber ? Number(example) : example;
     const text = `${title} ${rank === undefined ? group : rank + 1}`;
-    return text.padEnd(length?.min ?? 0, '.');
+    return text.padEnd(meta.kind === 'text' ? meta.length.min : 0, '.');
   },
-  has: ({ type, isOptional }) => !(isOptional && type instanceof z.ZodBoolean),
-  count: ({ meta: { minUnlessEmpty } }, min) => minUnlessEmpty ?? (min || 1),
+  has: ({ meta, isOptional }) => !(isOptional && meta.kind === 'yes-no'),
+  count: (_, min) => min || 1,
 };
 
 const VALUES: Values = Object.fromEntries(

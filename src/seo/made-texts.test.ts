@@ -34,7 +34,7 @@ const headOf = (page: made.MadeHead, changes: Partial<Owner>) =>
 
 const { nom, metier, adresse } = CONTENT_FILES.institut.shape;
 const longest = (type: unknown, words: string) =>
-  words.repeat(9).slice(0, metaOf(type).length!.max);
+  words.repeat(9).slice(0, metaOf(type, 'text')!.length.max);
 
 const NAMES = [
   'A',

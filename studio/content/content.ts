@@ -1,18 +1,10 @@
 /** The content by its places, in the window and on the server: values, types and names. */
 import { z } from 'zod';
-import {
-  child,
-  childType,
-  limits,
-  metaOf,
-  nodeAt,
-  requiredType,
-  type Path,
-} from '#kit/schema/paths.ts';
+import { child, childType, metaOf, nodeAt, requiredType, type Path } from '#kit/schema/paths.ts';
 import { madeFor } from '#kit/schema/made.ts';
 import { sentenceOf, type Problem } from '#kit/check/problem.ts';
 import type { Size } from '#kit/photos/crop.ts';
-import { PHOTOS } from '#kit/schema/references.ts';
+import type { Meta } from '#kit/schema/field-meta.ts';
 import { typography } from '#kit/french/typography.ts';
 import { SITE } from '#studio/site.ts';
 import {
@@ -83,8 +75,15 @@ export function yamlOf(content: Content, place: Place): string | undefined {
 export const schemaOf = (place: Place): z.ZodObject =>
   isPhoto(place) ? photo : files[place.file]!;
 
-export const typeAt = (place: Place): unknown =>
+export const typeAt = (place: Place): z.ZodType | undefined =>
   nodeAt(schemaOf(place), undefined, place.path).type;
+
+/** What the schema says of the list at a place. */
+export function listAt(place: Place): Meta<'list'> {
+  const list = metaOf(typeAt(place), 'list');
+  if (!list) throw new Error(`${placeName(place)} is no list`);
+  return list;
+}
 
 /** The type of a field, with its `optional` wrapper; undefined if the schema has no such field. */
 export function fieldAt(place: Place): z.ZodType | undefined {
@@ -183,32 +182,33 @@ const MAX_TEXT = 60;
  * @example valueInWords(content, prix, 37.5) // '37,50 €'
  */
 export function valueInWords(content: Content, type: unknown, value: unknown): string {
-  const { reference, labels, italics } = metaOf(requiredType(type));
-  if (reference?.to === PHOTOS && content.photos[String(value)])
+  const meta = metaOf(requiredType(type));
+  if (meta.kind === 'photo' && content.photos[String(value)])
     return nameOf(content, photoPlace(content, String(value)));
-  if (requiredType(type) instanceof z.ZodBoolean) return value === true ? 'oui' : 'non';
+  if (meta.kind === 'yes-no') return value === true ? 'oui' : 'non';
   if (value === undefined || value === '') return 'rien';
   if (Array.isArray(value)) return countWords(value.length, 'entrée');
   if (typeof value === 'object') return 'un groupe de champs';
-  const words = labels?.[String(value)] ?? renderingsOf(requiredType(type), value)[0]!;
-  const text = italics ? words.replaceAll('*', '') : words;
+  const label = meta.kind === 'choice' ? meta.labels[String(value)] : undefined;
+  const words = label ?? renderingsOf(requiredType(type), value)[0]!;
+  const text = meta.kind === 'text' && meta.italics ? words.replaceAll('*', '') : words;
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).trim()}…` : text;
 }
 
 /** What an entry, a group or a file is called; an entry is called by the value that names it. */
 export function nameOf(content: Content, place: Place): string {
   const list = listOf(place);
-  const { namedBy, nameOf: ownerName } = list ? metaOf(typeAt(list)) : {};
+  const { namedBy, nameOf: ownerName } = list ? listAt(list) : {};
   if (place.path.length === 0 && isPhoto(place)) {
     const own = below(place, 'nom');
     return typography(String(shownAt(content, own) ?? 'Photo sans nom'));
   }
   const value = valueAt(content, place);
   const shownValue = namedBy ? child(value, namedBy) : value;
-  const isReference = metaOf(childType(typeAt(place), namedBy ?? '')).reference?.to === PHOTOS;
+  const isPhotoName = metaOf(childType(typeAt(place), namedBy ?? '')).kind === 'photo';
   const name =
     (value && ownerName?.(value as never)) ??
-    (isReference
+    (isPhotoName
       ? shownAt(content, below(photoPlace(content, String(shownValue)), 'nom'))
       : shownValue);
   if (typeof name === 'string' && name !== '') return typography(name).replaceAll('*', '');
@@ -237,28 +237,21 @@ export function wayTo(content: Content, place: Place): string[] {
     const type = typeAt(step);
     const isLast = depth === place.path.length - 1;
     if (isId(key)) names = [names[0]!, entryName(content, step)];
-    else if (isLast ? metaOf(type).input !== 'price' : !(type instanceof z.ZodArray))
-      names.push(labelOf(step));
+    else if (metaOf(type).kind !== (isLast ? 'price' : 'list')) names.push(labelOf(step));
   });
   return names.filter((name, depth) => name !== names[depth - 1]);
 }
 
-/** The limits of a list, and whether an entry may be removed or added now. */
-export function limitsOf(type: z.ZodArray, count = 0) {
-  const { min: minItems, max = Infinity } = limits(type);
-  const { minUnlessEmpty: min = minItems } = metaOf(type);
-  const mayBeEmpty = minItems === 0;
-  return {
-    min,
-    max,
-    mayBeEmpty,
-    isLeast: count <= min && !(mayBeEmpty && count === 1),
-    isFull: count >= max,
-  };
+/** Whether an entry may be removed from a list that has so many, or added to it. */
+export function roomIn({ min, max, mayBeEmpty }: Meta<'list'>, count: number) {
+  return { isLeast: count <= min && !(mayBeEmpty && count === 1), isFull: count >= max };
 }
 
-export const fieldsOf = (type: z.ZodObject): [key: string, type: unknown][] =>
-  Object.entries(type.shape).map(([key, inner]) => [key, requiredType(inner)]);
+/** The fields of a group; none of anything else. */
+export const fieldsOf = (type: unknown): [key: string, type: z.ZodType][] =>
+  type instanceof z.ZodObject
+    ? Object.keys(type.shape).map((key) => [key, childType(type, key)!])
+    : [];
 
 /** The file of a path below `content/`: its name or, for all files of a photo, that of its folder. */
 const fileHolding = (path: string) => path.replace(/(?<=^photos\/[^/]+)\/.*|\.yaml$/, '');

@@ -1,21 +1,31 @@
 /** The gallery: the list to which photos are added, and the titles and captions of its entries. */
 import { z } from 'zod';
-import { metaOf, requiredType } from '#kit/schema/paths.ts';
-import { PHOTOS } from '#kit/schema/references.ts';
+import { childType, metaOf } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
-import { entriesOf, photoPlace, shownAt, typeAt, valueAt, type Content } from './content.ts';
+import {
+  entriesOf,
+  fieldAt,
+  fieldsOf,
+  listAt,
+  photoPlace,
+  shownAt,
+  typeAt,
+  valueAt,
+  type Content,
+} from './content.ts';
 import { above, below, listOf, readPlace, samePlace, type Place } from './place.ts';
 
 export const GALLERY = readPlace(SITE.gallery.list);
 
 const { photo: PHOTO_KEY, title: TITLE_KEY, caption: CAPTION_KEY } = SITE.gallery;
-const { element } = typeAt(GALLERY) as z.ZodArray<z.ZodObject>;
 /** How what a photo shows is chosen, where the site says so. */
 export const LOOK = SITE.gallery.look;
 
-const KEYS = Object.keys(element.shape);
-const CHOICE_KEYS = KEYS.filter((key) => requiredType(element.shape[key]) instanceof z.ZodEnum);
-const isNeeded = (key: string) => !(element.shape[key] instanceof z.ZodOptional);
+const ENTRY = childType(typeAt(GALLERY), 0);
+const CHOICE_KEYS = fieldsOf(ENTRY).flatMap(([key, type]) =>
+  metaOf(type).kind === 'choice' ? key : [],
+);
+const isOptional = (place: Place) => fieldAt(place) instanceof z.ZodOptional;
 
 /** The entry of the gallery that shows a photo, by the photo’s folder. */
 export const entryOf = (content: Content, folder: string): Place | undefined =>
@@ -43,7 +53,9 @@ export function entryFor(content: Content, folder: string): Record<string, unkno
     [CAPTION_KEY]: wordOf('alt'),
   };
   for (const key of CHOICE_KEYS) values[key] = first && valueAt(content, below(first, key));
-  return Object.fromEntries(Object.entries(values).filter(([key]) => isNeeded(key)));
+  return Object.fromEntries(
+    Object.entries(values).filter(([key]) => !isOptional(below(GALLERY, '0', key))),
+  );
 }
 
 /**
@@ -55,11 +67,11 @@ export function aboutPhoto(photo: Place): Place[] {
   const list = listOf(entry);
   if (!list) return [];
   const isOfGallery = samePlace(list, GALLERY) && key === PHOTO_KEY;
-  if (!isOfGallery && metaOf(typeAt(list)).namedBy !== key) return [];
-  if (metaOf(typeAt(photo)).reference?.to !== PHOTOS) return [];
-  return Object.entries((typeAt(entry) as z.ZodObject).shape).flatMap(([each, type]) =>
-    each !== key && type instanceof z.ZodOptional ? below(entry, each) : [],
-  );
+  if (!isOfGallery && listAt(list).namedBy !== key) return [];
+  if (metaOf(typeAt(photo)).kind !== 'photo') return [];
+  return fieldsOf(typeAt(entry))
+    .map(([each]) => below(entry, each))
+    .filter((place) => !samePlace(place, photo) && isOptional(place));
 }
 
 /** The choices beside the photo field of a gallery entry, such as its category. */

@@ -96,7 +96,7 @@ export function citationsOf(content: Content, name: Place): Citation[] {
     { ...content.files, ...ofPhotos },
   );
   return all.flatMap(({ file, path, value: text, meta }) => {
-    if (!meta.prose || typeof text !== 'string' || !cites(text, value)) return [];
+    if (meta.kind !== 'text' || typeof text !== 'string' || !cites(text, value)) return [];
     const place = placeAt(content, file, path);
     return samePlace(place, name) ? [] : [{ place, text }];
   });

@@ -1,6 +1,6 @@
 /** What follows from removing an entry or a photo that is used elsewhere. */
 import { z } from 'zod';
-import { entriesOf, fieldAt, limitsOf, typeAt, type Content } from './content.ts';
+import { entriesOf, fieldAt, listAt, typeAt, type Content } from './content.ts';
 import { above, isWithin, listOf, placeName, type Place } from './place.ts';
 import { namesFor, namesWithin, usesOf } from './references.ts';
 import type { Change } from './server/change.ts';
@@ -32,7 +32,7 @@ export function usesOfRemoved(content: Content, removed: Place): RemovedUse[] {
     const left = entries.filter(
       (each) => !gone.has(placeName(each)) && each.path.at(-1) !== entry.path.at(-1),
     );
-    const { min, mayBeEmpty } = limitsOf(typeAt(list) as z.ZodArray);
+    const { min, mayBeEmpty } = listAt(list);
     return left.length >= min || (mayBeEmpty && left.length === 0);
   };
   const removalOf = (use: Place): Pick<RemovedUse, 'removable' | 'isRemoved' | 'full'> => {

@@ -4,7 +4,7 @@ import { explain } from '#kit/check/explain.ts';
 import { capitalise, formatNumber } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
 import { normalise } from '#kit/read/normalise.ts';
-import { childType, metaOf } from '#kit/schema/paths.ts';
+import { childType, metaOf, requiredType } from '#kit/schema/paths.ts';
 
 /** @example countWords(2, 'prix changé') // '2 prix changés' */
 export const countWords = (count: number, noun: string) =>
@@ -16,7 +16,7 @@ export const JOINED = 'Lignes réunies : le site montre ce texte sans retour à 
 /** The ways in which pages write a value, the shortest first; an invalid one as it is. */
 export function renderingsOf(type: unknown, value: unknown): readonly string[] {
   const { renderings } = metaOf(type);
-  if (renderings && (type as z.ZodType).safeParse(value).success) return renderings(value as never);
+  if (renderings && requiredType(type)!.safeParse(value).success) return renderings(value as never);
   if (typeof value === 'number') return [formatNumber(value)];
   return [typography(String(value ?? '').trim())];
 }

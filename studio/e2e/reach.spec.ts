@@ -34,11 +34,12 @@ async function makeUnique() {
   for (const { file, path, value, meta } of fields(SHOWN, files)) {
     const own = words.length;
     const fresh = () => {
-      if (meta.prose) return `Mot${own}z${String(value).includes('*') ? ' *penché*' : ''}`;
+      if (meta.kind === 'text')
+        return `Mot${own}z${String(value).includes('*') ? ' *penché*' : ''}`;
       // No sum of two is a price.
-      if (meta.input === 'price' && typeof value === 'number') return 501 + own;
+      if (meta.kind === 'price' && typeof value === 'number') return 501 + own;
       // The days of a period follow each other; those on which texts were last right are past.
-      if (meta.input === 'date') return dayFromToday(path[0] === 'misAJour' ? -own : own);
+      if (meta.kind === 'day') return dayFromToday(path[0] === 'misAJour' ? -own : own);
       if (meta.read === phone.read) return `04 65 71 00 ${50 + (own % 50)}`;
       if (path[0] === 'semaine' && path.length === 2) return `9h${10 + (own % 40)}-18h30`;
       return undefined;
@@ -132,8 +133,9 @@ const openAll = (frame: Frame, indexes: number[]) =>
 
 /** Answers for what an element shows with the places that it may lead to; none for no content. */
 function placeFinder({ words, files }: Awaited<ReturnType<typeof makeUnique>>) {
+  const NO_FACTS: readonly unknown[] = ['text', 'photo', 'reference'];
   const facts = fields(SHOWN, files)
-    .filter(({ value, meta }) => typeof value !== 'object' && !meta.prose && !meta.reference)
+    .filter(({ value, meta }) => typeof value !== 'object' && !NO_FACTS.includes(meta.kind))
     .map(({ type, value, ...place }) => {
       const text = String(value);
       const phoneLink = /^0[\d ]+$/.test(text) ? `tel:${e164(text)}` : text;

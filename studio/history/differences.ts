@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { typography } from '#kit/french/typography.ts';
 import { child, metaOf, walk } from '#kit/schema/paths.ts';
-import { PHOTOS } from '#kit/schema/references.ts';
 import {
   entryName,
   FILE_NAMES,
@@ -168,7 +167,7 @@ function valueDifferences(both: BothContents, place: Place): Difference[] {
   const type = typeAt(place);
   // A photo keeps its id when it is renamed.
   const idOf = (content: Content, value: unknown) =>
-    metaOf(type).reference?.to === PHOTOS ? content.photoIds[String(value)] : undefined;
+    metaOf(type).kind === 'photo' ? content.photoIds[String(value)] : undefined;
   if (isEqual(idOf(before, old) ?? old, idOf(now, next) ?? next)) return [];
   if (type instanceof z.ZodArray) return listDifferences(both, place);
   if (type instanceof z.ZodObject || listOf(place)) {
@@ -179,7 +178,8 @@ function valueDifferences(both: BothContents, place: Place): Difference[] {
     return Object.keys(type.shape).flatMap((key) => valueDifferences(both, below(place, key)));
   if (isPhoto(place) && place.path[0] === PICTURE)
     return [said(wayTo(now, filePlace(place.file)), 'image remplacée', filePlace(place.file))];
-  const { prose, italics } = metaOf(type);
+  const prose = metaOf(type, 'text');
+  const italics = prose?.italics;
   const isText = prose && typeof old === 'string' && typeof next === 'string';
   const shown = (text: string) => typography(italics ? text.replaceAll('*', '') : text);
   if (isText && italics && shown(old) === shown(next))
@@ -194,7 +194,7 @@ function valueDifferences(both: BothContents, place: Place): Difference[] {
 function fileDifferences(both: BothContents, file: Place): Difference[] {
   const differences = lineDifferences(both, file) ?? valueDifferences(both, file);
   const fields = [...walk(typeAt(file), valueAt(both.now, file))];
-  const day = fields.map(({ type }) => metaOf(type).changedOn).find(Boolean);
+  const day = fields.map(({ type }) => metaOf(type, 'price')?.changedOn).find(Boolean);
   const others = differences.filter(({ place }) => day === undefined || place?.path[0] !== day);
   return others.length > 0 ? others : differences;
 }

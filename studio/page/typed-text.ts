@@ -1,6 +1,5 @@
 /** A text of the page that is typed in place: an element that stands where its words stood. */
-import { z } from 'zod';
-import { metaOf, requiredType } from '#kit/schema/paths.ts';
+import { metaOf } from '#kit/schema/paths.ts';
 import { shownAt, typeAt, type Content } from '../content/content.ts';
 import { samePlace, type Place } from '../content/place.ts';
 import { CAN_TYPE } from '../panel/italics.ts';
@@ -16,8 +15,8 @@ const ELSEWHERE = 'button, label, summary, svg';
 
 /** Whether a field is a text that pages show as it is. */
 function isProse(place: Place): boolean {
-  const { prose, unmarked } = metaOf(typeAt(place));
-  return requiredType(typeAt(place)) instanceof z.ZodString && !!prose && !unmarked;
+  const { kind, unmarked } = metaOf(typeAt(place));
+  return kind === 'text' && !unmarked;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { metaOf, requiredType } from '#kit/schema/paths.ts';
+import { metaOf } from '#kit/schema/paths.ts';
 import { isNarrow } from '../base/device.ts';
 import { useListener } from '../base/useListener.ts';
 import { labelOf, typeAt } from '../content/content.ts';
@@ -63,9 +63,9 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
   const field = typed && fieldState(content, fields, typed.place);
   /** Whether she has removed all words: what the site makes instead is shown once she leaves. */
   const [isEmptied, setEmptied] = useState(false);
-  const type = typed && requiredType(typeAt(typed.place));
-  const limit = metaOf(type).length?.max ?? null;
-  const hasLines = metaOf(type).input === 'paragraphs';
+  const meta = typed && metaOf(typeAt(typed.place), 'text');
+  const limit = meta?.length.max ?? null;
+  const { hasLines = false, italics: hasItalics = false } = meta ?? {};
 
   const open = (hit: Hit, point?: Point) => {
     const touched = elementsOf(page!, hit.place).indexOf(hit.element);
@@ -111,7 +111,7 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
   const { isJoined, isItalic, toggle } = usePlainTyping(element, {
     onText: keep,
     hasLines,
-    hasItalics: !!metaOf(type).italics,
+    hasItalics,
   });
   useListener(element, 'blur', () => {
     // When the whole window loses the focus, the typing goes on once the window has it again.

@@ -1,6 +1,5 @@
-import type { z } from 'zod';
-import { metaOf } from '#kit/schema/paths.ts';
-import { entriesOf, limitsOf, typeAt, valueAt } from '../content/content.ts';
+import type { Meta } from '#kit/schema/field-meta.ts';
+import { entriesOf, listAt, roomIn, valueAt } from '../content/content.ts';
 import type { Place } from '../content/place.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
@@ -11,12 +10,11 @@ import { useSave } from './useSave.ts';
  * The button that removes several entries of a list, and the values that stay. Undefined without a
  * button.
  */
-function clearingOf(type: z.ZodArray, entries: readonly unknown[]) {
-  const { isSample } = metaOf(type);
+function clearingOf(type: Meta<'list'>, entries: readonly unknown[]) {
+  const { isSample, mayBeEmpty } = type;
   const left = entries.filter((entry) => !isSample?.(entry as never));
   if (left.length < entries.length) return { label: 'Retirer tous les exemples', left };
-  const { isLeast, mayBeEmpty } = limitsOf(type, entries.length);
-  const isOffered = isLeast && mayBeEmpty && entries.length > 1;
+  const isOffered = roomIn(type, entries.length).isLeast && mayBeEmpty && entries.length > 1;
   return isOffered ? { label: 'Tout retirer', left: [] } : undefined;
 }
 
@@ -28,7 +26,7 @@ export function Clearing({ list, className }: { list: Place; className?: string 
   const { content } = useSiteContent();
   const { beginEntry } = useDrafts();
   const { save, message } = useSave();
-  const type = typeAt(list) as z.ZodArray;
+  const type = listAt(list);
   const entries = entriesOf(content, list);
   const values = entries.map((entry) => valueAt(content, entry));
   const clearing = clearingOf(type, values);
@@ -39,7 +37,7 @@ export function Clearing({ list, className }: { list: Place; className?: string 
    * become begun entries, which are added once there are enough.
    */
   const clear = async () => {
-    const isEnough = left.length === 0 || left.length >= limitsOf(type).min;
+    const isEnough = left.length === 0 || left.length >= type.min;
     const removed = entries.filter((_, at) => !isEnough || !left.includes(values[at]));
     if (await save(removed.map((entry) => ({ kind: 'remove', place: entry })))) return;
     if (!isEnough) for (const value of left) beginEntry(list, value);

@@ -1,22 +1,13 @@
 import { useState } from 'react';
-import type { z } from 'zod';
 import { Button } from '../ui/Button.tsx';
-import { child, metaOf } from '#kit/schema/paths.ts';
+import { child } from '#kit/schema/paths.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { isDay } from '#kit/schema/value-kinds.ts';
 import { tenOn } from '../content/moment.ts';
 import { filePlace, listOf, placeName, type Place } from '../content/place.ts';
 import { useDrafts, usePanel, useSiteContent } from './context.ts';
 import { SITE } from '#studio/site.ts';
-import {
-  entriesOf,
-  labelOf,
-  limitsOf,
-  nameOf,
-  rankOf,
-  typeAt,
-  valueAt,
-} from '../content/content.ts';
+import { entriesOf, labelOf, listAt, nameOf, rankOf, roomIn, valueAt } from '../content/content.ts';
 import { removalOf, usesOfRemoved, WITH_IT, type RemovedUse } from '../content/removal.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { bringIntoView } from '../ui/bring-into-view.ts';
@@ -41,7 +32,7 @@ function Use({ use: { place, removable, isRemoved, full, others } }: UseProps) {
         {wordsOfUse(content, place)}
         {full && (
           <span className="block leading-snug text-muted">
-            {`${labelOf(full)} : ${limitWords(typeAt(full) as z.ZodArray)}`}
+            {`${labelOf(full)} : ${limitWords(listAt(full))}`}
           </span>
         )}
         {/* Without what goes with it, nothing is chosen beforehand. */}
@@ -116,10 +107,10 @@ export function EntryActions({ place }: { place: Place }) {
   const { save, message } = useSave();
   const uses = usesOfRemoved(content, place);
   const list = listOf(place);
-  const type = (list && typeAt(list)) as z.ZodArray | undefined;
+  const type = list && listAt(list);
   const entries = list ? entriesOf(content, list) : [];
   const { isFull, isLeast } = type
-    ? limitsOf(type, entries.length)
+    ? roomIn(type, entries.length)
     : { isFull: true, isLeast: false };
   const rank = rankOf(content, place);
   const id = place.path.at(-1);
@@ -141,12 +132,12 @@ export function EntryActions({ place }: { place: Place }) {
     ['Supprimer', !isLeast, () => (uses.length > 0 ? setAsking(true) : remove())],
   ];
   // Entries with dates are sorted by them.
-  if (type && !metaOf(type).dated)
+  if (type && !type.dated)
     actions.unshift(
       ['Monter', rank > 0, () => moveBy(-1)],
       ['Descendre', rank < entries.length - 1, () => moveBy(1)],
     );
-  const firstDay = type && metaOf(type).dated ? child(valueAt(content, place), 'du') : undefined;
+  const firstDay = type?.dated ? child(valueAt(content, place), 'du') : undefined;
   if (isDay(firstDay) && firstDay > parisDay())
     actions.unshift(['Voir le site ce jour-là', true, () => showAt(tenOn(firstDay))]);
   // A photo is in the gallery once.

@@ -1,10 +1,10 @@
 import { useEffect, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { z } from 'zod';
-import { requiredType, metaOf } from '#kit/schema/paths.ts';
+import { requiredType } from '#kit/schema/paths.ts';
 import { typography } from '#kit/french/typography.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { isTouch } from '../base/device.ts';
-import { Control, isChoice, isClock, isTypedWithItalics } from './Control.tsx';
+import { kindOf } from './kinds/kinds.ts';
 
 export type FieldProps = {
   /** Focuses the field whenever this is another object. */
@@ -56,7 +56,7 @@ function useFocus(id: string, focus: object | undefined): void {
  */
 function onKeyIn(
   { isDraft, onEnd, onEscape }: Pick<Props, 'isDraft' | 'onEnd' | 'onEscape'>,
-  hasLines: boolean,
+  hasLines = false,
 ) {
   return (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape' && isDraft) {
@@ -75,7 +75,9 @@ function onKeyIn(
 
 type LabelProps = {
   id: string;
-  type: z.ZodType;
+  name: string;
+  /** Whether it names a group or an element, and no input. */
+  isApart: boolean;
   isOptional: boolean;
   isMade: boolean;
   /** Whether it is empty, and needed before the site goes online. */
@@ -85,14 +87,13 @@ type LabelProps = {
   column: FieldProps['column'];
 };
 
-function FieldLabel({ id, type, isOptional, isMade, isToFill, count, column }: LabelProps) {
-  const isLabelled = isChoice(type) || isTypedWithItalics(type);
-  const Label = isLabelled ? 'p' : 'label';
-  const name = column?.label ?? metaOf(type).title;
+function FieldLabel(props: LabelProps) {
+  const { id, name, isApart, isOptional, isMade, isToFill, count, column } = props;
+  const Label = isApart ? 'p' : 'label';
   return (
-    <Label id={`${id}-nom`} htmlFor={isLabelled ? undefined : id} className="text-ink">
-      <span className={column ? '' : 'font-medium'}>{name}</span>{' '}
-      {(isMade || (isOptional && !(type instanceof z.ZodBoolean))) && (
+    <Label id={`${id}-nom`} htmlFor={isApart ? undefined : id} className="text-ink">
+      <span className={column ? '' : 'font-medium'}>{column?.label ?? name}</span>{' '}
+      {(isMade || isOptional) && (
         <span className="text-muted">{isMade ? 'proposé' : 'facultatif'}</span>
       )}
       {isToFill && (
@@ -116,8 +117,10 @@ function FieldLabel({ id, type, isOptional, isMade, isToFill, count, column }: L
 export function Field(props: Props) {
   const { schema, text, message, isDraft, isMade = false, focus, note, column, children } = props;
   const { onType, onEnd, onEscape } = props;
-  const type = requiredType(schema) as z.ZodType;
-  const { description, input, length, offers, neededOnline = false } = metaOf(type);
+  const { meta, kind } = kindOf(requiredType(schema));
+  const { description, neededOnline = false } = meta;
+  const prose = meta.kind === 'text' ? meta : undefined;
+  const labels = kind.labels?.(meta);
   const isOptional = schema instanceof z.ZodOptional && !neededOnline;
   const id = useId();
   useFocus(id, focus);
@@ -129,16 +132,16 @@ export function Field(props: Props) {
     'aria-required': !isOptional || undefined,
     'data-written': !isDraft || undefined,
     onBlur: onEnd,
-    onKeyDown: onKeyIn({ isDraft, onEnd, onEscape }, input === 'paragraphs'),
+    onKeyDown: onKeyIn({ isDraft, onEnd, onEscape }, prose?.hasLines),
   };
   const choose = (chosen: string) => {
     onType(chosen);
     onEnd();
   };
-  const limit = (!offers && length?.max) || null;
+  const limit = prose && !prose.offers ? prose.length.max : null;
   const count = limit === null ? undefined : `${text.length} / ${limit}`;
-  const help = column ? [column.detail] : [(isOptional || !isClock(type)) && description, note];
-  const group = isChoice(type) && { id, role: 'group', 'aria-labelledby': `${id}-nom` };
+  const help = column ? [column.detail] : [description, note];
+  const group = labels === 'group' && { id, role: 'group', 'aria-labelledby': `${id}-nom` };
   return (
     <div
       className={column ? 'grid grow grid-cols-[1fr_6.5rem] items-center gap-x-3' : 'mt-5'}
@@ -146,15 +149,17 @@ export function Field(props: Props) {
     >
       <FieldLabel
         id={id}
-        type={type}
-        isOptional={isOptional}
+        name={meta.title}
+        isApart={labels !== undefined}
+        // An empty box is a no.
+        isOptional={isOptional && meta.kind !== 'yes-no'}
         isMade={isMade}
         isToFill={neededOnline && text === ''}
         count={count}
         column={column}
       />
-      <Control
-        type={type}
+      <kind.Input
+        meta={meta}
         // What is made cannot be taken back.
         isOptional={isOptional && !isMade}
         text={text}

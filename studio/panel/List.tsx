@@ -1,8 +1,7 @@
 import { useRef } from 'react';
-import { z } from 'zod';
-import { requiredType, child, metaOf } from '#kit/schema/paths.ts';
+import { child, childType, metaOf } from '#kit/schema/paths.ts';
 import { parisDay } from '#kit/french/format.ts';
-import { entriesOf, limitsOf, valueAt, type Content } from '../content/content.ts';
+import { entriesOf, listAt, roomIn, typeAt, valueAt, type Content } from '../content/content.ts';
 import { placeName, type Place } from '../content/place.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Fold } from '../ui/Fold.tsx';
@@ -31,23 +30,24 @@ function byDays(content: Content, entries: readonly Place[]) {
   };
 }
 
-type Props = { place: Place; type: z.ZodArray; focus?: Place };
+type Props = { place: Place; focus?: Place };
 
 /**
  * The entries of a list, which are opened, moved and added to. Entries with dates are sorted by
  * them, past ones folded away; those that are begun come last.
  */
-export function List({ place, type, focus }: Props) {
+export function List({ place, focus }: Props) {
   const { shown, openNew } = usePanel();
   const { save, message } = useSave();
+  const type = listAt(place);
   const all = entriesOf(shown, place);
   const entries = all.filter((entry) => !begunEntry(entry));
-  const { isFull, isLeast } = limitsOf(type, entries.length);
-  const { title, description, dated } = metaOf(type);
+  const { isFull, isLeast } = roomIn(type, entries.length);
+  const { title, description, dated } = type;
   const { order, handle } = useReorder(entries, (entry, to) =>
     save([{ kind: 'move', place: entry, ...to }]),
   );
-  const isGroup = requiredType(type.element) instanceof z.ZodObject;
+  const isGroup = metaOf(childType(typeAt(place), 0)).kind === 'group';
   const { current, over } = dated ? byDays(shown, order) : { current: order, over: [] };
   const section = useRef<HTMLElement>(null);
   const row = (entry: Place) => {

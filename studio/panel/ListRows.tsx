@@ -1,9 +1,7 @@
 import { GripVertical } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import type { z } from 'zod';
-import type { FieldMeta } from '#kit/schema/field-meta.ts';
+import type { FieldKind } from '#kit/schema/field-meta.ts';
 import { child, metaOf } from '#kit/schema/paths.ts';
-import { PHOTOS } from '#kit/schema/references.ts';
 import type { Place } from '../content/place.ts';
 import { entryName, fieldsOf, nameOf, typeAt, valueAt, valueInWords } from '../content/content.ts';
 import { Addition, Erase } from './Addition.tsx';
@@ -42,13 +40,13 @@ type RowProps = { place: Place; grip: ReactNode };
 export function EntryRow({ place, grip }: RowProps) {
   const { content } = useSiteContent();
   const { shown, openFields } = usePanel();
-  const fields = fieldsOf(typeAt(place) as z.ZodObject);
-  const valueWhere = (isWanted: (meta: Partial<FieldMeta>) => boolean) => {
-    const [key, type] = fields.find(([, inner]) => isWanted(metaOf(inner))) ?? [];
+  const fields = fieldsOf(typeAt(place));
+  const firstOf = (kind: FieldKind) => {
+    const [key, type] = fields.find(([, inner]) => metaOf(inner).kind === kind) ?? [];
     return { type, value: key === undefined ? undefined : child(valueAt(shown, place), key) };
   };
-  const photo = valueWhere(({ reference }) => reference?.to === PHOTOS).value;
-  const price = valueWhere(({ input }) => input === 'price');
+  const photo = firstOf('photo').value;
+  const price = firstOf('price');
   return (
     <Row
       label={nameOf(shown, place)}

@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
-import type { z } from 'zod';
 import { parisDay } from '#kit/french/format.ts';
-import { child, metaOf } from '#kit/schema/paths.ts';
+import { child, childType, metaOf } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
 import type { PastedLine } from '../config.ts';
 import { fieldsOf, typeAt, valueInWords } from '../content/content.ts';
@@ -104,7 +103,7 @@ export function Paste({ list }: { list: Place }) {
   const first = Object.keys(roles)[0]!;
   const { entries, note } = entriesOf(lines ?? [], parisDay());
   const unknown = lines?.filter(({ role }) => role === undefined).length ?? 0;
-  const type = (typeAt(list) as z.ZodArray<z.ZodObject>).element;
+  const type = childType(typeAt(list), 0);
   const keep = () => {
     for (const entry of entries) beginEntry(list, entry);
     show({ kind: 'begun', list, note, from: view?.kind === 'begin' ? view : undefined });

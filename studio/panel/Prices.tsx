@@ -4,7 +4,15 @@ import type { z } from 'zod';
 import { formatPrice, ON_REQUEST } from '#kit/french/format.ts';
 import { SITE } from '#studio/site.ts';
 import { below, placeName, readPlace, type Place } from '../content/place.ts';
-import { entriesOf, limitsOf, nameOf, typeAt, valueAt, type Content } from '../content/content.ts';
+import {
+  entriesOf,
+  listAt,
+  nameOf,
+  roomIn,
+  typeAt,
+  valueAt,
+  type Content,
+} from '../content/content.ts';
 import { claimsWithin } from '../content/claims.ts';
 import { countWords } from '../content/words.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -42,7 +50,7 @@ function priceGroups(content: Content) {
     list: below(group, lines),
     lines: entries(below(group, lines)).map((line): PriceLine => {
       const place = below(line, price);
-      const type = typeAt(place) as z.ZodType;
+      const type = typeAt(place)!;
       return {
         line,
         place,
@@ -117,8 +125,8 @@ const OPEN = '-mr-3 grid size-[44px] shrink-0 place-items-center text-prune';
 /** The button that begins a new entry of a list. */
 function AddTo({ list }: { list: Place }) {
   const { shown, openNew } = usePanel();
-  const type = typeAt(list) as z.ZodArray;
-  const { isFull } = limitsOf(type, entriesOf(shown, list).length);
+  const type = listAt(list);
+  const { isFull } = roomIn(type, entriesOf(shown, list).length);
   if (isFull) return null;
   return <TextButton onClick={() => openNew(list)}>{`+ ${additionWords(type)}`}</TextButton>;
 }

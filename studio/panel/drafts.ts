@@ -11,7 +11,7 @@ import {
   isThere,
   isUnreadable,
   madeAt,
-  limitsOf,
+  listAt,
   rankPathOf,
   typeAt,
   valueAt,
@@ -60,9 +60,10 @@ export const keepDrafts = (
  * @example asText(prix, 37.5) // '37,50'
  */
 export function asText(type: unknown, value: unknown): string {
-  if (typeof value !== 'number') return String(value ?? '');
-  const isCents = metaOf(type).input === 'price' && !Number.isInteger(value);
-  return (isCents ? value.toFixed(2) : String(value)).replace('.', ',');
+  const { write } = metaOf(type);
+  if (write && requiredType(type)!.safeParse(value).success) return write(value as never);
+  const text = String(value ?? '');
+  return typeof value === 'number' ? text.replace('.', ',') : text;
 }
 
 /** The reverse of {@link asText}; undefined for an empty text. */
@@ -139,11 +140,12 @@ export function withDrafts(content: Content, drafts: Drafts, opened?: Place): Co
     if (!files[file] || !isReachable(content, { file, path })) continue;
     for (const depth of path.keys()) {
       const place = { file, path: path.slice(0, depth + 1) };
-      const [type, list, id] = [typeAt(place), placeName(above(place)), path[depth]!];
+      const [list, id] = [placeName(above(place)), path[depth]!];
+      const { kind } = metaOf(typeAt(place));
       const known = ids[list] ?? [];
       if (isId(id) && !known.includes(id)) ids[list] = [...known, id];
       const text = drafts[placeName(place)]?.text;
-      const empty = type instanceof z.ZodObject ? {} : type instanceof z.ZodArray ? [] : undefined;
+      const empty = kind === 'group' ? {} : kind === 'list' ? [] : undefined;
       const value = text === undefined ? empty : valueOfText(fieldAt(place)!, text);
       if (text !== undefined || valueAt(next, place) === undefined)
         setAt(files, [file, ...rankPathOf(next, place)!], value);
@@ -170,9 +172,8 @@ export const begunTexts = (entry: Place, value: unknown): [name: string, text: s
  */
 export function additionOf(shown: Content, given: readonly Place[]) {
   const list = above(given[0]!);
-  const type = typeAt(list) as z.ZodArray;
   const all = entriesOf(shown, list);
-  const { min } = limitsOf(type);
+  const { min } = listAt(list);
   const isWhole = min > 1 && all.every(begunEntry);
   const entries = isWhole ? all : given;
   const values = entries.map((entry) => valueAt(shown, entry));
@@ -190,7 +191,7 @@ export function additionOf(shown: Content, given: readonly Place[]) {
     : // Each is put right behind the same entry, so the last one comes first.
       entries.map(insertion).toReversed();
   const missing = entries.flatMap((entry, rank) => {
-    const labels = missingLabels(type.element as z.ZodType, values[rank]).join(', ');
+    const labels = missingLabels(typeAt(entry)!, values[rank]).join(', ');
     return labels && entries.length > 1 ? `${entryName(shown, entry)} (${labels})` : labels || [];
   });
   const lack =

@@ -1,5 +1,4 @@
 /** Notes on fields and entries: where they are used, and when they are shown. */
-import { z } from 'zod';
 import { isDay } from '#kit/schema/value-kinds.ts';
 import { periodsOverlapping } from '#kit/check/agreement.ts';
 import { metaOf } from '#kit/schema/paths.ts';
@@ -10,6 +9,7 @@ import {
   entriesOf,
   groupOf,
   labelOf,
+  listAt,
   nameOf,
   rankOf,
   typeAt,
@@ -30,7 +30,7 @@ export const wordsOfUse = (content: Content, use: Place) =>
 export function daysOf(content: Content, entry: Place): string | undefined {
   const list = listOf(entry);
   const { du, au } = Object(valueAt(content, entry)) as { du?: unknown; au?: unknown };
-  if (!list || !metaOf(typeAt(list)).dated || !isDay(du) || !isDay(au)) return undefined;
+  if (!list || !listAt(list).dated || !isDay(du) || !isDay(au)) return undefined;
   const entries = entriesOf(content, list);
   const periods = entries.map(
     (each) => Object(valueAt(content, each)) as { du: string; au: string },
@@ -39,7 +39,7 @@ export function daysOf(content: Content, entry: Place): string | undefined {
   const today = parisDay();
   return [
     du > today && (du === au ? `Le ${formatDay(du)}.` : `Du ${formatDay(du)} au ${formatDay(au)}.`),
-    au < today && `${capitalise(pastWord(typeAt(list) as z.ZodArray))} depuis le ${formatDay(au)}.`,
+    au < today && `${capitalise(pastWord(listAt(list)))} depuis le ${formatDay(au)}.`,
     ...overlapping.map((each) => `Recouvre ${nameOf(content, entries[periods.indexOf(each)]!)}.`),
   ]
     .filter(Boolean)
@@ -48,10 +48,9 @@ export function daysOf(content: Content, entry: Place): string | undefined {
 
 /** A note about a field or a group; undefined if there is nothing to say. */
 export function noteOn(content: Content, place: Place): string | undefined {
-  const type = typeAt(place);
-  const { changedOn, usedIn, description } = metaOf(type);
-  if (changedOn) {
-    const dayPlace = below(filePlace(place.file), changedOn);
+  const meta = metaOf(typeAt(place));
+  if (meta.kind === 'price' && meta.changedOn) {
+    const dayPlace = below(filePlace(place.file), meta.changedOn);
     const day = valueAt(content, dayPlace);
     return isDay(day) ? `${labelOf(dayPlace)} ${formatDay(day)}.` : undefined;
   }
@@ -62,9 +61,9 @@ export function noteOn(content: Content, place: Place): string | undefined {
     return `Un nouveau nom sera repris ici : ${words}.`;
   }
   const notes = [
-    type instanceof z.ZodObject && description,
+    meta.kind === 'group' && meta.description,
     daysOf(content, place),
-    usedIn && `Utilisé ${usedIn}.`,
+    meta.usedIn && `Utilisé ${meta.usedIn}.`,
   ];
   return notes.filter(Boolean).join(' ') || undefined;
 }

@@ -1,7 +1,6 @@
 /** What the panel shows, and what opens something else in it. */
 import { useMemo, useRef, useState } from 'react';
 import { metaOf } from '#kit/schema/paths.ts';
-import { PHOTOS } from '#kit/schema/references.ts';
 import { SITE } from '#studio/site.ts';
 import { entriesOf, groupOf, nearestPlace, typeAt, type Content } from '../content/content.ts';
 import {
@@ -119,7 +118,7 @@ export function usePanelModel(
     { touched, isTyped }: Pick<EntryView, 'touched' | 'isTyped'> = {},
   ) => {
     const own = groupOf(next);
-    const group = metaOf(typeAt(own)).inline ? groupOf(above(own)) : own;
+    const group = metaOf(typeAt(own), 'group')?.inline ? groupOf(above(own)) : own;
     show({
       kind: 'entry',
       place: group,
@@ -175,7 +174,7 @@ export function usePanelModel(
     const isShown =
       changed &&
       ((view?.kind === 'prices' && isBelow(changed, readPlace(SITE.prices!.groups))) ||
-        (view?.kind === 'photos' && metaOf(typeAt(changed)).reference?.to === PHOTOS));
+        (view?.kind === 'photos' && metaOf(typeAt(changed)).kind === 'photo'));
     if (changed && !isShown && isStillHere()) openOnItsPage(groupOf(changed));
   };
   return {

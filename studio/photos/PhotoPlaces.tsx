@@ -1,22 +1,24 @@
+import { useState } from 'react';
 import { cropBox, type Focal } from '#kit/photos/crop.ts';
 import { SITE } from '#studio/site.ts';
 import { labelOf, photoPlace, valueAt } from '../content/content.ts';
 import { choicesOf } from '../content/gallery.ts';
-import { below, filePlace, placeName } from '../content/place.ts';
+import { below, filePlace, placeName, samePlace } from '../content/place.ts';
 import { usePanel, useSiteContent } from '../panel/context.ts';
 import { PlaceField } from '../panel/PlaceField.tsx';
 import { pictureAddress } from '../panel/thumbnail.ts';
+import { useSave } from '../panel/useSave.ts';
 import { Alert } from '../ui/Alert.tsx';
+import { announce } from '../ui/Announcer.tsx';
 import { Crumbs } from '../ui/Crumbs.tsx';
 import { SUBTITLE } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { Title } from '../ui/Title.tsx';
-import { fieldName, isSample, photoFields, type PhotoField } from './placing.ts';
-import { useExchange } from './useExchange.ts';
+import { exchange, fieldName, isSample, photoFields, type PhotoField } from './placing.ts';
 
 const PLACE =
-  'relative block w-min cursor-grab rounded-[14px] text-left outline-offset-4 outline-prune select-none ' +
-  'hover:z-1 hover:outline-2 aria-pressed:outline-3 active:cursor-grabbing';
+  'relative block w-min rounded-[14px] text-left outline-offset-4 outline-prune select-none ' +
+  'hover:z-1 hover:outline-2 aria-pressed:outline-3';
 /** A photo with the choices of its gallery entry beside it. */
 const ITEM = 'flex items-start gap-x-4 *:[[role=group]]:mt-0 *:[[role=group]]:w-44';
 const BAR =
@@ -36,7 +38,7 @@ function Crop({ folder, slots: [slot] }: PhotoField) {
     <svg
       aria-hidden
       viewBox={`${left} ${top} ${width} ${height}`}
-      className="pointer-events-none h-32 rounded-[14px] bg-petal md:h-40"
+      className="h-32 rounded-[14px] bg-petal md:h-40"
       style={{ aspectRatio: width / height }}
     >
       <image href={pictureAddress(content, place, 480)} width={size.width} height={size.height} />
@@ -44,21 +46,36 @@ function Crop({ folder, slots: [slot] }: PhotoField) {
   );
 }
 
+/** Two photos that exchange their places: a press picks one up, the next one names the other. */
+function useExchange(fields: readonly PhotoField[]) {
+  const { content } = useSiteContent();
+  const { save, message } = useSave();
+  const [picked, setPicked] = useState<PhotoField>();
+  const held = fields.find(({ place }) => picked && samePlace(place, picked.place));
+  const press = async (field: PhotoField) => {
+    const other = held;
+    setPicked(other ? undefined : field);
+    const name = fieldName(content, field);
+    if (!other) return announce(`${name} : photo prise. Choisissez l’autre place.`);
+    if (other === field) return announce(`${name} : reste à sa place.`);
+    if (await save(exchange(content, other, field))) return;
+    announce(`Photos échangées : ${fieldName(content, other)} et ${name}.`);
+  };
+  return { held, press, message };
+}
+
 /** Every place of the site with its photo, page by page, where two exchange them. */
 export function PhotoPlaces() {
   const { content } = useSiteContent();
   const { show, openFields } = usePanel();
   const fields = photoFields(content);
-  const { held, putBack, handle, message } = useExchange(fields);
+  const { held, press, message } = useExchange(fields);
   const pages = Map.groupBy(fields, ({ place }) => place.file);
   return (
     <>
       <Crumbs back={{ label: 'Photos', onPress: () => show({ kind: 'photos' }) }} links={[]} />
       <Title>Les places des photos</Title>
-      <p className="mt-2">
-        Touchez une photo puis une autre : elles échangent leurs places.{' '}
-        <span className="max-md:hidden">À la souris, glissez l’une sur l’autre.</span>
-      </p>
+      <p className="mt-2">Touchez une photo puis une autre : elles échangent leurs places.</p>
       {[...pages].map(([file, shown]) => (
         <section key={file} className="mt-7">
           <h2 className={SUBTITLE}>{labelOf(filePlace(file))}</h2>
@@ -66,7 +83,12 @@ export function PhotoPlaces() {
             {shown.map((field, index) => (
               // The key is the rank, so that the focus stays on the place when photos are exchanged.
               <li key={index} className={ITEM}>
-                <button type="button" className={PLACE} {...handle(field)}>
+                <button
+                  type="button"
+                  className={PLACE}
+                  aria-pressed={field === held}
+                  onClick={() => void press(field)}
+                >
                   <Crop {...field} />
                   <span className="mt-1.5 block text-[0.8125rem] leading-tight">
                     {fieldName(content, field)}
@@ -92,7 +114,7 @@ export function PhotoPlaces() {
               <TextButton onClick={() => openFields(held.place)}>
                 Choisir une autre photo
               </TextButton>
-              <TextButton onClick={putBack}>Laisser</TextButton>
+              <TextButton onClick={() => void press(held)}>Laisser</TextButton>
             </>
           )}
           <Alert message={message} className="basis-full leading-snug" />

@@ -4,30 +4,29 @@ import { isWordless, nameOf, valueAt } from '../content/content.ts';
 import { usePanel, useSiteContent } from '../panel/context.ts';
 import { thumbnail } from '../panel/thumbnail.ts';
 import type { ListedPhoto } from './useListedPhotos.ts';
-import type { useTicks } from './useTicks.ts';
 
 const PICTURE =
   'aspect-square w-full rounded-[14px] bg-petal object-cover outline-offset-2 outline-prune ' +
   'group-has-checked:outline-3';
-/** A finger that begins here chooses photos, and does not scroll. */
-const BOX = 'absolute top-0 left-0 grid size-12 cursor-pointer touch-none place-items-center';
+const BOX = 'absolute top-0 left-0 grid size-12 cursor-pointer place-items-center';
 const TICK =
   'grid size-8 place-items-center rounded-pill bg-white/90 shadow-[0_1px_4px_rgb(42_22_32/0.35)]';
 
 type Props = {
   photo: ListedPhoto;
-  rank: number;
-  ticks: ReturnType<typeof useTicks>;
+  isTicked: boolean;
+  onTick: () => void;
 };
 
 /** A photo of the site, which opens, and is ticked. */
-export function PhotoTile({ photo: { place, folder, pages }, rank, ticks }: Props) {
+export function PhotoTile({ photo, isTicked, onTick }: Props) {
+  const { place, folder, pages } = photo;
   const { content } = useSiteContent();
   const { openFields } = usePanel();
   const label = nameOf(content, place);
   const { x = 50, y = 50 } = Object(valueAt(content, below(place, 'cadrage'))) as Partial<Focal>;
   return (
-    <li className="group relative select-none" data-tick={rank}>
+    <li className="group relative select-none">
       <button type="button" className="block w-full text-left" onClick={() => openFields(place)}>
         <img
           src={thumbnail(content, folder)}
@@ -47,14 +46,14 @@ export function PhotoTile({ photo: { place, folder, pages }, rank, ticks }: Prop
           {pages.join(', ') || 'Sur aucune page'}
         </span>
       </button>
-      <label className={BOX} {...ticks.boxOf(rank)}>
+      <label className={BOX}>
         <span className={TICK}>
           <input
             type="checkbox"
             className="size-5 cursor-pointer accent-prune"
             aria-label={`Choisir ${label}`}
-            checked={ticks.ticked.includes(place.file)}
-            onChange={({ nativeEvent }) => ticks.press(rank, (nativeEvent as MouseEvent).shiftKey)}
+            checked={isTicked}
+            onChange={onTick}
           />
         </span>
       </label>

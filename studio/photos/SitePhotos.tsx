@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { SITE } from '#studio/site.ts';
 import { entriesOf, isWordless, nameOf } from '../content/content.ts';
 import { entryFor, GALLERY, isInGallery } from '../content/gallery.ts';
@@ -12,7 +13,6 @@ import { PhotoTile } from './PhotoTile.tsx';
 import { Placing } from './Placing.tsx';
 import { SubjectChoice } from './SubjectChoice.tsx';
 import { useListedPhotos, type ListedPhoto } from './useListedPhotos.ts';
-import { useTicks } from './useTicks.ts';
 
 const { noun } = SITE.gallery;
 
@@ -25,11 +25,14 @@ const BAR =
 
 type BarProps = {
   photos: readonly ListedPhoto[];
-  ticks: ReturnType<typeof useTicks>;
+  /** Ticks others instead. */
+  onTick: (photos: readonly string[]) => void;
+  /** Called when what is to be said of them is said: the next press begins anew. */
+  onSaid: () => void;
 };
 
 /** What is said of the chosen photos, all at once, and what is done with them. */
-function ChosenPhotos({ photos, ticks }: BarProps) {
+function ChosenPhotos({ photos, onTick, onSaid }: BarProps) {
   const { answered, content, now } = useSiteContent();
   const { endTyping } = useDrafts();
   const { openOnItsPage, watch } = usePanel();
@@ -64,7 +67,7 @@ function ChosenPhotos({ photos, ticks }: BarProps) {
     }));
     // Each entry is inserted at the head of the list, so the last photo goes first.
     if (await save(insertions.reverse())) return;
-    ticks.tick([]);
+    onTick([]);
     const { content: next } = now();
     // While others have no words, she stays with them.
     const isDone = !Object.keys(next.photos).some((folder) => isWordless(next, folder));
@@ -76,7 +79,7 @@ function ChosenPhotos({ photos, ticks }: BarProps) {
         <span className="mr-auto font-medium text-ink">
           {photos.length === 1 ? 'Une photo choisie' : `${photos.length} photos choisies`}
         </span>
-        <TextButton onClick={() => ticks.tick([])}>Tout décocher</TextButton>
+        <TextButton onClick={() => onTick([])}>Tout décocher</TextButton>
         <TextButton onClick={remove}>Supprimer</TextButton>
         <Button size="sm" onClick={() => void addToGallery()}>
           {`À ${noun}`}
@@ -84,11 +87,27 @@ function ChosenPhotos({ photos, ticks }: BarProps) {
         <Alert message={message} className="basis-full leading-snug" />
       </div>
       <div className="gap-x-10 *:mt-3 lg:grid lg:grid-cols-[2fr_3fr]">
-        <SubjectChoice photos={places} onChosen={ticks.finish} />
-        <LookChoice folders={folders} onChosen={ticks.finish} />
+        <SubjectChoice photos={places} onChosen={onSaid} />
+        <LookChoice folders={folders} onChosen={onSaid} />
       </div>
     </section>
   );
+}
+
+/** The photos that are ticked, by the files of their places. */
+function useTicks() {
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  /** Whether what was to be said of the ticked ones is said: the next press begins anew. */
+  const [isSaid, setSaid] = useState(false);
+  const tick = (next: readonly string[]) => {
+    setTicked(next);
+    setSaid(false);
+  };
+  const press = (file: string) => {
+    if (ticked.includes(file)) tick(ticked.filter((each) => each !== file));
+    else tick([...(isSaid ? [] : ticked), file]);
+  };
+  return { ticked, tick, press, onSaid: () => setSaid(true) };
 }
 
 /** The photos of the site, those without words first, and what is done with chosen ones. */
@@ -96,14 +115,19 @@ export function SitePhotos() {
   const { content } = useSiteContent();
   const all = useListedPhotos(content);
   const photos = [true, false].flatMap((isNew) => all.filter((each) => each.isNew === isNew));
-  const ticks = useTicks(photos.map(({ place }) => place.file));
+  const { ticked, tick, press, onSaid } = useTicks();
   const wordless = photos.filter(({ folder }) => isWordless(content, folder));
-  const chosen = photos.filter(({ place }) => ticks.ticked.includes(place.file));
+  const chosen = photos.filter(({ place }) => ticked.includes(place.file));
   const tiles = (isNew: boolean) =>
     photos.map(
-      (photo, rank) =>
+      (photo) =>
         photo.isNew === isNew && (
-          <PhotoTile key={photo.place.file} photo={photo} rank={rank} ticks={ticks} />
+          <PhotoTile
+            key={photo.place.file}
+            photo={photo}
+            isTicked={chosen.includes(photo)}
+            onTick={() => press(photo.place.file)}
+          />
         ),
     );
   return (
@@ -118,7 +142,7 @@ export function SitePhotos() {
               ? 'Cochez celles qui montrent la même chose, puis dites ce qu’on y voit, en bas. '
               : 'Toutes ont leurs mots.'}
             {wordless.length > 1 && (
-              <TextButton onClick={() => ticks.tick(wordless.map(({ place }) => place.file))}>
+              <TextButton onClick={() => tick(wordless.map(({ place }) => place.file))}>
                 {`Cocher les ${wordless.length}`}
               </TextButton>
             )}
@@ -131,7 +155,7 @@ export function SitePhotos() {
       </h2>
       <Placing />
       <ul className={TILES}>{tiles(false)}</ul>
-      {chosen.length > 0 && <ChosenPhotos photos={chosen} ticks={ticks} />}
+      {chosen.length > 0 && <ChosenPhotos photos={chosen} onTick={tick} onSaid={onSaid} />}
     </>
   );
 }

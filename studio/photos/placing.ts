@@ -1,5 +1,4 @@
 /** The places of the site that show a photo, and which of the owner’s photos go where. */
-import { z } from 'zod';
 import { capitalise } from '#kit/french/format.ts';
 import { neededSize, type Slot } from '#kit/photos/slots.ts';
 import { referenceUses, PHOTOS } from '#kit/schema/references.ts';
@@ -11,7 +10,7 @@ import {
   groupOf,
   isEqual,
   labelOf,
-  limitsOf,
+  listAt,
   nameOf,
   photoPlace,
   placeAt,
@@ -63,7 +62,7 @@ function entryOf({ file, path }: Place): Place | undefined {
 function distinctEntry(place: Place): Place | undefined {
   const entry = entryOf(place);
   const keys = place.path.slice(entry?.path.length);
-  const { distinct = [] } = entry ? metaOf(typeAt(above(entry))) : {};
+  const { distinct = [] } = entry ? listAt(above(entry)) : {};
   return distinct.some((each) => isEqual(each, keys)) ? entry : undefined;
 }
 
@@ -97,10 +96,10 @@ export function exchange(content: Content, one: PhotoField, other: PhotoField): 
 export function fieldName(content: Content, { place, slots }: PhotoField): string {
   const group = groupOf(place);
   const entry = entryOf(place);
-  const { namedBy = '' } = entry ? metaOf(typeAt(above(entry))) : {};
+  const { namedBy = '' } = entry ? listAt(above(entry)) : {};
   // A place that is named by its photo would change its name with it.
   const isNumbered =
-    entry && (listOf(place) || metaOf(childType(typeAt(entry), namedBy)).reference?.to === PHOTOS);
+    entry && (listOf(place) || metaOf(childType(typeAt(entry), namedBy)).kind === 'photo');
   if (isNumbered || group.path.length === 0) {
     const page = `${labelOf(filePlace(place.file))}, `;
     const name = capitalise(SITE.slotLabels[slots[0]!]!.replace(page, ''));
@@ -190,9 +189,8 @@ export function placing(content: Content): Change[] {
     const entry = distinctEntry(field.place);
     const list = entry && above(entry);
     const gone = removed.filter((each) => list && isEqual(above(each), list)).length;
-    const type = list && typeAt(list);
     const count = list ? entriesOf(content, list).length - gone : 0;
-    if (entry && type instanceof z.ZodArray && count > limitsOf(type).min) removed.push(entry);
+    if (list && count > listAt(list).min) removed.push(entry);
     else shown.push(field);
   }
   const unused = Object.keys(content.photos).filter(

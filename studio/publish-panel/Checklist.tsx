@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { withPreposition } from '#kit/french/prepositions.ts';
 import { typography } from '#kit/french/typography.ts';
+import { metaOf } from '#kit/schema/paths.ts';
 import { Problems } from '../panel/Problems.tsx';
 import { usePanel, useSiteContent } from '../panel/context.ts';
 import { placeName, type Place } from '../content/place.ts';
@@ -35,7 +35,7 @@ function lineOf(
   if (!finding) return { key: label, words: typography(`${label} : ${remedy}`) };
   const { file, path, message } = finding;
   const place = placeAt(content, file, path);
-  const name = typeAt(place) instanceof z.ZodObject ? nameOf(content, place) : labelOf(place);
+  const name = metaOf(typeAt(place)).kind === 'group' ? nameOf(content, place) : labelOf(place);
   const words = (
     <>
       {name === label ? label : `${label} · ${name}`}

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { typography } from '#kit/french/typography.ts';
-import { choice } from '#kit/schema/field-kinds.ts';
 import {
   NONE,
   NONE_HELP,
@@ -13,11 +12,11 @@ import { SITE } from '#studio/site.ts';
 import { get } from '../base/client.ts';
 import type { RequestError } from '../base/request-error.ts';
 import { readPlace } from '../content/place.ts';
-import { Choice } from '../panel/Choice.tsx';
 import { PlaceField } from '../panel/PlaceField.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
+import { Pills } from '../ui/Pills.tsx';
 import { FOOT, INPUT, SELECT } from '../ui/styles.ts';
 import { Title } from '../ui/Title.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -61,13 +60,11 @@ function Means(props: {
   onChoose: (kind: string) => void;
 }) {
   const { forms, chosen, onChoose } = props;
-  const labels = Object.fromEntries(forms.map(({ kind, label }) => [kind, label]));
   return (
     <div role="group" aria-label="Moyen" className="mt-4">
-      <Choice
-        type={choice('Moyen', labels)}
+      <Pills
+        options={forms.map(({ kind, label }) => [kind, label])}
         value={chosen.kind}
-        isOptional={false}
         onChoose={onChoose}
       />
       <p className="mt-1.5 leading-snug">{chosen.help && typography(chosen.help)}</p>

@@ -5,7 +5,7 @@ import { Section } from '../ui/Section.tsx';
 import { Title } from '../ui/Title.tsx';
 import { PREFIX } from '../base/prefix.ts';
 import type { Place } from '../content/place.ts';
-import { Pills } from '../panel/Pills.tsx';
+import { Pills } from '../ui/Pills.tsx';
 import { ShareButton } from './ShareButton.tsx';
 import type { Offer } from './server/routes.ts';
 import { useShare, type DrawnPicture } from './useShare.ts';

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { z } from 'zod';
-import { requiredType } from '#kit/schema/paths.ts';
+import { metaOf } from '#kit/schema/paths.ts';
 import { labelOf, fieldsOf, placeAt, typeAt } from '../content/content.ts';
 import { below, isWithin, placeName, readPlace, samePlace, type Place } from '../content/place.ts';
 import { countWords } from '../content/words.ts';
@@ -29,7 +28,7 @@ type FieldsProps = {
 /** A place of a step: the fields of a group below its name, or a field or list by itself. */
 function StepPlace({ place, noteFor, focus }: FieldsProps) {
   const type = typeAt(place);
-  if (!(type instanceof z.ZodObject))
+  if (metaOf(type).kind !== 'group')
     return <EntryField place={place} note={noteFor(place)} focus={focus} />;
   return (
     <Section title={labelOf(place)}>
@@ -97,7 +96,7 @@ export function Begin({ step: rank, items, children }: Props) {
   const firstPlace = () => {
     const open = points
       .flatMap((point) => placeOf(point) ?? [])
-      .filter((place) => !(requiredType(typeAt(place)) instanceof z.ZodBoolean));
+      .filter((place) => metaOf(typeAt(place)).kind !== 'yes-no');
     return shown.flatMap((place) => open.filter((each) => isWithin(each, place)))[0];
   };
   const noteFor = (place: Place) => {

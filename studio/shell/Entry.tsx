@@ -1,6 +1,4 @@
-import { z } from 'zod';
-import { metaOf, requiredType } from '#kit/schema/paths.ts';
-import { PHOTOS } from '#kit/schema/references.ts';
+import { childType, metaOf } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
 import { LookChoice } from '../photos/LookChoice.tsx';
 import { SitePhoto } from '../photos/SitePhoto.tsx';
@@ -8,6 +6,7 @@ import {
   fieldsOf,
   groupOf,
   labelOf,
+  listAt,
   nameOf,
   photoPlace,
   typeAt,
@@ -92,7 +91,8 @@ export function EntryField({ place, focus, note }: PlaceProps & { note?: string 
   const { content } = useSiteContent();
   const { shown, openFields } = usePanel();
   const type = typeAt(place);
-  if (type instanceof z.ZodObject && metaOf(type).inline)
+  const meta = metaOf(type);
+  if (meta.kind === 'group' && meta.inline)
     return (
       <Section title={labelOf(place)}>
         <p className="mt-1 leading-snug">{noteOn(content, place)}</p>
@@ -102,7 +102,7 @@ export function EntryField({ place, focus, note }: PlaceProps & { note?: string 
         <Confirmation place={place} />
       </Section>
     );
-  if (type instanceof z.ZodObject)
+  if (meta.kind === 'group')
     return (
       <ul className="mt-3">
         <Row label={labelOf(place)} onOpen={() => openFields(place)} />
@@ -110,16 +110,16 @@ export function EntryField({ place, focus, note }: PlaceProps & { note?: string 
     );
   const shownIn = lookedAt(content, place);
   if (shownIn) return <LookChoice folders={[shownIn]} />;
-  if (type instanceof z.ZodArray)
+  if (meta.kind === 'list')
     return (
       <>
-        <List place={place} type={type} focus={focus} />
+        <List place={place} focus={focus} />
         {/* The rows of entries with fields have their own. */}
-        {!(requiredType(type.element) instanceof z.ZodObject) && <Confirmation place={place} />}
+        {metaOf(childType(type, 0)).kind !== 'group' && <Confirmation place={place} />}
       </>
     );
   const name = String(valueAt(shown, place));
-  const hasPhoto = metaOf(type).reference?.to === PHOTOS && name in content.photos;
+  const hasPhoto = meta.kind === 'photo' && name in content.photos;
   return (
     <>
       <PlaceField place={place} focus={focus} note={note || noteOn(shown, place)} />
@@ -142,7 +142,7 @@ export function EntryField({ place, focus, note }: PlaceProps & { note?: string 
 const PICTURE_KEYS = ['photo', 'cadrage'];
 
 const shownFields = (place: Place): Place[] =>
-  fieldsOf(typeAt(place) as z.ZodObject)
+  fieldsOf(typeAt(place))
     .filter(([key]) => !isPhoto(place) || !PICTURE_KEYS.includes(key))
     .map(([key]) => below(place, key));
 
@@ -155,7 +155,7 @@ export function Entry({ place, focus, from }: PlaceProps) {
   const isBegun = list && begunEntry(place);
   const all = shownFields(place);
   /** Whether it has groups only, which are not shown with it. */
-  const isSections = all.length > 0 && all.every((field) => typeAt(field) instanceof z.ZodObject);
+  const isSections = all.length > 0 && all.every((field) => metaOf(typeAt(field)).kind === 'group');
   const isRare = (field: Place) => metaOf(typeAt(field)).rare === true;
   const rare = all.filter(isRare);
   const row = (field: Place) => <EntryField key={placeName(field)} place={field} focus={focus} />;
@@ -177,7 +177,7 @@ export function Entry({ place, focus, from }: PlaceProps) {
   return (
     <>
       <Breadcrumb place={place} from={from} />
-      <Title>{isBegun ? additionWords(typeAt(list) as z.ZodArray) : nameOf(shown, place)}</Title>
+      <Title>{isBegun ? additionWords(listAt(list)) : nameOf(shown, place)}</Title>
       <p className="mt-2 leading-snug empty:hidden">{noteOn(content, place)}</p>
       {(list || isSections) && <Confirmation place={place} isShallow={list !== undefined} />}
       {isOfPhoto && <SitePhoto place={place} />}

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { z } from 'zod';
 import type { ChecklistItem } from '#kit/schema/declaration.ts';
+import { metaOf } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
 import { PhoneAccess } from '../phone/PhoneAccess.tsx';
 import { onPhone } from '../base/device.ts';
@@ -127,7 +127,7 @@ function useViewChange(view: View | undefined) {
       return;
     }
     const focus = view.kind === 'entry' ? view.focus : undefined;
-    const isField = focus && !(typeAt(focus) instanceof z.ZodObject);
+    const isField = focus && metaOf(typeAt(focus)).kind !== 'group';
     if (!isField) panel.current?.focus({ preventScroll: true });
   }, [view]);
   const onScroll = () => view && scrolls.current.set(view, panel.current!.scrollTop);

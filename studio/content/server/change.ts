@@ -178,7 +178,9 @@ function fieldsOfToday(change: Change, content: Content): Change[] {
   const type = typeAt(place);
   const value = kind === 'remove' ? valueAt(content, place) : change.value;
   const values = kind === 'insert' ? [value] : value;
-  const keys = [...walk(type, values)].flatMap((node) => metaOf(node.type).changedOn ?? []);
+  const keys = [...walk(type, values)].flatMap(
+    (node) => metaOf(node.type, 'price')?.changedOn ?? [],
+  );
   return [...new Set(keys)].map((key) => ({
     kind: 'set',
     place: below(filePlace(place.file), key),

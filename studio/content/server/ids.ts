@@ -44,7 +44,7 @@ type IsSame = (before: unknown, now: unknown, isSameRank: boolean, id: string) =
 
 /** An equal entry, now or earlier, or else one of the same name, or else of the same rank. */
 function rulesOf(list: string, type: z.ZodArray): IsSame[] {
-  const nameOf = (entry: unknown) => child(entry, metaOf(type).namedBy ?? '');
+  const nameOf = (entry: unknown) => child(entry, metaOf(type, 'list')?.namedBy ?? '');
   return [
     (before, now, isSameRank) => isSameRank && isEqual(before, now),
     isEqual,

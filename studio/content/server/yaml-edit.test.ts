@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { group, list, paragraph, price, text } from '#kit/schema/field-kinds.ts';
+import { group, list, price, text } from '#kit/schema/field-kinds.ts';
 import { child } from '#kit/schema/paths.ts';
 import { editYaml, type Edit } from './yaml-edit.ts';
 
@@ -10,7 +10,7 @@ const CARD = group('Carte', {
     'Familles',
     group('Famille', {
       nom: text('Nom', 30),
-      note: paragraph('Note', 400).optional(),
+      note: text('Note', 400).optional(),
       lignes: list('Lignes', group('Ligne', { nom: text('Nom', 30), prix: price('Prix') })),
     }),
   ),

@@ -1,7 +1,11 @@
+import type { Meta } from '#kit/schema/field-meta.ts';
 import { BY_APPOINTMENT } from '#kit/schema/value-kinds.ts';
 import { openings, type Opening } from '#kit/french/hours.ts';
-import { INPUT } from '../ui/styles.ts';
-import { Pills } from './Pills.tsx';
+import { isTouch } from '../../base/device.ts';
+import { Pills } from '../../ui/Pills.tsx';
+import { INPUT } from '../../ui/styles.ts';
+import type { InputProps, Kind } from './kind.ts';
+import { LineInput } from './line.tsx';
 
 type Props = {
   label: string;
@@ -11,7 +15,7 @@ type Props = {
 };
 
 /** A day's hours by the phone's own clock: closed, open, open with a break, or by appointment. */
-export function Hours({ label, value, onChange }: Props) {
+export function Clock({ label, value, onChange }: Props) {
   const spans = value ? openings(value) : [];
   const write = (next: Opening[]) => next.map((span) => `${span.opens}-${span.closes}`).join(', ');
   const [opens, closes] = [spans[0]?.opens ?? '09:00', spans.at(-1)?.closes ?? '18:00'];
@@ -49,3 +53,18 @@ export function Hours({ label, value, onChange }: Props) {
     </>
   );
 }
+
+/** Whether a phone's time picker is used; on a computer hours are typed. */
+const isClock = isTouch;
+
+const Input = (props: InputProps<Meta<'hours'>>) =>
+  isClock() ? (
+    <Clock label={props.meta.title} value={props.text} onChange={props.onType} />
+  ) : (
+    <LineInput {...props} />
+  );
+
+export const hours: Kind<Meta<'hours'>> = {
+  Input,
+  labels: () => (isClock() ? 'group' : undefined),
+};

@@ -1,21 +1,17 @@
 import { useEffect, useState } from 'react';
-import { JOINED } from '../content/words.ts';
-import { INPUT } from '../ui/styles.ts';
-import { fieldText, isShownIn, showText } from './italics.ts';
-import { usePlainTyping } from './usePlainTyping.ts';
-
-type Props = {
-  text: string;
-  attributes: Record<string, unknown> & { id: string };
-  onType: (text: string) => void;
-};
+import type { Meta } from '#kit/schema/field-meta.ts';
+import { JOINED } from '../../content/words.ts';
+import { INPUT } from '../../ui/styles.ts';
+import { fieldText, isShownIn, showText } from '../italics.ts';
+import { usePlainTyping } from '../usePlainTyping.ts';
+import type { InputProps } from './kind.ts';
 
 const BUTTON =
   'invisible absolute right-1 bottom-px size-[44px] font-serif text-[1.375rem] text-prune italic ' +
   'group-focus-within:visible aria-pressed:underline';
 
 /** A field that shows italics; its button and Ctrl+I set the selected words in italics, or back. */
-export function ItalicsInput({ text, attributes, onType }: Props) {
+export function ItalicsInput({ text, attributes, onType }: InputProps<Meta<'text'>>) {
   const [element, setElement] = useState<HTMLElement | null>(null);
   const { isJoined, isItalic, toggle } = usePlainTyping(element, {
     onText: (typed) => onType(fieldText(typed, text, false)),

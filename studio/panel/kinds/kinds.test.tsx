@@ -1,17 +1,21 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import type { z } from 'zod';
 import { paragraphs, price, text } from '#kit/schema/field-kinds.ts';
-import { Control } from './Control.tsx';
+import { kindOf } from './kinds.ts';
+
+/** The input of a field. */
+function InputOf({ type, ...rest }: { type: z.ZodType; text: string; onType?: () => void }) {
+  const { kind, meta } = kindOf(type);
+  return <kind.Input {...{ ...SHARED, ...rest }} meta={meta} />;
+}
+const SHARED = { isOptional: false, onType: vi.fn(), onChoose: vi.fn(), attributes: { id: 'id' } };
 
 test('a price is said to be on request by a press, as a keypad has no letters', () => {
-  const onChoose = vi.fn();
-  const shared = { isOptional: false, onType: vi.fn(), onChoose };
-  render(
-    <Control {...shared} attributes={{ id: 'prix' }} type={price('Prix', 'jour')} text="35" />,
-  );
+  render(<InputOf type={price('Prix', 'jour')} text="35" />);
   fireEvent.click(screen.getByRole('button', { name: 'Sur devis' }));
-  expect(onChoose).toHaveBeenCalledExactlyOnceWith('sur devis');
+  expect(SHARED.onChoose).toHaveBeenCalledExactlyOnceWith('sur devis');
 });
 
 test.each([
@@ -29,10 +33,7 @@ test.each([
   ],
 ] as const)('a text that is pasted with line breaks %s', (_, type, wanted, said) => {
   const onType = vi.fn();
-  const shared = { isOptional: false, onType, onChoose: vi.fn() };
-  const { container } = render(
-    <Control {...shared} attributes={{ id: 'titre' }} type={type} text="" />,
-  );
+  const { container } = render(<InputOf type={type} text="" onType={onType} />);
   fireEvent.change(within(container).getByRole('textbox'), {
     target: { value: 'Des tartes\n\n  et du pain' },
   });

@@ -3,13 +3,13 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openingHours } from '#kit/schema/value-kinds.ts';
 import { openings } from '#kit/french/hours.ts';
-import { Hours } from './Hours.tsx';
+import { Clock } from './hours.tsx';
 
 test.each(['', '9h00-18h30', '9h00-12h30', '14h00-19h00', '13h00-13h30'])(
   'a break lies within the day: %s',
   (value) => {
     let hours = '';
-    render(<Hours label="Lundi" value={value} onChange={(next) => (hours = next)} />);
+    render(<Clock label="Lundi" value={value} onChange={(next) => (hours = next)} />);
     fireEvent.click(screen.getAllByRole('radio', { name: 'Avec une pause' }).at(-1)!);
     const times = openings(openingHours.read(hours)!).flatMap(({ opens, closes }) => [
       opens,

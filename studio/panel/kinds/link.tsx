@@ -1,18 +1,13 @@
 import { useState } from 'react';
+import type { Meta } from '#kit/schema/field-meta.ts';
 import { SITE } from '#studio/site.ts';
-import { INPUT, SELECT } from '../ui/styles.ts';
-
-type Props = {
-  value: string;
-  /** Attributes of the element that is chosen or typed in. */
-  attributes: Record<string, unknown> & { id: string };
-  onType: (text: string) => void;
-  onChoose: (value: string) => void;
-};
+import { INPUT, SELECT } from '../../ui/styles.ts';
+import type { InputProps, Kind } from './kind.ts';
 
 const OTHER = 'autre';
 
-export function LinkChoice({ value, attributes, onType, onChoose }: Props) {
+/** A page of the site, or an address that is typed. */
+function Input({ text: value, attributes, onType, onChoose }: InputProps<Meta<'link'>>) {
   const isPage = SITE.pages.some(({ path }) => path === value);
   /** The value at which « another address » was chosen. */
   const [typedFor, setTypedFor] = useState<string>();
@@ -55,3 +50,5 @@ export function LinkChoice({ value, attributes, onType, onChoose }: Props) {
     </>
   );
 }
+
+export const link: Kind<Meta<'link'>> = { Input };

@@ -1,15 +1,15 @@
 import { Star } from 'lucide-react';
 import { useId } from 'react';
-import { countWords } from '../content/words.ts';
-
-type Props = { value: string; onChoose: (value: string) => void };
+import type { Meta } from '#kit/schema/field-meta.ts';
+import { countWords } from '../../content/words.ts';
+import type { InputProps, Kind } from './kind.ts';
 
 const STAR =
   'relative grid size-[44px] place-items-center rounded-pill text-prune has-focus-visible:outline-3 ' +
   'has-focus-visible:outline-prune';
 
 /** One to five stars in a row, which are tapped. */
-export function Stars({ value, onChoose }: Props) {
+function Input({ text, onChoose }: InputProps<Meta<'stars'>>) {
   const name = useId();
   return (
     <div className="mt-1 -ml-2.5 flex">
@@ -20,16 +20,18 @@ export function Stars({ value, onChoose }: Props) {
             name={name}
             aria-label={countWords(rating, 'étoile')}
             className="absolute inset-0 opacity-0"
-            checked={String(rating) === value}
+            checked={String(rating) === text}
             onChange={() => onChoose(String(rating))}
           />
           <Star
             aria-hidden
             strokeWidth={1.5}
-            className={`size-6 ${rating <= Number(value) ? 'fill-current' : ''}`}
+            className={`size-6 ${rating <= Number(text) ? 'fill-current' : ''}`}
           />
         </label>
       ))}
     </div>
   );
 }
+
+export const stars: Kind<Meta<'stars'>> = { Input, labels: () => 'group' };

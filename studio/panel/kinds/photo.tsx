@@ -1,19 +1,15 @@
 import { useState, useTransition } from 'react';
+import type { Meta } from '#kit/schema/field-meta.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
-import { namesFor } from '../content/references.ts';
-import { useSiteContent } from './context.ts';
-import { Reach } from './Reach.tsx';
-import { thumbnail } from './thumbnail.ts';
-import { useSave } from './useSave.ts';
-import { Alert } from '../ui/Alert.tsx';
-import { FileButton, PHOTO_FILES } from '../ui/FileButton.tsx';
-import { TextButton } from '../ui/TextButton.tsx';
-
-type Props = {
-  value: string;
-  isOptional: boolean;
-  onChoose: (name: string) => void;
-};
+import { namesFor } from '../../content/references.ts';
+import { Alert } from '../../ui/Alert.tsx';
+import { FileButton, PHOTO_FILES } from '../../ui/FileButton.tsx';
+import { TextButton } from '../../ui/TextButton.tsx';
+import { useSiteContent } from '../context.ts';
+import { Reach } from '../Reach.tsx';
+import { thumbnail } from '../thumbnail.ts';
+import { useSave } from '../useSave.ts';
+import type { InputProps, Kind } from './kind.ts';
 
 const OPTION =
   'w-full rounded-[14px] p-1 text-left leading-tight outline-prune aria-pressed:outline-2';
@@ -22,7 +18,7 @@ const ADDITION =
   'border-rose p-2 text-center leading-tight text-prune';
 
 /** The chosen photo and, after a press, all others, and a button that adds one and chooses it. */
-export function PhotoChoice({ value, isOptional, onChoose }: Props) {
+function Input({ text: value, isOptional, onChoose }: InputProps<Meta<'photo'>>) {
   const { content } = useSiteContent();
   const { postAction, message } = useSave();
   const photos = namesFor(content, PHOTOS);
@@ -92,3 +88,5 @@ export function PhotoChoice({ value, isOptional, onChoose }: Props) {
     </>
   );
 }
+
+export const photo: Kind<Meta<'photo'>> = { Input, labels: () => 'group' };
