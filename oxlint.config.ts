@@ -55,7 +55,15 @@ const STUDIO_FOLDERS = [
 
 /** What runs in the browser knows what runs in Node by its types alone. */
 const NODE: Pattern = {
-  group: ['**/server/**', '**/history/**', 'node:*'],
+  group: [
+    '**/server/**',
+    '**/history/**',
+    '**/publishing/**',
+    // These two run in both.
+    '!**/publishing/words.ts',
+    '!**/publishing/providers.ts',
+    'node:*',
+  ],
   allowTypeImports: true,
   message: 'The window knows the server by its types, and asks it by requests.',
 };
@@ -98,11 +106,13 @@ const foldersOf = (dir: 'kit' | 'studio', rows: string[][]) =>
   );
 
 export default defineConfig({
-  plugins: ['typescript', 'react', 'jsx-a11y'],
+  plugins: ['typescript', 'react', 'jsx-a11y', 'import'],
   // Most rules; those that are listed are in no such category.
   categories: { correctness: 'error' },
   options: { reportUnusedDisableDirectives: 'error' },
   rules: {
+    // Also by their types: whoever reads one file of a circle has to read all.
+    'import/no-cycle': ['error', { ignoreTypes: false }],
     'no-var': 'error',
     'prefer-const': 'error',
     'prefer-rest-params': 'error',
@@ -140,12 +150,15 @@ export default defineConfig({
     // `output` and `fieldset` bring looks and limits of their own.
     'jsx-a11y/prefer-tag-over-role': 'off',
     'no-control-regex': 'off',
+    // The types check this.
+    'import/namespace': 'off',
     // Playwright names the fixtures of a test so, even if there are none.
     'no-empty-pattern': 'off',
   },
   overrides: [
     // Browser tests have functions called `use` too.
     { files: ['{src,studio}/**'], rules: { 'react/rules-of-hooks': 'error' } },
+    { files: ['studio/publishing/**'], rules: { 'import/no-cycle': 'off' } },
     refuse('kit/**', PACKAGES.kit!),
     refuse('src/**', [TO_STUDIO, MISSED_STAND_IN]),
     refuse('{e2e,scripts}/**', [TO_STUDIO]),

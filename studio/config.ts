@@ -22,7 +22,7 @@ export type Share = {
     today: string,
   ): { id: string; kind: string; label: string; layouts: readonly Named[] }[];
   /**
-   * The pictures of a choice. `name` is the file name without its ending; `missing` lists the signs
+   * The pictures of a choice. `name` is the file name without its ending; `missing` lists the characters
    * of the texts that cannot be drawn.
    */
   draw(

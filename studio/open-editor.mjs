@@ -136,7 +136,7 @@ async function install() {
   console.log('\n  L’éditeur s’installe : cela prend une à trois minutes.\n');
   // Without the network, what is there must stay: `npm ci` begins by removing it.
   await npm('ping --fetch-retries=0').catch((error) => {
-    if (REMEDIES.some(([signs]) => signs.test(error.cause))) throw error;
+    if (REMEDIES.some(([pattern]) => pattern.test(error.cause))) throw error;
   });
   const clock = setInterval(() => process.stdout.write('.'), 1000);
   await npm('ci --omit=dev').finally(() => clearInterval(clock));
@@ -168,9 +168,9 @@ async function open() {
       'L’éditeur est déjà ouvert : son autre fenêtre le garde, celle-ci peut se fermer.',
     );
   mkdirSync('.cache', { recursive: true });
-  const sign = () => writeFileSync(PORT_FILE, '');
-  sign();
-  const clock = setInterval(sign, 1000);
+  const beat = () => writeFileSync(PORT_FILE, '');
+  beat();
+  const clock = setInterval(beat, 1000);
   try {
     if (!isInstalled()) await install();
     console.log('\n  L’éditeur s’ouvre…');
@@ -185,7 +185,7 @@ async function open() {
 }
 
 await open().catch(({ message, cause = message }) => {
-  const [, remedy = message] = REMEDIES.find(([signs]) => signs.test(cause)) ?? [];
+  const [, remedy = message] = REMEDIES.find(([pattern]) => pattern.test(cause)) ?? [];
   console.error([...new Set(['', remedy, cause])].join('\n\n  '));
   process.exitCode = 1;
 });

@@ -46,10 +46,17 @@ function follow(): void {
   source?.close();
   if (!document.hidden) listen();
 }
-document.addEventListener('visibilitychange', follow);
-follow();
 
-/** Calls back on one message. */
+/** Connects the window with its server. */
+export function useConnection(): void {
+  useListener(document, 'visibilitychange', follow);
+  useEffect(() => {
+    follow();
+    return () => source?.close();
+  }, []);
+}
+
+/** Calls back on one message, while the window is connected. */
 export function useNews(message: Message, onMessage: () => void): void {
   useListener(news, message, onMessage);
 }

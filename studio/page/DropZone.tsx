@@ -4,8 +4,8 @@ import { useListener } from '../base/useListener.ts';
 import { photoPlace, valueAt } from '../content/content.ts';
 import type { Place } from '../content/place.ts';
 import { usesOf } from '../content/references.ts';
-import { usePanel, useSiteContent } from '../panel/context.ts';
-import { useSave } from '../panel/useSave.ts';
+import { usePanel, useContentStore } from '../panel/context.ts';
+import { useWriter } from '../panel/useWriter.ts';
 import { useNewPhotos } from '../photos/useArrivals.ts';
 import { ownPlaces } from './locate.ts';
 
@@ -27,9 +27,9 @@ const frameBox = (page: Document) => page.defaultView!.frameElement!.getBounding
  * replaces it, here or everywhere.
  */
 export function DropZone({ page }: { page: Document | undefined }) {
-  const { content, change, notify } = useSiteContent();
+  const { content, change, notify } = useContentStore();
   const { openFields, show, view } = usePanel();
-  const { postAction } = useSave();
+  const { postAction } = useWriter();
   const { add } = useNewPhotos();
   const [target, setTarget] = useState<Target>();
 
@@ -82,10 +82,11 @@ export function DropZone({ page }: { page: Document | undefined }) {
     setTarget({ picture, zone: Math.floor(part * choicesFor(picture).length) });
   };
   const drop = (event: DragEvent) => {
-    const files = [...(event.dataTransfer?.files ?? [])];
     setTarget(undefined);
-    if (files.length === 0) return;
+    if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
+    const files = [...event.dataTransfer.files];
+    if (files.length === 0) return;
     const choice = target?.picture && choicesFor(target.picture)[target.zone];
     if (choice)
       void choice.run(files[0]!).then(({ refusal }) => refusal && notify(refusal.message));

@@ -3,7 +3,7 @@ import { SITE } from '#studio/site.ts';
 import { elementsOf, hitOf, isSeen, outlineOf, type Hit, type Point } from './locate.ts';
 import { samePlace } from '../content/place.ts';
 import { groupOf, labelOf, nameOf, type Content } from '../content/content.ts';
-import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
+import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
 import { validDrafts } from '../panel/drafts.ts';
 import { showDrafts } from './show-drafts.ts';
 import type { FrameModel } from './useFrame.ts';
@@ -82,12 +82,12 @@ const LOOK = 200;
 
 /** Shows what is typed, and in no file yet, in place of what is written; returns what does it. */
 function useDraftsOn(document: Document | undefined): () => unknown {
-  const { content } = useSiteContent();
-  const { fields } = useDrafts();
+  const { content } = useContentStore();
+  const { drafts } = useDraftStore();
   const show = useCallback(() => {
-    const values = new Map(validDrafts(fields).map(({ name, value }) => [name, value]));
+    const values = new Map(validDrafts(drafts).map(({ name, value }) => [name, value]));
     return !document || showDrafts(document, content, values);
-  }, [document, content, fields]);
+  }, [document, content, drafts]);
   useEffect(() => {
     let timer: number;
     const showAll = () => {
@@ -112,7 +112,7 @@ const nameOfHit = (content: Content, { place }: Hit): string =>
  * at or open is outlined.
  */
 export function PageTouch({ frame }: { frame: FrameModel }) {
-  const { content } = useSiteContent();
+  const { content } = useContentStore();
   const { document } = frame;
   const showAll = useDraftsOn(document);
   const typing = useTyping(document, showAll);

@@ -5,7 +5,7 @@ import { isNarrow } from '../base/device.ts';
 import { useListener } from '../base/useListener.ts';
 import { labelOf, typeAt } from '../content/content.ts';
 import { samePlace } from '../content/place.ts';
-import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
+import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
 import { fieldState } from '../panel/drafts.ts';
 import { fieldText, isShownIn, select, showText } from '../panel/italics.ts';
 import { usePlainTyping } from '../panel/usePlainTyping.ts';
@@ -55,12 +55,12 @@ function raiseCaret(element: HTMLElement): void {
  * @param showDrafts shows the drafts on the page
  */
 export function useTyping(page: Document | undefined, showDrafts: () => void) {
-  const { content } = useSiteContent();
-  const { fields, keepText, endTyping } = useDrafts();
+  const { content } = useContentStore();
+  const { drafts, keepText, flush } = useDraftStore();
   const { show, openFields } = usePanel();
   const [opened, setOpened] = useState<TypedText & { cover: () => void }>();
   const typed = opened?.element.ownerDocument === page ? opened : undefined;
-  const field = typed && fieldState(content, fields, typed.place);
+  const field = typed && fieldState(content, drafts, typed.place);
   /** Whether she has removed all words: what the site makes instead is shown once she leaves. */
   const [isEmptied, setEmptied] = useState(false);
   const meta = typed && metaOf(typeAt(typed.place), 'text');
@@ -80,7 +80,7 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
     if (!words) return;
     const next = openWords(hit.place, words);
     const { element } = next;
-    showText(element, fieldState(content, fields, hit.place).text);
+    showText(element, fieldState(content, drafts, hit.place).text);
     if (!point && !isSeen(element))
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
     // This ends the typing of another text.
@@ -99,7 +99,7 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
     typed.cover();
     closeWords(typed);
     showDrafts();
-    void endTyping();
+    void flush();
   };
   const keep = (text: string) => {
     const next = fieldText(text, field!.written, hasLines);
@@ -124,7 +124,7 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
     if (key === 'Escape' && field?.draft) {
       keep(field.written);
       setEmptied(false);
-      void endTyping();
+      void flush();
     } else if (key === 'Escape') element!.blur();
     if (key !== 'Tab') return;
     const texts = hitsOn(page!).filter(

@@ -4,25 +4,25 @@ import { above, type Place } from '../content/place.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
-import { useDrafts, usePanel, useSiteContent } from './context.ts';
+import { useDraftStore, usePanel, useContentStore } from './context.ts';
 import { additionOf, begunEntry } from './drafts.ts';
-import { useSave } from './useSave.ts';
+import { useWriter } from './useWriter.ts';
 import { isTask } from './usePanelModel.ts';
 
 /** Forgets an entry that is begun. */
 export function Erase({ entry }: { entry: Place }) {
-  const { fields, forget } = useDrafts();
-  return <TextButton onClick={() => forget(entry, fields)}>Effacer ce qui est commencé</TextButton>;
+  const { drafts, forget } = useDraftStore();
+  return <TextButton onClick={() => forget(entry, drafts)}>Effacer ce qui est commencé</TextButton>;
 }
 
 type Props = { entries: readonly Place[]; children: ReactNode };
 
 /** The fields of entries that are begun, and the button that adds them to their list. */
 export function Addition({ entries: given, children }: Props) {
-  const { content, now } = useSiteContent();
-  const { fields, forget } = useDrafts();
+  const { content, now } = useContentStore();
+  const { drafts, forget } = useDraftStore();
   const { view, shown, show, openFields, watch } = usePanel();
-  const { save, say, message } = useSave(
+  const { change, say, message } = useWriter(
     JSON.stringify(given.map((entry) => valueAt(shown, entry))),
   );
   const list = above(given[0]!);
@@ -31,8 +31,8 @@ export function Addition({ entries: given, children }: Props) {
     const { changes, entries, lack } = additionOf(shown, given);
     if (lack) return say(lack);
     const isStillHere = watch();
-    if (await save(changes)) return;
-    for (const each of entries) forget(each, fields);
+    if (await change(changes)) return;
+    for (const each of entries) forget(each, drafts);
     const added = entriesOf(now().content, list).find((each) => !isThere(content, each));
     if (!added || !isStillHere()) return;
     const from = view && 'from' in view ? view.from : undefined;

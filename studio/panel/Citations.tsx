@@ -3,11 +3,11 @@ import { wayTo } from '../content/content.ts';
 import { placeName, type Place } from '../content/place.ts';
 import { citationsOf } from '../content/references.ts';
 import { Fold } from '../ui/Fold.tsx';
-import { useSiteContent } from './context.ts';
+import { useContentStore } from './context.ts';
 
 /** The texts that cite a name, which change with it. */
 export function Citations({ place }: { place: Place }) {
-  const { content } = useSiteContent();
+  const { content } = useContentStore();
   const citations = citationsOf(content, place);
   if (citations.length === 0) return null;
   const label =

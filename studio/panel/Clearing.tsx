@@ -3,8 +3,8 @@ import { entriesOf, listAt, roomIn, valueAt } from '../content/content.ts';
 import type { Place } from '../content/place.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
-import { useDrafts, useSiteContent } from './context.ts';
-import { useSave } from './useSave.ts';
+import { useDraftStore, useContentStore } from './context.ts';
+import { useWriter } from './useWriter.ts';
 
 /**
  * The button that removes several entries of a list, and the values that stay. Undefined without a
@@ -23,9 +23,9 @@ function clearingOf(type: Meta<'list'>, entries: readonly unknown[]) {
  * its smallest count, it removes all entries.
  */
 export function Clearing({ list, className }: { list: Place; className?: string }) {
-  const { content } = useSiteContent();
-  const { beginEntry } = useDrafts();
-  const { save, message } = useSave();
+  const { content } = useContentStore();
+  const { beginEntry } = useDraftStore();
+  const { change, message } = useWriter();
   const type = listAt(list);
   const entries = entriesOf(content, list);
   const values = entries.map((entry) => valueAt(content, entry));
@@ -39,7 +39,7 @@ export function Clearing({ list, className }: { list: Place; className?: string 
   const clear = async () => {
     const isEnough = left.length === 0 || left.length >= type.min;
     const removed = entries.filter((_, at) => !isEnough || !left.includes(values[at]));
-    if (await save(removed.map((entry) => ({ kind: 'remove', place: entry })))) return;
+    if (await change(removed.map((entry) => ({ kind: 'remove', place: entry })))) return;
     if (!isEnough) for (const value of left) beginEntry(list, value);
   };
   return (

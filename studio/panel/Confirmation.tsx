@@ -5,9 +5,9 @@ import { renderingsOf } from '../content/words.ts';
 import type { Place } from '../content/place.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
-import { useDrafts, useSiteContent } from './context.ts';
+import { useDraftStore, useContentStore } from './context.ts';
 import { HELP } from './Field.tsx';
-import { useSave } from './useSave.ts';
+import { useWriter } from './useWriter.ts';
 
 type Props = {
   place: Place;
@@ -20,16 +20,16 @@ type Props = {
 
 /** What the sample says here: a press confirms that it is true of her as well. */
 export function Confirmation({ place, isShallow, hasValues, label }: Props) {
-  const { content } = useSiteContent();
-  const { endTyping } = useDrafts();
-  const { save, message } = useSave();
+  const { content } = useContentStore();
+  const { flush } = useDraftStore();
+  const { change, message } = useWriter();
   const claims = claimsWithin(content, place).filter(
     (claim) => !isShallow || claim.place.path.length <= place.path.length + 1,
   );
   if (claims.length === 0) return <Alert message={message} isAnswer />;
   const confirm = async () => {
-    await endTyping();
-    await save(confirmationOf(claims));
+    await flush();
+    await change(confirmationOf(claims));
   };
   const words = label?.(claims.length) ?? 'C’est ainsi chez moi';
   const inWords = (claim: Claim) =>

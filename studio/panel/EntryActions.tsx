@@ -5,7 +5,7 @@ import { parisDay } from '#kit/french/format.ts';
 import { isDay } from '#kit/schema/value-kinds.ts';
 import { tenOn } from '../content/moment.ts';
 import { filePlace, listOf, placeName, type Place } from '../content/place.ts';
-import { useDrafts, usePanel, useSiteContent } from './context.ts';
+import { useDraftStore, usePanel, useContentStore } from './context.ts';
 import { SITE } from '#studio/site.ts';
 import { entriesOf, labelOf, listAt, nameOf, rankOf, roomIn, valueAt } from '../content/content.ts';
 import { removalOf, usesOfRemoved, WITH_IT, type RemovedUse } from '../content/removal.ts';
@@ -16,13 +16,13 @@ import { additionWords, limitWords } from './list-words.ts';
 import { SELECT } from '../ui/styles.ts';
 import { wordsOfUse } from './notes.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { useSave } from './useSave.ts';
+import { useWriter } from './useWriter.ts';
 
 type UseProps = { use: RemovedUse };
 
 /** A field that refers to what is removed: it goes too, or gets another name. */
 function Use({ use: { place, removable, isRemoved, full, others } }: UseProps) {
-  const { content } = useSiteContent();
+  const { content } = useContentStore();
   const where = isRemoved
     ? labelOf(filePlace(place.file))
     : removable && nameOf(content, removable);
@@ -67,7 +67,7 @@ type RemovalProps = {
 
 /** Says where something is still used, and asks what becomes of that. */
 function Removal({ place, uses, onRemove }: RemovalProps) {
-  const { content } = useSiteContent();
+  const { content } = useContentStore();
   const question = `${nameOf(content, place)} sert encore ici :`;
   return (
     <form
@@ -100,11 +100,11 @@ type Action = [label: string, isPossible: boolean, act: () => unknown];
  * The actions on a whole entry or photo. If its list's limits forbid one, it is said beforehand.
  */
 export function EntryActions({ place }: { place: Place }) {
-  const { content, now } = useSiteContent();
-  const { endTyping, beginEntry } = useDrafts();
+  const { content, now } = useContentStore();
+  const { flush, beginEntry } = useDraftStore();
   const { openFields, openNew, watch, showAt } = usePanel();
   const [isAsking, setAsking] = useState(false);
-  const { save, message } = useSave();
+  const { change, message } = useWriter();
   const uses = usesOfRemoved(content, place);
   const list = listOf(place);
   const type = list && listAt(list);
@@ -117,17 +117,17 @@ export function EntryActions({ place }: { place: Place }) {
 
   /** Removes it, with what follows. */
   const remove = async (choices = {}) => {
-    await endTyping();
+    await flush();
     // The panel goes on to the list.
-    await save(removalOf(place, uses, choices));
+    await change(removalOf(place, uses, choices));
   };
   const duplicate = async () => {
     const isStillHere = watch();
-    await endTyping();
+    await flush();
     const copy = beginEntry(list!, valueAt(now().content, place), id);
     if (isStillHere()) openFields(copy);
   };
-  const moveBy = (by: 1 | -1) => save([{ kind: 'move', place, by }]);
+  const moveBy = (by: 1 | -1) => change([{ kind: 'move', place, by }]);
   const actions: Action[] = [
     ['Supprimer', !isLeast, () => (uses.length > 0 ? setAsking(true) : remove())],
   ];

@@ -1,10 +1,10 @@
 import { SITE } from '#studio/site.ts';
 import { below, readPlace, type Place } from '../content/place.ts';
 import { shownAt, valueAt } from '../content/content.ts';
-import { usePanel, useSiteContent } from './context.ts';
+import { usePanel, useContentStore } from './context.ts';
 
 export function HeadPreview({ place }: { place: Place }) {
-  const { content } = useSiteContent();
+  const { content } = useContentStore();
   const { shown } = usePanel();
   if (place.file !== SITE.heads?.file || place.path.length === 0) return null;
   const page = String(place.path[0]);

@@ -13,7 +13,7 @@ import { EntryRow, Grip, ValueRow } from './ListRows.tsx';
 import { SUBTITLE } from '../ui/styles.ts';
 import { usePanel } from './context.ts';
 import { useReorder } from './useReorder.ts';
-import { useSave } from './useSave.ts';
+import { useWriter } from './useWriter.ts';
 
 const ADD =
   'mt-3 min-h-[44px] rounded-pill border-[1.5px] border-dashed border-prune px-4 text-prune ' +
@@ -38,14 +38,14 @@ type Props = { place: Place; focus?: Place };
  */
 export function List({ place, focus }: Props) {
   const { shown, openNew } = usePanel();
-  const { save, message } = useSave();
+  const { change, message } = useWriter();
   const type = listAt(place);
   const all = entriesOf(shown, place);
   const entries = all.filter((entry) => !begunEntry(entry));
   const { isFull, isLeast } = roomIn(type, entries.length);
   const { title, description, dated } = type;
   const { order, handle } = useReorder(entries, (entry, to) =>
-    save([{ kind: 'move', place: entry, ...to }]),
+    change([{ kind: 'move', place: entry, ...to }]),
   );
   const isGroup = metaOf(childType(typeAt(place), 0)).kind === 'group';
   const { current, over } = dated ? byDays(shown, order) : { current: order, over: [] };
@@ -59,7 +59,7 @@ export function List({ place, focus }: Props) {
       />
     );
     const remove = async () => {
-      await save([{ kind: 'remove', place: entry }]);
+      await change([{ kind: 'remove', place: entry }]);
       // The button that had the focus has gone with its entry.
       if (document.activeElement === document.body) section.current?.focus();
     };

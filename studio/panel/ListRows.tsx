@@ -13,7 +13,7 @@ import { PlaceField } from './PlaceField.tsx';
 import { Row } from '../ui/Row.tsx';
 import { ICON } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { usePanel, useSiteContent } from './context.ts';
+import { usePanel, useContentStore } from './context.ts';
 
 type GripProps = ComponentProps<'button'> & { place: Place; words: string };
 
@@ -38,7 +38,7 @@ type RowProps = { place: Place; grip: ReactNode };
 
 /** The row of an entry with fields, which it opens; it shows the entry's picture and price. */
 export function EntryRow({ place, grip }: RowProps) {
-  const { content } = useSiteContent();
+  const { content } = useContentStore();
   const { shown, openFields } = usePanel();
   const fields = fieldsOf(typeAt(place));
   const firstOf = (kind: FieldKind) => {

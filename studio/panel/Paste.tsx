@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { INPUT, SELECT } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { useDrafts, usePanel, useSiteContent } from './context.ts';
+import { useDraftStore, usePanel, useContentStore } from './context.ts';
 
 type PasteKind = NonNullable<typeof SITE.pastes>[string];
 type NumberedLine = PastedLine & { rank: number };
@@ -91,8 +91,8 @@ function Piece({ lines, roles, understood, title, onRole }: PieceProps) {
  * what was understood, before anything is kept.
  */
 export function Paste({ list }: { list: Place }) {
-  const { content } = useSiteContent();
-  const { beginEntry } = useDrafts();
+  const { content } = useContentStore();
+  const { beginEntry } = useDraftStore();
   const { show, view } = usePanel();
   const id = useId();
   const [text, setText] = useState('');

@@ -5,7 +5,7 @@ import { isEqual, valueInWords } from '../content/content.ts';
 import { CONFLICT } from '../base/request-error.ts';
 import { Field, HELP, type FieldProps } from './Field.tsx';
 import { begunEntry, fieldState, valueOfText } from './drafts.ts';
-import { useDrafts, useSiteContent } from './context.ts';
+import { useDraftStore, useContentStore } from './context.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 
 type Props = Pick<FieldProps, 'note' | 'column'> & {
@@ -16,9 +16,9 @@ type Props = Pick<FieldProps, 'note' | 'column'> & {
 
 /** The field of a place: its draft or, without one, the value in the file. */
 export function PlaceField({ place, focus, note, column }: Props) {
-  const { content } = useSiteContent();
-  const { fields, keepText, endTyping } = useDrafts();
-  const field = fieldState(content, fields, place);
+  const { content } = useContentStore();
+  const { drafts, keepText, flush } = useDraftStore();
+  const field = fieldState(content, drafts, place);
   const { schema, value, draft, written, message } = field;
   const type = requiredType(schema);
   /** The value when the field was opened. */
@@ -30,12 +30,12 @@ export function PlaceField({ place, focus, note, column }: Props) {
   const isConflict = draft?.refusal?.status === CONFLICT;
 
   // Typing also ends when the field is unmounted.
-  const leave = useEffectEvent(endTyping);
+  const leave = useEffectEvent(flush);
   useEffect(() => () => void leave(), []);
 
   const end = () => {
     setTyped(undefined);
-    void endTyping();
+    void flush();
   };
   const back = () => {
     keepText(place, written);

@@ -23,7 +23,7 @@ import { TextButton } from '../ui/TextButton.tsx';
 import { FOOT, SELECT } from '../ui/styles.ts';
 import { Title } from '../ui/Title.tsx';
 import { Confirmation } from './Confirmation.tsx';
-import { useDrafts, usePanel, useSiteContent } from './context.ts';
+import { useDraftStore, usePanel, useContentStore } from './context.ts';
 import { asText, begunEntry } from './drafts.ts';
 import { additionWords } from './list-words.ts';
 import { PlaceField } from './PlaceField.tsx';
@@ -133,8 +133,8 @@ function AddTo({ list }: { list: Place }) {
 
 /** All prices in one column, or a percentage that is added to the ticked ones. */
 export function Prices() {
-  const { keepText, endTyping } = useDrafts();
-  const { content } = useSiteContent();
+  const { keepText, flush } = useDraftStore();
+  const { content } = useContentStore();
   const exampleMark = (place: Place) =>
     claimsWithin(content, place).length > 0 ? 'de l’exemple' : '';
   const { shown, openFields } = usePanel();
@@ -155,9 +155,9 @@ export function Prices() {
   });
   /** Types the new prices, as she would: they are written together, as one step. */
   const apply = () => {
-    void endTyping();
+    void flush();
     for (const { place, type, price } of raised) keepText(place, asText(type, price));
-    void endTyping();
+    void flush();
     setRaise({ ...raise, percent: '' });
     announce(`${countWords(raised.length, 'prix changé')}.`);
   };

@@ -2,13 +2,13 @@ import { Button } from '../ui/Button.tsx';
 import { typography } from '#kit/french/typography.ts';
 import { placeOfProblem, problemSentence } from '../content/content.ts';
 import { Lines } from '../ui/Lines.tsx';
-import { usePanel, useSiteContent } from './context.ts';
+import { usePanel, useContentStore } from './context.ts';
 
 /**
  * What the check finds wrong. Each problem leads to its field; unreadable files can be restored.
  */
 export function Problems() {
-  const { content } = useSiteContent();
+  const { content } = useContentStore();
   const { openFields } = usePanel();
   const { problems } = content;
   if (problems.length === 0) return null;
@@ -31,7 +31,7 @@ export function Problems() {
 
 /** Offers the last content that could be read, and lists what it would change. */
 function GoBack() {
-  const { content, postAction } = useSiteContent();
+  const { content, postAction } = useContentStore();
   const changes = content.wayBack;
   if (!changes) return null;
   return (

@@ -1,6 +1,6 @@
 import { PHOTOS } from '#kit/schema/references.ts';
 import { usesOf } from '../content/references.ts';
-import { useSiteContent } from './context.ts';
+import { useContentStore } from './context.ts';
 
 const WORDS = { here: 'ici seulement', everywhere: 'partout' };
 
@@ -15,7 +15,7 @@ type Props = {
  * (`everywhere`). Shows nothing if the photo is used only once.
  */
 export function Reach({ of, photo }: Props) {
-  const { content } = useSiteContent();
+  const { content } = useContentStore();
   if (usesOf(content, PHOTOS, photo).length < 2) return null;
   return (
     <span className="inline-flex items-center gap-1.5 text-muted">

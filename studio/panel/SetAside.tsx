@@ -1,10 +1,10 @@
 import { typography } from '#kit/french/typography.ts';
 import { Button } from '../ui/Button.tsx';
-import { useSiteContent } from './context.ts';
+import { useContentStore } from './context.ts';
 
 /** Says once which files of the past could not be understood, and where they are now. */
 export function SetAside() {
-  const { content, postAction } = useSiteContent();
+  const { content, postAction } = useContentStore();
   const files = content.setAside ?? [];
   if (files.length === 0) return null;
   return (

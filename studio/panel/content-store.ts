@@ -107,9 +107,9 @@ function newContentStore() {
   return { ...store, answered, read, change, postAction, takeStep, notify, forgetNotice, onLost };
 }
 
-export type ContentModel = ReturnType<typeof useContentModel>;
+export type ContentStore = ReturnType<typeof useNewContentStore>;
 
-export function useContentModel() {
+export function useNewContentStore() {
   const [store] = useState(newContentStore);
   useReading('content', store.read);
   useNews('lost', store.onLost);

@@ -6,7 +6,7 @@ import { useListener } from '../base/useListener.ts';
 import { useNews } from '../base/useNews.ts';
 import { groupOf, valueAt } from '../content/content.ts';
 import { isWithin, placeName, type Place } from '../content/place.ts';
-import type { ContentModel } from './content-store.ts';
+import type { ContentStore } from './content-store.ts';
 import {
   afterPause,
   draftsFrom,
@@ -63,7 +63,7 @@ async function sendDrafts(
 }
 
 /** The drafts of a window, which are written after a pause, and again by themselves if that fails. */
-function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'change'>) {
+function newDraftStore({ now, change }: Pick<ContentStore, 'now' | 'change'>) {
   const store = newStore<Drafts>(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Drafts);
   let timer = 0;
   /** Counts the times that she began to type: what is typed in one go is one step. */
@@ -140,8 +140,8 @@ function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'change'>) {
     keep({ ...store.now(), [name]: { text, was, isFresh, typing: `${TAB} ${typing}` } });
     writeLater();
   };
-  /** Writes the drafts now: what is typed next is another step. */
-  const endTyping = () => {
+  /** Ends the typing: writes the drafts now. What is typed next is another step of « Annuler ». */
+  const flush = () => {
     typing++;
     isTyping = false;
     return writeNow();
@@ -176,7 +176,7 @@ function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'change'>) {
   return {
     ...store,
     keepText,
-    endTyping,
+    flush,
     writeLater,
     beginEntry,
     forget,
@@ -186,16 +186,16 @@ function newDraftStore({ now, change }: Pick<ContentModel, 'now' | 'change'>) {
   };
 }
 
-export type DraftsModel = ReturnType<typeof useDraftsModel>;
+export type DraftStore = ReturnType<typeof useNewDraftStore>;
 
-export function useDraftsModel(model: ContentModel) {
+export function useNewDraftStore(model: ContentStore) {
   const { content } = model;
   const [store] = useState(() => newDraftStore(model));
   const all = useStore(store);
-  const fields = useMemo(() => reachableDrafts(all, content), [all, content]);
+  const drafts = useMemo(() => reachableDrafts(all, content), [all, content]);
   useEffect(() => store.writeLater(), [content, store]);
   useNews('missed', () => store.writeLater(0));
   useListener(window, 'reloading', store.onReload);
   useListener(window, 'beforeunload', store.onLeave);
-  return { ...store, fields };
+  return { ...store, drafts };
 }

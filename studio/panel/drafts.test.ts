@@ -8,8 +8,8 @@ import { above, placeName, readPlace, type Place } from '../content/place.ts';
 import type { Change } from '../content/server/change.ts';
 import { remember } from '../content/server/ids.ts';
 import { contentOf } from '../content/server/read.ts';
-import type { ContentModel } from './content-store.ts';
-import { useDraftsModel } from './draft-store.ts';
+import type { ContentStore } from './content-store.ts';
+import { useNewDraftStore } from './draft-store.ts';
 import {
   additionOf,
   asText,
@@ -23,8 +23,6 @@ import {
   type Draft,
   type Drafts,
 } from './drafts.ts';
-
-vi.mock('../base/useNews.ts', () => ({ useNews: () => undefined }));
 
 const contentWith = (changes: Record<string, unknown>) => contentOf(bakeryFolder(changes));
 const content = contentWith({});
@@ -95,7 +93,7 @@ function openWindow(refuses: (change: Change) => RequestError | undefined = () =
   });
   const model = () => ({ content: now, now: () => ({ content: now }), change });
   const { result, rerender, unmount } = renderHook(() =>
-    useDraftsModel(model() as unknown as ContentModel),
+    useNewDraftStore(model() as unknown as ContentStore),
   );
   const wait = (time: number) =>
     act(async () => {
@@ -171,7 +169,7 @@ test.each<[string, number, [Place, string][], sent: string[][], left: string[]]>
   for (const [place, text] of typed) type(place, text);
   await wait(700);
   expect(sent()).toEqual(wanted);
-  expect(Object.keys(result.current.fields).map((each) => readPlace(each).path.at(-1))).toEqual(
+  expect(Object.keys(result.current.drafts).map((each) => readPlace(each).path.at(-1))).toEqual(
     left,
   );
 });
@@ -183,13 +181,13 @@ test('what was refused is sent again with what is typed next, which may make it 
   );
   type(name, 'Flan');
   await wait(700);
-  await act(() => result.current.endTyping());
+  await act(() => result.current.flush());
   expect(sent(), 'it is not sent again by itself').toEqual([['nom Flan']]);
   refused.keys = [];
   type(price, '25');
   await wait(700);
   expect(sent().at(-1)).toEqual(['prix 25', 'nom Flan']);
-  expect(result.current.fields).toEqual({});
+  expect(result.current.drafts).toEqual({});
 });
 
 test('what was refused is sent again once the content is another one', async () => {
@@ -206,7 +204,7 @@ test('what was refused is sent again once the content is another one', async () 
   refused.keys = [];
   changeElsewhere('carte.titre', 'Deux');
   await wait(700);
-  expect(result.current.fields).toEqual({});
+  expect(result.current.drafts).toEqual({});
 });
 
 test('what a full disk refuses is kept through a reload, and written by itself', async () => {
@@ -222,10 +220,10 @@ test('what a full disk refuses is kept through a reload, and written by itself',
   expect(closing.defaultPrevented, 'it asks before it is closed').toBe(true);
   first.unmount();
   const again = openWindow(answer);
-  expect(again.result.current.fields[PRICE]).toMatchObject({ text: '25', was: 24 });
+  expect(again.result.current.drafts[PRICE]).toMatchObject({ text: '25', was: 24 });
   isFull = false;
   await again.wait(4000);
-  expect(again.result.current.fields).toEqual({});
+  expect(again.result.current.drafts).toEqual({});
 });
 
 test('a name that texts cite is written once its field is left', async () => {
@@ -233,13 +231,13 @@ test('a name that texts cite is written once its field is left', async () => {
   type(readPlace('accueil.nom'), 'Maison');
   await wait(700);
   expect(sent()).toEqual([]);
-  await act(() => result.current.endTyping());
+  await act(() => result.current.flush());
   expect(sent()).toEqual([['nom Maison']]);
 });
 
 test('what is wrong is said after the first pause, and then at once', async () => {
   const { result, wait, type } = openWindow();
-  const message = () => fieldState(content, result.current.fields, price).message;
+  const message = () => fieldState(content, result.current.drafts, price).message;
   type(price, 'b');
   expect(message()).toBeUndefined();
   await wait(700);
@@ -253,7 +251,7 @@ test('what the file has is no draft, unless it is just getting another', async (
   type(price, '25');
   type(price, '24');
   await wait(700);
-  expect(result.current.fields).toEqual({});
+  expect(result.current.drafts).toEqual({});
   expect(change).not.toHaveBeenCalled();
   const answer = change.getMockImplementation()!;
   const held = Promise.withResolvers();
@@ -266,5 +264,5 @@ test('what the file has is no draft, unless it is just getting another', async (
   expect(sent()).toEqual([['prix 25'], ['prix 24']]);
   // Otherwise it would be a conflict with what was just written.
   expect(change.mock.lastCall![0]).toMatchObject([{ was: 25 }]);
-  expect(result.current.fields).toEqual({});
+  expect(result.current.drafts).toEqual({});
 });

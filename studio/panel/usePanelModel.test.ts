@@ -5,7 +5,7 @@ import { bakeryFolder } from '#kit/bakery/test-folder.ts';
 import { photoPlace, placeAt } from '../content/content.ts';
 import { placeName, readPlace } from '../content/place.ts';
 import { contentOf } from '../content/server/read.ts';
-import type { ContentModel } from './content-store.ts';
+import type { ContentStore } from './content-store.ts';
 import { usePanelModel, type View } from './usePanelModel.ts';
 
 const content = contentOf(bakeryFolder());
@@ -18,14 +18,14 @@ function panelOn(path: string) {
   const page = { go, showAt: vi.fn() };
   history.replaceState(null, '', path);
   const done: string[] = [];
-  const endTyping = async () => {
+  const flush = async () => {
     await Promise.resolve();
     done.push('written');
   };
   const takeStep = async () => void done.push('undone');
   const model = (now: typeof content) =>
-    ({ content: now, now: () => ({ content: now }), takeStep }) as unknown as ContentModel;
-  const drafts = { fields: {}, endTyping, beginAnew: vi.fn() };
+    ({ content: now, now: () => ({ content: now }), takeStep }) as unknown as ContentStore;
+  const drafts = { drafts: {}, flush, beginAnew: vi.fn() };
   const hook = renderHook((now) => usePanelModel(model(now), drafts, page), {
     initialProps: content,
   });

@@ -13,8 +13,8 @@ import {
   type Place,
 } from '../content/place.ts';
 import { referencesTo } from '../content/references.ts';
-import type { ContentModel } from './content-store.ts';
-import type { DraftsModel } from './draft-store.ts';
+import type { ContentStore } from './content-store.ts';
+import type { DraftStore } from './draft-store.ts';
 import { begunIn, isReachable, newEntry, withDrafts, type Drafts } from './drafts.ts';
 
 /** The fields of an entry, a group or a file. */
@@ -67,9 +67,9 @@ export const isTask = ({ kind }: View) => kind === 'begin' || kind === 'prices';
  * The view, or what replaces it: the parent of an entry that is gone, « Photos » for a photo that
  * is gone, the view before for begun entries that were added.
  */
-function presentView(view: View | undefined, content: Content, fields: Drafts): View | undefined {
+function presentView(view: View | undefined, content: Content, drafts: Drafts): View | undefined {
   if (view?.kind === 'begun')
-    return begunIn(fields, view.list).length > 0 ? view : (view.from ?? view);
+    return begunIn(drafts, view.list).length > 0 ? view : (view.from ?? view);
   if (view?.kind !== 'entry' || isReachable(content, view.place)) return view;
   if (isPhoto(view.place)) return { kind: 'photos' };
   const parent = nearestPlace(content, view.place);
@@ -95,12 +95,12 @@ export type PanelModel = ReturnType<typeof usePanelModel>;
 
 /** What the panel shows, which follows its entry; and what opens something else, or another page. */
 export function usePanelModel(
-  { content, now, takeStep }: Pick<ContentModel, 'content' | 'now' | 'takeStep'>,
-  { fields, endTyping, beginAnew }: Pick<DraftsModel, 'fields' | 'endTyping' | 'beginAnew'>,
+  { content, now, takeStep }: Pick<ContentStore, 'content' | 'now' | 'takeStep'>,
+  { drafts, flush, beginAnew }: Pick<DraftStore, 'drafts' | 'flush' | 'beginAnew'>,
   page: Page,
 ) {
   const [opened, setOpened] = useState<View>();
-  const view = presentView(opened, content, fields);
+  const view = presentView(opened, content, drafts);
   /** How often something was opened or closed. */
   const count = useRef(0);
   const show = (next: View | undefined) => {
@@ -110,7 +110,7 @@ export function usePanelModel(
   const entry = view?.kind === 'entry' ? view : undefined;
   const place = entry && (entry.focus ?? entry.place);
   /** The content with what is typed, and with the entry that is opened to be filled in. */
-  const shown = useMemo(() => withDrafts(content, fields, place), [content, fields, place]);
+  const shown = useMemo(() => withDrafts(content, drafts, place), [content, drafts, place]);
 
   /** Shows the fields of a place's entry; a field has the focus. */
   const openFields = (
@@ -165,7 +165,7 @@ export function usePanelModel(
   const undoOrRedo = async (direction: 'undo' | 'redo') => {
     const isStillHere = watch();
     // What was just typed is a step of its own, and the last one.
-    await endTyping();
+    await flush();
     const taken = await takeStep(direction);
     if (!taken) return;
     beginAnew();

@@ -3,7 +3,7 @@ import { inOneLine } from '#kit/french/format.ts';
 import { useListener } from '../base/useListener.ts';
 import { JOINED } from '../content/words.ts';
 import { announce } from '../ui/Announcer.tsx';
-import { useDrafts } from './context.ts';
+import { useDraftStore } from './context.ts';
 import { selectionIn, textIn, toggleItalics } from './italics.ts';
 
 type Typing = {
@@ -20,7 +20,7 @@ export function usePlainTyping(
   element: HTMLElement | null | undefined,
   { onText, hasLines, hasItalics }: Typing,
 ) {
-  const { endTyping } = useDrafts();
+  const { flush } = useDraftStore();
   const [joinedIn, setJoinedIn] = useState<HTMLElement>();
   useListener(element, 'input', () => onText(textIn(element!)));
   useListener(element, 'beforeinput', (event: InputEvent) => {
@@ -44,7 +44,7 @@ export function usePlainTyping(
   const toggle = () => {
     onText(toggled().toggled);
     // A step of its own for « Annuler ».
-    void endTyping();
+    void flush();
   };
   useListener(element, 'keydown', (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey } = event;

@@ -3,7 +3,7 @@ import type { Focal, Size } from '#kit/photos/crop.ts';
 import { SITE } from '#studio/site.ts';
 import { folderOf, labelOf, valueAt } from '../content/content.ts';
 import { below, placeName, type Place } from '../content/place.ts';
-import { useDrafts, useSiteContent } from '../panel/context.ts';
+import { useDraftStore, useContentStore } from '../panel/context.ts';
 import { pictureAddress } from '../panel/thumbnail.ts';
 import { cropsOf } from './crops.ts';
 
@@ -13,16 +13,16 @@ const percent = (part: number, whole: number) => Math.round((part / whole) * 100
 
 /** The focal point of a photo: two fields like all others, typed by moving it. */
 function useFocalPoint(place: Place) {
-  const { content } = useSiteContent();
-  const { fields, keepText, endTyping } = useDrafts();
+  const { content } = useContentStore();
+  const { drafts, keepText, flush } = useDraftStore();
   const fieldOf = (axis: keyof Focal) => below(place, 'cadrage', axis);
   const valueOf = (axis: keyof Focal) =>
-    Number(fields[placeName(fieldOf(axis))]?.text ?? valueAt(content, fieldOf(axis)));
+    Number(drafts[placeName(fieldOf(axis))]?.text ?? valueAt(content, fieldOf(axis)));
   return {
     point: { x: valueOf('x'), y: valueOf('y') },
     labels: { x: labelOf(fieldOf('x')), y: labelOf(fieldOf('y')) },
     move: (to: Focal) => AXES.forEach((axis) => keepText(fieldOf(axis), String(to[axis]))),
-    release: () => void endTyping(),
+    release: () => void flush(),
   };
 }
 
@@ -93,7 +93,7 @@ const Crops = ({ src, size, point, used }: CropsProps) => (
 
 /** A photo with the point that stays in the frame, and the crops that the site makes of it. */
 export function Framing({ place }: { place: Place }) {
-  const { content } = useSiteContent();
+  const { content } = useContentStore();
   const focalPoint = useFocalPoint(place);
   const size = content.pictures?.[place.file];
   const uses = photoUses(SITE.content, content.files).get(folderOf(content, place) ?? '') ?? [];

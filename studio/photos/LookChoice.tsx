@@ -4,8 +4,8 @@ import { labelOf, type Content } from '../content/content.ts';
 import { entryFor, entryOf, GALLERY, LOOK, lookOf } from '../content/gallery.ts';
 import { below } from '../content/place.ts';
 import type { Change } from '../content/server/change.ts';
-import { useSiteContent } from '../panel/context.ts';
-import { useSave } from '../panel/useSave.ts';
+import { useContentStore } from '../panel/context.ts';
+import { useWriter } from '../panel/useWriter.ts';
 import { Alert } from '../ui/Alert.tsx';
 
 const BOX =
@@ -40,9 +40,9 @@ type Props = {
 
 /** The lines of the price list that photos show, in boxes, and what they come to. */
 export function LookChoice({ folders, onChosen }: Props) {
-  const { content, now } = useSiteContent();
+  const { content, now } = useContentStore();
   const [inTurn] = useState(newQueue);
-  const { save, message } = useSave(folders.join());
+  const { change, message } = useWriter(folders.join());
   const [chosen, showChosen] = useOptimistic(linesOf(content, folders));
   if (!LOOK) return null;
   const { key, choose } = LOOK;
@@ -54,7 +54,7 @@ export function LookChoice({ folders, onChosen }: Props) {
       const next = choose(content.files, chosen, line).chosen;
       showChosen(next);
       // The press before may just be adding the photos to the gallery.
-      await inTurn(() => save(changesFor(now().content, folders, next)));
+      await inTurn(() => change(changesFor(now().content, folders, next)));
     });
   };
   const place = below(GALLERY, '~', key);

@@ -4,10 +4,10 @@ import { SITE } from '#studio/site.ts';
 import { labelOf, photoPlace, valueAt } from '../content/content.ts';
 import { choicesOf } from '../content/gallery.ts';
 import { below, filePlace, placeName, samePlace } from '../content/place.ts';
-import { usePanel, useSiteContent } from '../panel/context.ts';
+import { usePanel, useContentStore } from '../panel/context.ts';
 import { PlaceField } from '../panel/PlaceField.tsx';
 import { pictureAddress } from '../panel/thumbnail.ts';
-import { useSave } from '../panel/useSave.ts';
+import { useWriter } from '../panel/useWriter.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { announce } from '../ui/Announcer.tsx';
 import { Crumbs } from '../ui/Crumbs.tsx';
@@ -27,7 +27,7 @@ const BAR =
 
 /** A photo in the crop of its first slot. */
 function Crop({ folder, slots: [slot] }: PhotoField) {
-  const { content } = useSiteContent();
+  const { content } = useContentStore();
   const place = photoPlace(content, folder);
   const size = content.pictures?.[place.file];
   if (!size) return <span className="block size-36 rounded-[14px] bg-petal" />;
@@ -48,8 +48,8 @@ function Crop({ folder, slots: [slot] }: PhotoField) {
 
 /** Two photos that exchange their places: a press picks one up, the next one names the other. */
 function useExchange(fields: readonly PhotoField[]) {
-  const { content } = useSiteContent();
-  const { save, message } = useSave();
+  const { content } = useContentStore();
+  const { change, message } = useWriter();
   const [picked, setPicked] = useState<PhotoField>();
   const held = fields.find(({ place }) => picked && samePlace(place, picked.place));
   const press = async (field: PhotoField) => {
@@ -58,7 +58,7 @@ function useExchange(fields: readonly PhotoField[]) {
     const name = fieldName(content, field);
     if (!other) return announce(`${name} : photo prise. Choisissez l’autre place.`);
     if (other === field) return announce(`${name} : reste à sa place.`);
-    if (await save(exchange(content, other, field))) return;
+    if (await change(exchange(content, other, field))) return;
     announce(`Photos échangées : ${fieldName(content, other)} et ${name}.`);
   };
   return { held, press, message };
@@ -66,7 +66,7 @@ function useExchange(fields: readonly PhotoField[]) {
 
 /** Every place of the site with its photo, page by page, where two exchange them. */
 export function PhotoPlaces() {
-  const { content } = useSiteContent();
+  const { content } = useContentStore();
   const { show, openFields } = usePanel();
   const fields = photoFields(content);
   const { held, press, message } = useExchange(fields);

@@ -1,7 +1,7 @@
 import type { Focal } from '#kit/photos/crop.ts';
 import { below } from '../content/place.ts';
 import { isWordless, nameOf, valueAt } from '../content/content.ts';
-import { usePanel, useSiteContent } from '../panel/context.ts';
+import { usePanel, useContentStore } from '../panel/context.ts';
 import { thumbnail } from '../panel/thumbnail.ts';
 import type { ListedPhoto } from './useListedPhotos.ts';
 
@@ -21,7 +21,7 @@ type Props = {
 /** A photo of the site, which opens, and is ticked. */
 export function PhotoTile({ photo, isTicked, onTick }: Props) {
   const { place, folder, pages } = photo;
-  const { content } = useSiteContent();
+  const { content } = useContentStore();
   const { openFields } = usePanel();
   const label = nameOf(content, place);
   const { x = 50, y = 50 } = Object(valueAt(content, below(place, 'cadrage'))) as Partial<Focal>;

@@ -1,5 +1,5 @@
-import { usePanel, useSiteContent } from '../panel/context.ts';
-import { useSave } from '../panel/useSave.ts';
+import { usePanel, useContentStore } from '../panel/context.ts';
+import { useWriter } from '../panel/useWriter.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
@@ -9,9 +9,9 @@ import { canPlace } from './placing.ts';
  * The button that puts her photos where samples are shown, and the button that leads to all places.
  */
 export function Placing() {
-  const { content } = useSiteContent();
+  const { content } = useContentStore();
   const { show, view } = usePanel();
-  const { postAction, message } = useSave();
+  const { postAction, message } = useWriter();
   const openPlaces = () => show({ kind: 'photos', part: 'places' });
   const place = async () => {
     // In « Commencer » the step stays open, since « Suite » comes next.

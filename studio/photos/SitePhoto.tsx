@@ -3,10 +3,10 @@ import { entryFor, GALLERY } from '../content/gallery.ts';
 import { folderOf } from '../content/content.ts';
 import { placeName, type Place } from '../content/place.ts';
 import { referencesTo } from '../content/references.ts';
-import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
+import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
 import { wordsOfUse } from '../panel/notes.ts';
 import { Reach } from '../panel/Reach.tsx';
-import { useSave } from '../panel/useSave.ts';
+import { useWriter } from '../panel/useWriter.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { FileButton, PHOTO_FILES } from '../ui/FileButton.tsx';
 import { Row } from '../ui/Row.tsx';
@@ -16,9 +16,9 @@ import { Framing } from './Framing.tsx';
 import { LookChoice } from './LookChoice.tsx';
 
 function PhotoUses({ place }: { place: Place }) {
-  const { content } = useSiteContent();
+  const { content } = useContentStore();
   const { openOnItsPage, openFields } = usePanel();
-  const { beginEntry } = useDrafts();
+  const { beginEntry } = useDraftStore();
   const { name, uses } = referencesTo(content, place)!;
   return (
     <>
@@ -46,8 +46,8 @@ function PhotoUses({ place }: { place: Place }) {
 
 /** The picture of a photo: framed, turned or replaced; and its uses. */
 export function SitePhoto({ place }: { place: Place }) {
-  const { content } = useSiteContent();
-  const { postAction, message } = useSave();
+  const { content } = useContentStore();
+  const { postAction, message } = useWriter();
   const act = (action: string, body?: Blob) =>
     postAction(`photos/${action}?photo=${place.file}`, body);
   return (

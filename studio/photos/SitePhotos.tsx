@@ -3,8 +3,8 @@ import { SITE } from '#studio/site.ts';
 import { entriesOf, isWordless, nameOf } from '../content/content.ts';
 import { entryFor, GALLERY, isInGallery } from '../content/gallery.ts';
 import type { Change } from '../content/server/change.ts';
-import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
-import { useSave } from '../panel/useSave.ts';
+import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
+import { useWriter } from '../panel/useWriter.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
@@ -33,12 +33,12 @@ type BarProps = {
 
 /** What is said of the chosen photos, all at once, and what is done with them. */
 function ChosenPhotos({ photos, onTick, onSaid }: BarProps) {
-  const { answered, content, now } = useSiteContent();
-  const { endTyping } = useDrafts();
+  const { answered, content, now } = useContentStore();
+  const { flush } = useDraftStore();
   const { openOnItsPage, watch } = usePanel();
   const places = photos.map(({ place }) => place);
   const folders = photos.map(({ folder }) => folder);
-  const { save, say, message } = useSave(folders.join());
+  const { change, say, message } = useWriter(folders.join());
   const remove = () => {
     const used = photos
       .filter(({ pages }) => pages.length > 0)
@@ -48,11 +48,11 @@ function ChosenPhotos({ photos, onTick, onSaid }: BarProps) {
         `Sert encore : ${used.join(' ; ')}. ` +
           'Ouvrez la photo pour en mettre une autre à sa place, ou décochez-la.',
       );
-    void save(places.map((place) => ({ kind: 'remove', place })));
+    void change(places.map((place) => ({ kind: 'remove', place })));
   };
   const addToGallery = async () => {
     const isStillHere = watch();
-    await endTyping();
+    await flush();
     // What they show may just be on its way.
     await answered();
     const { content: current } = now();
@@ -66,7 +66,7 @@ function ChosenPhotos({ photos, onTick, onSaid }: BarProps) {
       value: entryFor(current, folder),
     }));
     // Each entry is inserted at the head of the list, so the last photo goes first.
-    if (await save(insertions.reverse())) return;
+    if (await change(insertions.reverse())) return;
     onTick([]);
     const { content: next } = now();
     // While others have no words, she stays with them.
@@ -112,7 +112,7 @@ function useTicks() {
 
 /** The photos of the site, those without words first, and what is done with chosen ones. */
 export function SitePhotos() {
-  const { content } = useSiteContent();
+  const { content } = useContentStore();
   const all = useListedPhotos(content);
   const photos = [true, false].flatMap((isNew) => all.filter((each) => each.isNew === isNew));
   const { ticked, tick, press, onSaid } = useTicks();

@@ -1,8 +1,8 @@
 import { fieldAt, valueAt } from '../content/content.ts';
 import { below, type Place } from '../content/place.ts';
-import { useSiteContent } from '../panel/context.ts';
+import { useContentStore } from '../panel/context.ts';
 import { Field } from '../panel/Field.tsx';
-import { useSave } from '../panel/useSave.ts';
+import { useWriter } from '../panel/useWriter.ts';
 import { Alert } from '../ui/Alert.tsx';
 
 const nothing = () => undefined;
@@ -15,15 +15,15 @@ type Props = {
 
 /** What several photos show alike, where that is no pose. */
 export function SubjectChoice({ photos, onChosen }: Props) {
-  const { content } = useSiteContent();
-  const { save, message } = useSave();
+  const { content } = useContentStore();
+  const { change, message } = useWriter();
   const places = photos.map((photo) => below(photo, 'sujet'));
   const [first, ...others] = places.map((place) => String(valueAt(content, place) ?? ''));
   const choose = (subject: string) => {
     // At once: she may tick the next ones while this is written.
     onChosen();
     const value = subject || undefined;
-    void save(places.map((place) => ({ kind: 'set', place, value })));
+    void change(places.map((place) => ({ kind: 'set', place, value })));
   };
   return (
     <div>

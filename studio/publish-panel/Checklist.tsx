@@ -2,7 +2,7 @@ import { withPreposition } from '#kit/french/prepositions.ts';
 import { typography } from '#kit/french/typography.ts';
 import { metaOf } from '#kit/schema/paths.ts';
 import { Problems } from '../panel/Problems.tsx';
-import { usePanel, useSiteContent } from '../panel/context.ts';
+import { usePanel, useContentStore } from '../panel/context.ts';
 import { placeName, type Place } from '../content/place.ts';
 import {
   groupOf,
@@ -49,7 +49,7 @@ function lineOf(
 
 /** Open points, each of which leads to its field. */
 export function PointLines({ points, of }: { points: readonly OpenPoint[]; of: string }) {
-  const { content } = useSiteContent();
+  const { content } = useContentStore();
   const { openOnItsPage } = usePanel();
   return (
     <Lines
@@ -65,7 +65,7 @@ export function PointLines({ points, of }: { points: readonly OpenPoint[]; of: s
  * @example 'Titre de Prestations'
  */
 function PassedLimits({ problems }: { problems: Overview['passedLimits'] }) {
-  const { content } = useSiteContent();
+  const { content } = useContentStore();
   const { openFields } = usePanel();
   if (problems.length === 0) return null;
   const lines = problems.flatMap((problem): Line[] => {
@@ -98,7 +98,7 @@ function PassedLimits({ problems }: { problems: Overview['passedLimits'] }) {
 /** What a release still needs, by the steps of « Commencer »; those that are done are green. */
 export function Checklist({ overview }: { overview: Overview }) {
   const { items, left, passedLimits } = overview;
-  const { content } = useSiteContent();
+  const { content } = useContentStore();
   const { view } = usePanel();
   const hasProblems = content.problems.length > 0;
   const steps = stepsLeft(items);

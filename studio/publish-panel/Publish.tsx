@@ -8,7 +8,7 @@ import { Row } from '../ui/Row.tsx';
 import { FOOT } from '../ui/styles.ts';
 import { countWords } from '../content/words.ts';
 import { readPlace } from '../content/place.ts';
-import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
+import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
 import type { PublicationModel } from './usePublication.ts';
 import { Checklist } from './Checklist.tsx';
 import { dayAndTime } from '#studio/publishing/words.ts';
@@ -127,12 +127,12 @@ function Preparation({ overview, begin }: ButtonsProps) {
 
 /** « Publier » and « Aperçu », with what is in the way, and what can be done instead. */
 function Buttons({ overview, begin }: ButtonsProps) {
-  const { fields } = useDrafts();
-  const { content } = useSiteContent();
+  const { drafts } = useDraftStore();
+  const { content } = useContentStore();
   const { show } = usePanel();
   const { changes, goesBy, isPreparation, preparation } = overview;
   const reason = typography(hindrance(overview, content.problems.length > 0));
-  const hasUnsaved = Object.keys(fields).length > 0;
+  const hasUnsaved = Object.keys(drafts).length > 0;
   const asksWhere = !goesBy && !onPhone;
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { typography } from '#kit/french/typography.ts';
 import { get, post } from '../base/client.ts';
 import type { RequestError } from '../base/request-error.ts';
-import { useSiteContent } from '../panel/context.ts';
+import { useContentStore } from '../panel/context.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
@@ -40,7 +40,7 @@ function VersionItem(props: Version & { onGoBack: () => void }) {
 
 /** « Versions publiées »: any of them brings its content back. */
 export function Versions() {
-  const { content, read } = useSiteContent();
+  const { content, read } = useContentStore();
   const [versions, setVersions] = useState<Version[]>();
   const [words, setWords] = useState('');
   const [message, setMessage] = useState('');

@@ -79,13 +79,13 @@ function Picture({ picture: { name, width, height, addressOf } }: { picture: Dra
   );
 }
 
-/** Names the signs that the pictures cannot show, such as emojis. */
-function MissingSigns({ pictures }: { pictures: DrawnPicture[] }) {
-  const signs = new Set(pictures.flatMap(({ missing }) => missing));
-  if (signs.size === 0) return null;
+/** Names the characters that the pictures cannot show, such as emojis. */
+function MissingCharacters({ pictures }: { pictures: DrawnPicture[] }) {
+  const characters = new Set(pictures.flatMap(({ missing }) => missing));
+  if (characters.size === 0) return null;
   return (
     <p className="mt-3">
-      {`L’image laisse de côté ces signes, qu’elle ne peut pas dessiner\u00A0: ${[...signs].join(' ')}`}
+      {`L’image laisse de côté ces signes, qu’elle ne peut pas dessiner\u00A0: ${[...characters].join(' ')}`}
     </p>
   );
 }
@@ -150,7 +150,7 @@ export function Share({ place }: { place?: Place }) {
       )}
       {pictures && (
         <div aria-busy={isDrawing} className="aria-busy:opacity-50">
-          <MissingSigns pictures={pictures} />
+          <MissingCharacters pictures={pictures} />
           <ul className="-mt-4">
             {pictures.map((picture) => (
               <Picture key={picture.name} picture={picture} />

@@ -4,14 +4,14 @@ import { get } from '../base/client.ts';
 import { PREFIX } from '../base/prefix.ts';
 import type { Content } from '../content/content.ts';
 import { filePlace, isWithin, placeOfRanks, type Place } from '../content/place.ts';
-import { useSiteContent } from '../panel/context.ts';
+import { useContentStore } from '../panel/context.ts';
 import type { DrawnName, Offer } from './server/routes.ts';
 
 type Subject = Offer['subjects'][number];
 type Choice = { subject: string; format: string; layout: string };
 
 /**
- * A picture that is drawn: the name of its file without ending, the signs that it lacks, and its
+ * A picture that is drawn: the name of its file without ending, the characters that it lacks, and its
  * address by its type.
  */
 export type DrawnPicture = DrawnName & { addressOf: (type: 'jpeg' | 'png') => string };
@@ -39,7 +39,7 @@ const picturesOf = ({ query, names }: Drawn) =>
 
 /** What can be shared of the content, what is chosen, and the pictures of it. */
 export function useShare(place: Place | undefined) {
-  const { content } = useSiteContent();
+  const { content } = useContentStore();
   const { version } = content;
   const [offer, setOffer] = useState<Offer>();
   const [chosen, setChosen] = useState<Partial<Choice>>({});

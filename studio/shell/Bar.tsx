@@ -8,7 +8,7 @@ import { useListener } from '../base/useListener.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { ICON } from '../ui/styles.ts';
 import type { PreviewWidth } from '../page/PageFrame.tsx';
-import { usePanel, useSiteContent } from '../panel/context.ts';
+import { usePanel, useContentStore } from '../panel/context.ts';
 import { Status } from './Status.tsx';
 import { useHistoryKeys } from './useHistoryKeys.ts';
 import type { FrameModel } from '../page/useFrame.ts';
@@ -152,7 +152,7 @@ function Moment({ frame: { moment, showAt } }: { frame: FrameModel }) {
 
 /** « Annuler » and « Rétablir », which say what they would undo or redo. */
 function Steps() {
-  const { content } = useSiteContent();
+  const { content } = useContentStore();
   const { undoOrRedo } = usePanel();
   return (
     <div className="flex max-md:ml-auto">
@@ -181,7 +181,7 @@ const NOTICE =
 
 /** What was undone, redone or deleted: it lies over the page until the next press or change. */
 function Notice({ page }: { page: Document | undefined }) {
-  const { content, notice, forgetNotice } = useSiteContent();
+  const { content, notice, forgetNotice } = useContentStore();
   const { version } = content;
   useListener(window, 'pointerdown', forgetNotice, true);
   useListener(page, 'pointerdown', forgetNotice, true);
@@ -206,7 +206,7 @@ type Props = WidthProps & {
 };
 
 export function Bar({ frame, publishWords, width, onWidth }: Props) {
-  const { content } = useSiteContent();
+  const { content } = useContentStore();
   const { view, show, share } = usePanel();
   useHistoryKeys(frame.document);
   const name = valueAt(content, readPlace(SITE.name)) as string | undefined;

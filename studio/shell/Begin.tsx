@@ -3,7 +3,7 @@ import { metaOf } from '#kit/schema/paths.ts';
 import { labelOf, fieldsOf, placeAt, typeAt } from '../content/content.ts';
 import { below, isWithin, placeName, readPlace, samePlace, type Place } from '../content/place.ts';
 import { countWords } from '../content/words.ts';
-import { usePanel, useSiteContent } from '../panel/context.ts';
+import { usePanel, useContentStore } from '../panel/context.ts';
 import { isTouch } from '../base/device.ts';
 import { PointLines } from '../publish-panel/Checklist.tsx';
 import { stepsLeft, type OpenPoint, type StepLeft } from '../publish-panel/open-points.ts';
@@ -85,7 +85,7 @@ type Props = {
 
 /** A step of « Commencer »: its fields, each with what is still wrong, and what else is open. */
 export function Begin({ step: rank, items, children }: Props) {
-  const { content } = useSiteContent();
+  const { content } = useContentStore();
   const { openStep } = usePanel();
   const steps = stepsLeft(items);
   const { step, points } = steps[rank]!;

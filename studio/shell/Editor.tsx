@@ -5,10 +5,11 @@ import { DropZone } from '../page/DropZone.tsx';
 import { PageFrame, type PreviewWidth } from '../page/PageFrame.tsx';
 import { Panel } from './Panel.tsx';
 import { ThumbBar } from '../phone/ThumbBar.tsx';
+import { useConnection } from '../base/useNews.ts';
 import { useFrame } from '../page/useFrame.ts';
-import { useContentModel } from '../panel/content-store.ts';
+import { useNewContentStore } from '../panel/content-store.ts';
 import { ModelsContext } from '../panel/context.ts';
-import { useDraftsModel } from '../panel/draft-store.ts';
+import { useNewDraftStore } from '../panel/draft-store.ts';
 import { usePanelModel } from '../panel/usePanelModel.ts';
 import { usePublication } from '../publish-panel/usePublication.ts';
 import { ArrivalsContext, useArrivals } from '../photos/useArrivals.ts';
@@ -20,9 +21,11 @@ const SKIP_LINK =
 
 /** The editor's window, and all its state. */
 export function Editor() {
-  const site = useContentModel();
+  // Before the content is read: what changes in between is told.
+  useConnection();
+  const site = useNewContentStore();
   const { content } = site;
-  const drafts = useDraftsModel(site);
+  const drafts = useNewDraftStore(site);
   // A page is drawn for each address and version, and for nothing else.
   const frame = useFrame(content.version);
   const panel = usePanelModel(site, drafts, frame);

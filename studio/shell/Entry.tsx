@@ -34,7 +34,7 @@ import { Reach } from '../panel/Reach.tsx';
 import { Crumbs } from '../ui/Crumbs.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { Row } from '../ui/Row.tsx';
-import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
+import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
 import { begunEntry, begunIn } from '../panel/drafts.ts';
 import { additionWords } from '../panel/list-words.ts';
 import { noteOn } from '../panel/notes.ts';
@@ -88,7 +88,7 @@ function lookedAt(content: Content, place: Place): string | undefined {
 
 /** One field of an entry by its type: a list, the link to a group, or a value with a note. */
 export function EntryField({ place, focus, note }: PlaceProps & { note?: string }) {
-  const { content } = useSiteContent();
+  const { content } = useContentStore();
   const { shown, openFields } = usePanel();
   const type = typeAt(place);
   const meta = metaOf(type);
@@ -148,7 +148,7 @@ const shownFields = (place: Place): Place[] =>
 
 /** The fields of an entry, a group or a file. */
 export function Entry({ place, focus, from }: PlaceProps) {
-  const { content } = useSiteContent();
+  const { content } = useContentStore();
   const { shown } = usePanel();
   const isOfPhoto = isPhoto(place);
   const list = listOf(place);
@@ -199,7 +199,7 @@ export function Entry({ place, focus, from }: PlaceProps) {
 /** The entries of a list that are begun, with all their fields, which are added together. */
 export function BegunEntries({ list, note, from }: Extract<View, { kind: 'begun' }>) {
   const { shown } = usePanel();
-  const entries = begunIn(useDrafts().fields, list);
+  const entries = begunIn(useDraftStore().drafts, list);
   if (entries.length === 0) return <Entry place={groupOf(above(list))} />;
   return (
     <>

@@ -24,7 +24,7 @@ import { filePlace, placeName } from '../content/place.ts';
 import { isUnreadable, labelOf, typeAt } from '../content/content.ts';
 import { Problems } from '../panel/Problems.tsx';
 import { SetAside } from '../panel/SetAside.tsx';
-import { usePanel, useSiteContent } from '../panel/context.ts';
+import { usePanel, useContentStore } from '../panel/context.ts';
 import type { FrameModel } from '../page/useFrame.ts';
 import type { PublicationModel } from '../publish-panel/usePublication.ts';
 import type { View } from '../panel/usePanelModel.ts';
@@ -145,7 +145,7 @@ const BROKEN = 'Ces champs ne s’affichent pas. Choisissez autre chose, ou rech
 type Props = { frame: FrameModel; publication: PublicationModel };
 
 export function Panel({ frame, publication }: Props) {
-  const { content } = useSiteContent();
+  const { content } = useContentStore();
   const isRead = content.version !== undefined;
   const { view, show } = usePanel();
   const stepView = view?.kind === 'begin' ? SITE.steps[view.step]!.view : undefined;

@@ -10,7 +10,7 @@ vi.hoisted(() => vi.stubGlobal('EventSource', vi.fn()));
 test('« Écriture… » is seen, and only « Enregistré » is read aloud', () => {
   const bar = (doing: string) => {
     const site = { content: { version: 'read', problems: [] }, doing, failure: '' };
-    const models = { site, drafts: { fields: {} }, panel: {} } as never;
+    const models = { site, drafts: { drafts: {} }, panel: {} } as never;
     return (
       <ModelsContext value={models}>
         <Status />

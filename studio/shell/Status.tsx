@@ -1,6 +1,6 @@
 import { readPlace, samePlace } from '../content/place.ts';
 import { countWords } from '../content/words.ts';
-import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
+import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
 import { begunEntry, fieldState, unwrittenPlaces } from '../panel/drafts.ts';
 
 const FAILURE = 'col-span-full row-start-2 bg-terracotta px-3 py-2 md:px-5';
@@ -18,14 +18,14 @@ const BUTTON =
  * « Écriture… » is only seen: read aloud, it would delay what was undone, and « Enregistré ».
  */
 export function Status() {
-  const { content, doing, failure } = useSiteContent();
-  const { fields } = useDrafts();
-  const unwritten = unwrittenPlaces(fields);
+  const { content, doing, failure } = useContentStore();
+  const { drafts } = useDraftStore();
+  const unwritten = unwrittenPlaces(drafts);
   // What only waits for a pause looks calm.
   const isWrong =
     content.version !== undefined &&
-    Object.keys(fields).some(
-      (name) => fieldState(content, fields, readPlace(name)).message !== undefined,
+    Object.keys(drafts).some(
+      (name) => fieldState(content, drafts, readPlace(name)).message !== undefined,
     );
   const { view, openOnItsPage } = usePanel();
   const leadOn = () => {

@@ -5,12 +5,6 @@ import { Button } from '../ui/Button.tsx';
 import { Editor } from './Editor.tsx';
 import './editor.css';
 
-// Otherwise a file that is dropped would replace the editor in its window.
-for (const kind of ['dragover', 'drop'] as const)
-  addEventListener(kind, (event) => {
-    if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-  });
-
 const broken = (
   <main className="p-5">
     <Alert message="L’éditeur ne s’affiche plus. Ce que vous avez écrit est gardé." />

@@ -5,10 +5,10 @@ import { namesFor } from '../../content/references.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { FileButton, PHOTO_FILES } from '../../ui/FileButton.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
-import { useSiteContent } from '../context.ts';
+import { useContentStore } from '../context.ts';
 import { Reach } from '../Reach.tsx';
 import { thumbnail } from '../thumbnail.ts';
-import { useSave } from '../useSave.ts';
+import { useWriter } from '../useWriter.ts';
 import type { InputProps, Kind } from './kind.ts';
 
 const OPTION =
@@ -19,8 +19,8 @@ const ADDITION =
 
 /** The chosen photo and, after a press, all others, and a button that adds one and chooses it. */
 function Input({ text: value, isOptional, onChoose }: InputProps<Meta<'photo'>>) {
-  const { content } = useSiteContent();
-  const { postAction, message } = useSave();
+  const { content } = useContentStore();
+  const { postAction, message } = useWriter();
   const photos = namesFor(content, PHOTOS);
   const [isOpen, setOpen] = useState(false);
   const [isBusy, startAdding] = useTransition();

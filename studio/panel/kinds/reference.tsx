@@ -1,12 +1,12 @@
 import type { Meta } from '#kit/schema/field-meta.ts';
 import { namesFor } from '../../content/references.ts';
 import { INPUT } from '../../ui/styles.ts';
-import { useSiteContent } from '../context.ts';
+import { useContentStore } from '../context.ts';
 import type { InputProps, Kind } from './kind.ts';
 
 /** The name of an entry, chosen from those that the list has. */
 function Input({ meta, isOptional, text, attributes, onChoose }: InputProps<Meta<'reference'>>) {
-  const names = namesFor(useSiteContent().content, meta.to);
+  const names = namesFor(useContentStore().content, meta.to);
   return (
     <select
       {...attributes}
