@@ -4,9 +4,9 @@ import { nameOf, typeAt, valueAt } from '../content/content.ts';
 import { renderingsOf } from '../content/words.ts';
 import type { Place } from '../content/place.ts';
 import { Alert } from '../ui/Alert.tsx';
+import { HELP } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { useDraftStore, useContentStore } from './context.ts';
-import { HELP } from './Field.tsx';
 import { useWriter } from './useWriter.ts';
 
 type Props = {

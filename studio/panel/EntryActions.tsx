@@ -12,9 +12,8 @@ import { removalOf, usesOfRemoved, WITH_IT, type RemovedUse } from '../content/r
 import { Alert } from '../ui/Alert.tsx';
 import { bringIntoView } from '../ui/bring-into-view.ts';
 import { Clearing } from './Clearing.tsx';
-import { additionWords, limitWords } from './list-words.ts';
 import { SELECT } from '../ui/styles.ts';
-import { wordsOfUse } from './notes.ts';
+import { additionWords, limitWords, wordsOfUse } from './notes.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { useWriter } from './useWriter.ts';
 

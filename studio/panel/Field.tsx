@@ -1,12 +1,26 @@
-import { useEffect, useId, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { z } from 'zod';
 import { requiredType } from '#kit/schema/paths.ts';
 import { typography } from '#kit/french/typography.ts';
-import { Alert } from '../ui/Alert.tsx';
 import { isTouch } from '../base/device.ts';
+import { CONFLICT } from '../base/request-error.ts';
+import { isEqual, valueInWords } from '../content/content.ts';
+import { samePlace, type Place } from '../content/place.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { HELP } from '../ui/styles.ts';
+import { TextButton } from '../ui/TextButton.tsx';
+import { useContentStore, useDraftStore } from './context.ts';
+import { begunEntry, fieldState, valueOfText } from './drafts.ts';
 import { kindOf } from './kinds/kinds.ts';
 
-export type FieldProps = {
+type Shown = {
   /** Focuses the field whenever this is another object. */
   focus?: object;
   /** Adds to the help of the schema. */
@@ -15,7 +29,7 @@ export type FieldProps = {
   column?: { label: string; detail?: string };
 };
 
-type Props = FieldProps & {
+type FieldProps = Shown & {
   /** The field's type, with its `optional` wrapper. */
   schema: z.ZodType;
   text: string;
@@ -31,9 +45,6 @@ type Props = FieldProps & {
   /** What can be done about the message. */
   children?: ReactNode;
 };
-
-/** The look of what is said below a field. */
-export const HELP = 'mt-1.5 leading-snug text-muted empty:hidden';
 
 /** Focuses a field whenever `focus` is another object, and selects its text. */
 function useFocus(id: string, focus: object | undefined): void {
@@ -55,7 +66,7 @@ function useFocus(id: string, focus: object | undefined): void {
  * several lines; Escape takes a draft back.
  */
 function onKeyIn(
-  { isDraft, onEnd, onEscape }: Pick<Props, 'isDraft' | 'onEnd' | 'onEscape'>,
+  { isDraft, onEnd, onEscape }: Pick<FieldProps, 'isDraft' | 'onEnd' | 'onEscape'>,
   hasLines = false,
 ) {
   return (event: KeyboardEvent<HTMLElement>) => {
@@ -84,7 +95,7 @@ type LabelProps = {
   isToFill: boolean;
   /** How many characters there are and may be, where that is counted. */
   count?: string;
-  column: FieldProps['column'];
+  column: Shown['column'];
 };
 
 function FieldLabel(props: LabelProps) {
@@ -114,7 +125,7 @@ function FieldLabel(props: LabelProps) {
  * One field of the content: its label, help and limits from the schema, and what is wrong with its
  * text.
  */
-export function Field(props: Props) {
+export function Field(props: FieldProps) {
   const { schema, text, message, isDraft, isMade = false, focus, note, column, children } = props;
   const { onType, onEnd, onEscape } = props;
   const { meta, kind } = kindOf(requiredType(schema));
@@ -174,5 +185,80 @@ export function Field(props: Props) {
       </p>
       {children}
     </div>
+  );
+}
+
+type Props = Pick<Shown, 'note' | 'column'> & {
+  place: Place;
+  /** The place whose field gets the focus. */
+  focus?: Place;
+};
+
+/** The field of a place: its draft or, without one, the value in the file. */
+export function PlaceField({ place, focus, note, column }: Props) {
+  const { content } = useContentStore();
+  const { drafts, keepText, flush } = useDraftStore();
+  const field = fieldState(content, drafts, place);
+  const { schema, value, draft, written, message } = field;
+  const type = requiredType(schema);
+  /** The value when the field was opened. */
+  const [first] = useState(value);
+  /** « 37,5 » stays as it was typed until the field is left; then it becomes « 37,50 ». */
+  const [typed, setTyped] = useState<string>();
+  const isAsTyped = !draft && typed !== undefined && isEqual(valueOfText(schema, typed), value);
+  const text = isAsTyped ? typed : field.text;
+  const isConflict = draft?.refusal?.status === CONFLICT;
+
+  // Typing also ends when the field is unmounted.
+  const leave = useEffectEvent(flush);
+  useEffect(() => () => void leave(), []);
+
+  const end = () => {
+    setTyped(undefined);
+    void flush();
+  };
+  const back = () => {
+    keepText(place, written);
+    end();
+  };
+  const insist = () => {
+    keepText(place, text, true);
+    end();
+  };
+  // A box says by itself what it was.
+  const isChanged =
+    !draft && first !== undefined && typeof first !== 'boolean' && !isEqual(value, first);
+  return (
+    <Field
+      schema={schema}
+      focus={focus && samePlace(focus, place) ? focus : undefined}
+      note={note}
+      column={column}
+      text={text}
+      message={message}
+      isDraft={draft !== undefined}
+      isMade={field.isMade}
+      onType={(next) => {
+        setTyped(next);
+        keepText(place, next);
+      }}
+      onEnd={end}
+      onEscape={back}
+    >
+      {/* Not part of the field's description: screen readers read that aloud again when it changes. */}
+      {isChanged && (
+        <p className={`${HELP} ${column ? 'col-span-2 text-right' : ''}`}>
+          {`Avant\u00A0: ${valueInWords(content, type, first)}`}
+        </p>
+      )}
+      {draft && message && !begunEntry(place) && (
+        <p className={`flex flex-wrap gap-x-4 ${column ? 'col-span-2 justify-end' : ''}`}>
+          {isConflict && <TextButton onClick={insist}>Garder ma version</TextButton>}
+          <TextButton onClick={back}>
+            {isConflict ? 'Prendre l’autre' : `Remettre ${valueInWords(content, type, value)}`}
+          </TextButton>
+        </p>
+      )}
+    </Field>
   );
 }

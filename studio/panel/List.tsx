@@ -6,7 +6,6 @@ import { placeName, type Place } from '../content/place.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { begunEntry } from './drafts.ts';
-import { additionWords, limitWords, pastEntries } from './list-words.ts';
 import { Clearing } from './Clearing.tsx';
 import { Paste } from './Paste.tsx';
 import { EntryRow, Grip, ValueRow } from './ListRows.tsx';
@@ -14,6 +13,7 @@ import { SUBTITLE } from '../ui/styles.ts';
 import { usePanel } from './context.ts';
 import { useReorder } from './useReorder.ts';
 import { useWriter } from './useWriter.ts';
+import { additionWords, limitWords, pastEntries } from './notes.ts';
 
 const ADD =
   'mt-3 min-h-[44px] rounded-pill border-[1.5px] border-dashed border-prune px-4 text-prune ' +

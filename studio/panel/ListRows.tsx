@@ -9,7 +9,7 @@ import { Confirmation } from './Confirmation.tsx';
 import { begunEntry } from './drafts.ts';
 import { daysOf } from './notes.ts';
 import { thumbnail } from './thumbnail.ts';
-import { PlaceField } from './PlaceField.tsx';
+import { PlaceField } from './Field.tsx';
 import { Row } from '../ui/Row.tsx';
 import { ICON } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';

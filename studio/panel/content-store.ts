@@ -1,5 +1,5 @@
 /** The content as it is on disk, and requests that change it, one after the other. */
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { newQueue } from '#studio/base/queue.ts';
 import { get, LOST, post } from '../base/client.ts';
 import { CONFLICT, RequestError } from '../base/request-error.ts';
@@ -7,7 +7,33 @@ import { useNews, useReading } from '../base/useNews.ts';
 import { NO_CONTENT } from '../content/content.ts';
 import type { Change } from '../content/server/change.ts';
 import type { ChangeRequest, EditorState, Taken } from '../history/steps.ts';
-import { newStore, useStore } from './store.ts';
+
+type Store<T> = {
+  /** The latest value, even if React has not rendered it yet. */
+  now: () => T;
+  set: (value: T) => void;
+  subscribe: (listener: () => void) => () => void;
+};
+
+/** A value outside React, which components follow by {@link useStore}. */
+export function newStore<T>(first: T): Store<T> {
+  let value = first;
+  const listeners = new Set<() => void>();
+  return {
+    now: () => value,
+    set: (next) => {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+export const useStore = <T>({ subscribe, now }: Store<T>): T =>
+  useSyncExternalStore(subscribe, now);
 
 /** The content of the server’s last answer. Before the first answer it has no version. */
 type SiteContent = Omit<EditorState, 'version'> & { version?: string };

@@ -6,7 +6,7 @@ import { useListener } from '../base/useListener.ts';
 import { useNews } from '../base/useNews.ts';
 import { groupOf, valueAt } from '../content/content.ts';
 import { isWithin, placeName, type Place } from '../content/place.ts';
-import type { ContentStore } from './content-store.ts';
+import { newStore, useStore, type ContentStore } from './content-store.ts';
 import {
   afterPause,
   draftsFrom,
@@ -20,7 +20,6 @@ import {
   type Drafts,
   type ValidDraft,
 } from './drafts.ts';
-import { newStore, useStore } from './store.ts';
 
 /** The pause after which what is typed is written, in milliseconds. */
 const PAUSE = 600;

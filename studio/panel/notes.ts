@@ -1,8 +1,9 @@
-/** Notes on fields and entries: where they are used, and when they are shown. */
+/** Lists, entries and fields in words: what buttons say, limits, where they are used and when they are shown. */
 import { isDay } from '#kit/schema/value-kinds.ts';
 import { periodsOverlapping } from '#kit/check/agreement.ts';
 import { metaOf } from '#kit/schema/paths.ts';
-import { capitalise, formatDay, parisDay } from '#kit/french/format.ts';
+import { agree, capitalise, formatDay, parisDay } from '#kit/french/format.ts';
+import type { Meta } from '#kit/schema/field-meta.ts';
 import { below, filePlace, listOf, type Place } from '../content/place.ts';
 import { referencesTo, targetAt } from '../content/references.ts';
 import {
@@ -16,7 +17,26 @@ import {
   valueAt,
   type Content,
 } from '../content/content.ts';
-import { pastWord } from './list-words.ts';
+
+type List = Meta<'list'>;
+
+/** @example 'passée' */
+export const pastWord = ({ noun }: List) => agree(noun, 'passé');
+
+/** @example 'Une passée', '2 passées' */
+export const pastEntries = (list: List, count: number): string =>
+  count > 1 ? `${count} ${pastWord(list)}s` : `${agree(list.noun, 'Un')} ${pastWord(list)}`;
+
+/** @example 'Ajouter un prix' */
+export const additionWords = ({ noun }: List): string => `Ajouter ${noun}`;
+
+/** @example 'De 3 à 5.' */
+export function limitWords({ noun, min, max, mayBeEmpty }: List): string {
+  if (mayBeEmpty && min > 0) return `${min} au moins, ou ${agree(noun, 'aucun')}.`;
+  if (min === max) return `${min} exactement : en changer, pas en ajouter ni en retirer.`;
+  if (max === Infinity) return min > 0 ? `${min} au moins.` : '';
+  return min > 0 ? `De ${min} à ${max}.` : `${max} au plus.`;
+}
 
 /**
  * A place that refers to something, in words.

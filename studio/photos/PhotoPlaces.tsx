@@ -5,7 +5,7 @@ import { labelOf, photoPlace, valueAt } from '../content/content.ts';
 import { choicesOf } from '../content/gallery.ts';
 import { below, filePlace, placeName, samePlace } from '../content/place.ts';
 import { usePanel, useContentStore } from '../panel/context.ts';
-import { PlaceField } from '../panel/PlaceField.tsx';
+import { PlaceField } from '../panel/Field.tsx';
 import { pictureAddress } from '../panel/thumbnail.ts';
 import { useWriter } from '../panel/useWriter.ts';
 import { Alert } from '../ui/Alert.tsx';

@@ -12,7 +12,7 @@ import { SITE } from '#studio/site.ts';
 import { get } from '../base/client.ts';
 import type { RequestError } from '../base/request-error.ts';
 import { readPlace } from '../content/place.ts';
-import { PlaceField } from '../panel/PlaceField.tsx';
+import { PlaceField } from '../panel/Field.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';

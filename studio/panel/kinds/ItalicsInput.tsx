@@ -4,7 +4,7 @@ import { JOINED } from '../../content/words.ts';
 import { INPUT } from '../../ui/styles.ts';
 import { fieldText, isShownIn, showText } from '../italics.ts';
 import { usePlainTyping } from '../usePlainTyping.ts';
-import type { InputProps } from './kind.ts';
+import type { InputProps } from './kind.tsx';
 
 const BUTTON =
   'invisible absolute right-1 bottom-px size-[44px] font-serif text-[1.375rem] text-prune italic ' +

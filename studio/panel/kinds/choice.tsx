@@ -1,7 +1,7 @@
 import type { Meta } from '#kit/schema/field-meta.ts';
 import { capitalise } from '#kit/french/format.ts';
 import { Pills } from '../../ui/Pills.tsx';
-import type { InputProps, Kind } from './kind.ts';
+import type { InputProps, Kind } from './kind.tsx';
 
 /** One of a few values. What a label has in brackets is help, shown for the chosen value. */
 function Input({ meta: { labels }, text, isOptional, onChoose }: InputProps<Meta<'choice'>>) {

@@ -4,8 +4,7 @@ import { openings, type Opening } from '#kit/french/hours.ts';
 import { isTouch } from '../../base/device.ts';
 import { Pills } from '../../ui/Pills.tsx';
 import { INPUT } from '../../ui/styles.ts';
-import type { InputProps, Kind } from './kind.ts';
-import { LineInput } from './line.tsx';
+import { LineInput, type InputProps, type Kind } from './kind.tsx';
 
 type Props = {
   label: string;

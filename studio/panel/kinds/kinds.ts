@@ -3,8 +3,7 @@ import { metaOf } from '#kit/schema/paths.ts';
 import type { Meta } from '#kit/schema/field-meta.ts';
 import { choice } from './choice.tsx';
 import { hours } from './hours.tsx';
-import type { Kind, ValueKind } from './kind.ts';
-import { day, line } from './line.tsx';
+import { line, type Kind, type ValueKind } from './kind.tsx';
 import { link } from './link.tsx';
 import { photo } from './photo.tsx';
 import { price } from './price.tsx';
@@ -15,7 +14,7 @@ import { yesNo } from './yes-no.tsx';
 
 const KINDS: { [K in ValueKind]: Kind<Meta<K>> } = {
   choice,
-  day,
+  day: line,
   hours,
   link,
   number: line,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Meta } from '#kit/schema/field-meta.ts';
 import { SITE } from '#studio/site.ts';
 import { INPUT, SELECT } from '../../ui/styles.ts';
-import type { InputProps, Kind } from './kind.ts';
+import type { InputProps, Kind } from './kind.tsx';
 
 const OTHER = 'autre';
 

@@ -9,7 +9,7 @@ import { useContentStore } from '../context.ts';
 import { Reach } from '../Reach.tsx';
 import { thumbnail } from '../thumbnail.ts';
 import { useWriter } from '../useWriter.ts';
-import type { InputProps, Kind } from './kind.ts';
+import type { InputProps, Kind } from './kind.tsx';
 
 const OPTION =
   'w-full rounded-[14px] p-1 text-left leading-tight outline-prune aria-pressed:outline-2';

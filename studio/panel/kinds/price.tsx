@@ -1,8 +1,7 @@
 import type { Meta } from '#kit/schema/field-meta.ts';
 import { ON_REQUEST } from '#kit/french/format.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
-import type { InputProps, Kind } from './kind.ts';
-import { LineInput } from './line.tsx';
+import { LineInput, type InputProps, type Kind } from './kind.tsx';
 
 /**
  * « Sur devis » is a button, since a phone’s keypad for numbers has no letters. Tab skips the

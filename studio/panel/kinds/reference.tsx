@@ -2,7 +2,7 @@ import type { Meta } from '#kit/schema/field-meta.ts';
 import { namesFor } from '../../content/references.ts';
 import { INPUT } from '../../ui/styles.ts';
 import { useContentStore } from '../context.ts';
-import type { InputProps, Kind } from './kind.ts';
+import type { InputProps, Kind } from './kind.tsx';
 
 /** The name of an entry, chosen from those that the list has. */
 function Input({ meta, isOptional, text, attributes, onChoose }: InputProps<Meta<'reference'>>) {

@@ -2,7 +2,7 @@ import { Star } from 'lucide-react';
 import { useId } from 'react';
 import type { Meta } from '#kit/schema/field-meta.ts';
 import { countWords } from '../../content/words.ts';
-import type { InputProps, Kind } from './kind.ts';
+import type { InputProps, Kind } from './kind.tsx';
 
 const STAR =
   'relative grid size-[44px] place-items-center rounded-pill text-prune has-focus-visible:outline-3 ' +

@@ -6,7 +6,7 @@ import { announce } from '../../ui/Announcer.tsx';
 import { INPUT } from '../../ui/styles.ts';
 import { CAN_TYPE } from '../italics.ts';
 import { ItalicsInput } from './ItalicsInput.tsx';
-import type { InputProps, Kind } from './kind.ts';
+import type { InputProps, Kind } from './kind.tsx';
 
 type Props = InputProps<Meta<'text'>>;
 

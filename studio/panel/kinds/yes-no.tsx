@@ -1,5 +1,5 @@
 import type { Meta } from '#kit/schema/field-meta.ts';
-import type { InputProps, Kind } from './kind.ts';
+import type { InputProps, Kind } from './kind.tsx';
 
 const Input = ({ isOptional, text, attributes, onChoose }: InputProps<Meta<'yes-no'>>) => (
   <input

@@ -1,8 +1,35 @@
-import type { ClipboardEvent } from 'react';
-import type { Meta } from '#kit/schema/field-meta.ts';
+import type { ClipboardEvent, ReactNode } from 'react';
 import { inOneLine } from '#kit/french/format.ts';
+import type { FieldKind, Meta } from '#kit/schema/field-meta.ts';
 import { INPUT } from '../../ui/styles.ts';
-import type { InputProps, Kind } from './kind.ts';
+
+/** The kinds of fields that hold one value. */
+export type ValueKind = Exclude<FieldKind, 'group' | 'list'>;
+type ValueMeta = Meta<ValueKind>;
+
+export type InputProps<M extends ValueMeta = ValueMeta> = {
+  /** What the schema says of the field. */
+  meta: M;
+  isOptional: boolean;
+  /** The value as it is typed; empty for none. */
+  text: string;
+  /** Attributes of the element that is typed in. */
+  attributes: Record<string, unknown> & { id: string };
+  onType: (text: string) => void;
+  /** Called with a complete value, which is written at once; an empty text takes it back. */
+  onChoose: (text: string) => void;
+};
+
+/**
+ * A kind of field in the panel. How its values are read, written in words and refused is in the kit
+ * (`schema/value-kinds.ts`), since the server needs that too.
+ */
+export type Kind<M extends ValueMeta = ValueMeta> = {
+  /** What it is typed in or chosen with. */
+  Input: (props: InputProps<M>) => ReactNode;
+  /** What the label names, where that is no input: a group of parts, or an element. */
+  labels?: (meta: M) => 'group' | 'element' | undefined;
+};
 
 /**
  * The keyboard to show, by the example that the schema gives.
@@ -24,7 +51,7 @@ function pasteInOneLine(event: ClipboardEvent<HTMLInputElement>): void {
   document.execCommand('insertText', false, inOneLine(text.trim()));
 }
 
-/** A value in one line. */
+/** The plainest input, of most kinds: a value in one line. */
 export function LineInput({ meta, text, attributes, onType }: InputProps) {
   const keyboard = keyboardFor(meta.example);
   return (
@@ -43,8 +70,5 @@ export function LineInput({ meta, text, attributes, onType }: InputProps) {
   );
 }
 
-/** A value or a number. */
+/** A value, a number or, by the browser's own calendar, a day. */
 export const line: Kind = { Input: LineInput };
-
-/** A day of the calendar, by the browser's own. */
-export const day: Kind<Meta<'day'>> = { Input: LineInput };
