@@ -10,6 +10,7 @@ import {
   reference,
   text,
   value,
+  withMeta,
 } from '#kit/schema/field-kinds.ts';
 import { child } from '#kit/schema/paths.ts';
 import { siteAddress } from '#kit/schema/value-kinds.ts';
@@ -33,8 +34,8 @@ const accueil = group('Accueil', {
 
 const carte = group('La carte', {
   titre: text('Titre', 40),
-  cuiteLe: day('Cuite le'),
-  tartes: list('Tartes', group('Tarte', { nom: text('Nom', 40), prix: price('Prix', 'cuiteLe') }), {
+  cuiteLe: withMeta(day('Cuite le'), { follows: ['carte.tartes.*.prix'] }),
+  tartes: list('Tartes', group('Tarte', { nom: text('Nom', 40), prix: price('Prix') }), {
     noun: 'une tarte',
     min: 1,
     namedBy: 'nom',
