@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import type { z } from 'zod';
 import { formatPrice, ON_REQUEST } from '#kit/french/format.ts';
 import { SITE } from '#studio/site.ts';
+import { isTouch } from '../base/device.ts';
 import { below, placeName, readPlace, type Place } from '../content/place.ts';
 import { entriesOf, limitsOf, nameOf, typeAt, valueAt, type Content } from '../content/content.ts';
 import { claimsWithin } from '../content/claims.ts';
@@ -129,8 +130,11 @@ export function Prices() {
   const { content } = useSiteContent();
   const exampleMark = (place: Place) =>
     claimsWithin(content, place).length > 0 ? 'de l’exemple' : '';
-  const { shown, openFields } = usePanel();
+  const { shown, openFields, view } = usePanel();
   const groups = priceGroups(shown);
+  // A step of « Commencer » begins in its first field.
+  const isStep = view?.kind === 'begin' && !isTouch();
+  const [focus] = useState(() => (isStep ? groups[0]?.lines[0]?.place : undefined));
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [raise, setRaise] = useState<Raise>({ percent: '', rounding: ROUNDINGS[1] });
   const [isRaising, setRaising] = useState(false);
@@ -171,6 +175,7 @@ export function Prices() {
         <div className="grow space-y-1">
           <PlaceField
             place={place}
+            focus={focus}
             column={{
               label: name,
               detail: next === undefined ? exampleMark(place) : `→ ${formatPrice(next)}`,
@@ -186,6 +191,8 @@ export function Prices() {
         {!isRaising && (
           <button
             type="button"
+            // Tab leads from price to price; by keyboard, lines are opened from their family.
+            tabIndex={-1}
             className={OPEN}
             aria-label={`Nom, retrait et autres réglages : ${name}`}
             onClick={() => openFields(line)}
