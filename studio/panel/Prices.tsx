@@ -115,13 +115,20 @@ function RaiseForm({ raise, onChange, raised, onApply }: RaiseFormProps) {
 
 const OPEN = '-mr-3 grid size-[44px] shrink-0 place-items-center text-prune';
 
+/** Tab leads from price to price; by keyboard, lines are opened and added from their family. */
+const NO_STOP = -1;
+
 /** The button that begins a new entry of a list. */
-function AddTo({ list }: { list: Place }) {
+function AddTo({ list, tabIndex }: { list: Place; tabIndex?: number }) {
   const { shown, openNew } = usePanel();
   const type = typeAt(list) as z.ZodArray;
   const { isFull } = limitsOf(type, entriesOf(shown, list).length);
   if (isFull) return null;
-  return <TextButton onClick={() => openNew(list)}>{`+ ${additionWords(type)}`}</TextButton>;
+  return (
+    <TextButton tabIndex={tabIndex} onClick={() => openNew(list)}>
+      {`+ ${additionWords(type)}`}
+    </TextButton>
+  );
 }
 
 /** All prices in one column, or a percentage that is added to the ticked ones. */
@@ -191,8 +198,7 @@ export function Prices() {
         {!isRaising && (
           <button
             type="button"
-            // Tab leads from price to price; by keyboard, lines are opened from their family.
-            tabIndex={-1}
+            tabIndex={NO_STOP}
             className={OPEN}
             aria-label={`Nom, retrait et autres réglages : ${name}`}
             onClick={() => openFields(line)}
@@ -222,7 +228,7 @@ export function Prices() {
       {groups.map((group) => (
         <Section key={group.key} title={group.title}>
           <ul>{group.lines.map(row)}</ul>
-          {!isRaising && <AddTo list={group.list} />}
+          {!isRaising && <AddTo list={group.list} tabIndex={NO_STOP} />}
         </Section>
       ))}
       {!isRaising && <AddTo list={readPlace(SITE.prices!.groups)} />}
