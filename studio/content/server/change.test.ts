@@ -83,7 +83,7 @@ test.each<[string, (last: Change['place']) => Change]>([
   expect(cuiteLe).toBe(parisDay());
 });
 
-test('of 100 kB, wherever a request has them, no rule sees anything', () => {
+test('100 kB are refused wherever a request has them, in a few steps', () => {
   const place = readPlace('carte.titre');
   for (const [name, text] of Object.entries(longTexts(100_000)))
     for (const request of [
@@ -97,8 +97,8 @@ test('of 100 kB, wherever a request has them, no rule sees anything', () => {
     ]) {
       let isTaken: boolean | undefined;
       const read = () => (isTaken = CHANGE.safeParse(request).success);
-      // Zod itself looks once for surrogates, to measure a text.
-      expect(() => stepsOf(110_000, read), name).not.toThrow();
+      // A few times through the text, as to measure it.
+      expect(() => stepsOf(500_000, read), name).not.toThrow();
       expect(isTaken, name).toBe(false);
     }
 });
