@@ -1,9 +1,9 @@
 @echo off
-chcp 65001 >nul
-rem Ouvre l’éditeur par un double clic, sur Windows.
-pushd "%~dp0"
-rem Sans cela, Windows prendrait un « node » de ce dossier avant celui de l’ordinateur.
 set "NoDefaultCurrentDirectoryInExePath=1"
+chcp 65001 >nul
+rem Ouvre l’éditeur par un double clic, sur Windows. La deuxième ligne : Windows prendrait sinon un
+rem « chcp » ou un « node » de ce dossier avant ceux de l’ordinateur.
+pushd "%~dp0"
 if not exist studio\open-editor.mjs echo   Sortez d’abord tout le dossier de son fichier .zip : clic droit, Extraire tout. & pause & exit /b
 node -e "process.exit(+(parseInt(process.version.slice(1)) < 20))" 2>nul && (
   node studio\open-editor.mjs || pause
