@@ -164,7 +164,7 @@ test('a file that cannot be read is set aside, and those behind it are added', a
   const names = ['un', 'deux', 'trois'];
   const fileOf = (name: string) => test.info().outputPath(`${name}.png`);
   for (const name of names) writeFileSync(fileOf(name), (await pngFile('', 1200, 1500)).buffer);
-  await editor.open(PAGES.contact.path);
+  await editor.open('/contact');
   await press('Photos');
   const before = folders().length;
   const added = (count: number) => poll(() => folders().length).toBe(before + count);
