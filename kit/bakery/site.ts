@@ -1,4 +1,7 @@
-/** The small site that the kit and the studio are tested with. Its pages are in `e2e/bakery/`. */
+/**
+ * The small site that the units of the kit and the studio are tested with. `e2e/bakery/` has its pages,
+ * and more content for the editor's browser tests.
+ */
 import { type Content, type Declaration, describedPhoto } from '#kit/schema/declaration.ts';
 import {
   group,

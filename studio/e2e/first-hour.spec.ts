@@ -13,14 +13,12 @@ import { PAGES } from '#site.ts';
 import * as machine from '../../e2e/hosts/file-servers.ts';
 import { ask } from '../../e2e/hosts/servers.ts';
 import { press } from '../../e2e/support/test.ts';
+import { COPY, content, restoreCopy } from './institute.ts';
 import {
-  COPY,
-  content,
   type editorIn,
   endEditor,
   ORIGIN,
   plain,
-  restoreCopy,
   startEditor,
   windowTest as test,
 } from './running.ts';
