@@ -1,9 +1,9 @@
 @echo off
-chcp 65001 >nul
-rem Ouvre l’éditeur par un double clic, sur Windows.
-pushd "%~dp0"
-rem Sans cela, Windows prendrait un « node » de ce dossier avant celui de l’ordinateur.
 set "NoDefaultCurrentDirectoryInExePath=1"
+chcp 65001 >nul
+rem Ouvre l’éditeur par un double clic, sur Windows. La deuxième ligne : Windows prendrait sinon un
+rem « chcp » ou un « node » de ce dossier avant ceux de l’ordinateur.
+pushd "%~dp0"
 if not exist studio\open-editor.mjs echo   Sortez d’abord tout le dossier de son fichier .zip : clic droit, Extraire tout. & pause & exit /b
 rem Ce que d’autres programmes règlent pour leur Node peut empêcher celui-ci de démarrer.
 for %%n in (NODE_OPTIONS NODE_PATH NODE_V8_COVERAGE NODE_COMPILE_CACHE NODE_ICU_DATA OPENSSL_CONF NODE_PRESERVE_SYMLINKS NODE_PRESERVE_SYMLINKS_MAIN) do set "%%n="
