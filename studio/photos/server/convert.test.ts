@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { MAX_PIXELS } from '#kit/read/picture-files.ts';
 import { convert, type Converted } from './convert.ts';
@@ -111,11 +111,11 @@ const DETAILED = await sharp({
   .png()
   .toBuffer();
 const FORMS = {
-  jpeg: (image: sharp.Sharp) => image.jpeg({ quality: 85 }),
-  'jpeg of a phone': (image: sharp.Sharp) => image.jpeg({ quality: 85, optimiseCoding: false }),
-  'progressive jpeg': (image: sharp.Sharp) => image.jpeg({ progressive: true }),
-  png: (image: sharp.Sharp) => image.png({ compressionLevel: 1 }),
-  webp: (image: sharp.Sharp) => image.webp(),
+  jpeg: (image: Sharp) => image.jpeg({ quality: 85 }),
+  'jpeg of a phone': (image: Sharp) => image.jpeg({ quality: 85, optimiseCoding: false }),
+  'progressive jpeg': (image: Sharp) => image.jpeg({ progressive: true }),
+  png: (image: Sharp) => image.png({ compressionLevel: 1 }),
+  webp: (image: Sharp) => image.webp(),
 };
 
 test.each(Object.entries(FORMS))(
