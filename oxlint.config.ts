@@ -1,7 +1,13 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
 /** Refuses modules by what their name matches. */
-type Pattern = { regex?: string; group?: string[]; message: string; allowTypeImports?: boolean };
+type Pattern = {
+  regex?: string;
+  group?: string[];
+  importNames?: string[];
+  message: string;
+  allowTypeImports?: boolean;
+};
 
 const DOWN = 'Imports lead down: studio → studio.config → src → kit.';
 const TO_STUDIO: Pattern = { regex: '^#studio|^[.].*\\bstudio\\b', message: DOWN };
@@ -33,6 +39,14 @@ const MISSED_STAND_IN: Pattern = {
   message:
     'The editor has a stand-in for this module, found by its very name: import it as ' +
     '#content/load.ts, #photos/pictures.ts or #kit/with-place.ts.',
+};
+
+/** Where prices are put in words. */
+const SHOWN_PRICE = 'src/institute/shown-price.ts';
+const OWN_PRICE: Pattern = {
+  regex: 'french/format',
+  importNames: ['formatPrice', 'speakPrice'],
+  message: `A price is worded alike everywhere: show it by a function of ${SHOWN_PRICE}.`,
 };
 
 /** The folders of the kit; each imports from those above it. */
@@ -161,6 +175,7 @@ export default defineConfig({
     { files: ['studio/publishing/**'], rules: { 'import/no-cycle': 'off' } },
     refuse('kit/**', PACKAGES.kit!),
     refuse('src/**', [TO_STUDIO, MISSED_STAND_IN]),
+    refuse('src/**', [TO_STUDIO, MISSED_STAND_IN, OWN_PRICE], [SHOWN_PRICE]),
     refuse('{e2e,scripts}/**', [TO_STUDIO]),
     refuse('studio.config.ts', [TO_STUDIO]),
     refuse('studio/**', PACKAGES.studio!, ['studio/e2e/**']),

@@ -47,6 +47,8 @@ export type Reference = {
   to: string;
   /** What messages call one of them: « une photo ». */
   noun: string;
+  /** Which entries the editor offers; without it, all of them. */
+  fits?: (entry: unknown) => boolean;
 };
 
 /** Free text. */
@@ -66,10 +68,13 @@ type Text = {
   made?: (content: Readonly<Record<string, unknown>>) => string | undefined;
 };
 
-type Price = {
-  kind: 'price';
-  /** The field at the top of the same file that gets the day of today when the price changes. */
-  changedOn?: string;
+type Day = {
+  kind: 'day';
+  /**
+   * At the top of a file: the values after whose change it becomes today, as `carte.plats.*.prix`; a
+   * shorter name stands for all that is below it.
+   */
+  follows?: readonly string[];
 };
 
 type Choice = {
@@ -113,13 +118,13 @@ type List = {
 
 /** Kinds that say no more than fields of any kind. */
 type Plain = {
-  [K in 'value' | 'number' | 'stars' | 'yes-no' | 'day' | 'hours' | 'link']: { kind: K };
+  [K in 'value' | 'number' | 'price' | 'stars' | 'yes-no' | 'hours' | 'link']: { kind: K };
 };
 
 export type FieldMeta = Common &
   (
     | Text
-    | Price
+    | Day
     | Choice
     | Photo
     | ({ kind: 'reference' } & Reference)

@@ -121,6 +121,11 @@ function FieldLabel(props: LabelProps) {
   );
 }
 
+/** A field in a column; what can be chosen instead stands below, as its help does. */
+const COLUMN =
+  'grid grow grid-cols-[1fr_6.5rem] items-center gap-x-3 [&>button]:col-span-2 ' +
+  '[&>button]:justify-self-end';
+
 /**
  * One field of the content: its label, help and limits from the schema, and what is wrong with its
  * text.
@@ -154,10 +159,7 @@ export function Field(props: FieldProps) {
   const help = column ? [column.detail] : [description, note];
   const group = labels === 'group' && { id, role: 'group', 'aria-labelledby': `${id}-nom` };
   return (
-    <div
-      className={column ? 'grid grow grid-cols-[1fr_6.5rem] items-center gap-x-3' : 'mt-5'}
-      {...group}
-    >
+    <div className={column ? COLUMN : 'mt-5'} {...group}>
       <FieldLabel
         id={id}
         name={meta.title}

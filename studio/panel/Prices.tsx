@@ -1,5 +1,7 @@
+import { useState } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
+import { isTouch } from '../base/device.ts';
 import { entriesOf, listAt, nameOf, roomIn, type Content } from '../content/content.ts';
 import { claimsWithin } from '../content/claims.ts';
 import { below, placeName, readPlace, type Place } from '../content/place.ts';
@@ -22,18 +24,25 @@ function priceGroups(content: Content) {
   });
 }
 
+/** Tab leads from price to price; by keyboard, lines are opened and added from their family. */
+const NO_STOP = -1;
+
 /** The button that begins a new entry of a list. */
-function AddTo({ list }: { list: Place }) {
+function AddTo({ list, tabIndex }: { list: Place; tabIndex?: number }) {
   const { shown, openNew } = usePanel();
   const type = listAt(list);
   if (roomIn(type, entriesOf(shown, list).length).isFull) return null;
-  return <TextButton onClick={() => openNew(list)}>{`+ ${additionWords(type)}`}</TextButton>;
+  return (
+    <TextButton tabIndex={tabIndex} onClick={() => openNew(list)}>
+      {`+ ${additionWords(type)}`}
+    </TextButton>
+  );
 }
 
 const OPEN = '-mr-3 grid size-[44px] shrink-0 place-items-center text-prune';
 
 /** The price of a line and, below it, the duration. */
-function PriceRow({ line }: { line: Place }) {
+function PriceRow({ line, focus }: { line: Place; focus?: Place }) {
   const { content } = useContentStore();
   const { shown, openFields } = usePanel();
   const { price, duration } = SITE.prices!;
@@ -41,7 +50,7 @@ function PriceRow({ line }: { line: Place }) {
   const field = (key: string, label: string) => {
     const place = below(line, key);
     const detail = claimsWithin(content, place).length > 0 ? 'de l’exemple' : '';
-    return <PlaceField place={place} column={{ label, detail }} />;
+    return <PlaceField place={place} focus={focus} column={{ label, detail }} />;
   };
   return (
     <li className="flex items-start gap-3 border-b border-line py-2">
@@ -51,6 +60,7 @@ function PriceRow({ line }: { line: Place }) {
       </div>
       <button
         type="button"
+        tabIndex={NO_STOP}
         className={OPEN}
         aria-label={`Nom, retrait et autres réglages : ${name}`}
         onClick={() => openFields(line)}
@@ -63,19 +73,24 @@ function PriceRow({ line }: { line: Place }) {
 
 /** All prices in one column. */
 export function Prices() {
-  const { shown } = usePanel();
+  const { shown, view } = usePanel();
   const groups = readPlace(SITE.prices!.groups);
+  const shownGroups = priceGroups(shown);
+  const [first] = shownGroups[0]?.lines ?? [];
+  // A step of « Commencer » begins in its first field.
+  const isStep = view?.kind === 'begin' && !isTouch();
+  const [focus] = useState(() => (isStep && first ? below(first, SITE.prices!.price) : undefined));
   return (
     <>
       <Title>Tous les prix</Title>
-      {priceGroups(shown).map(({ title, list, lines }) => (
+      {shownGroups.map(({ title, list, lines }) => (
         <Section key={placeName(list)} title={title}>
           <ul>
             {lines.map((line) => (
-              <PriceRow key={placeName(line)} line={line} />
+              <PriceRow key={placeName(line)} line={line} focus={focus} />
             ))}
           </ul>
-          <AddTo list={list} />
+          <AddTo list={list} tabIndex={NO_STOP} />
         </Section>
       ))}
       <AddTo list={groups} />

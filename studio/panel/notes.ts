@@ -4,7 +4,8 @@ import { periodsOverlapping } from '#kit/check/agreement.ts';
 import { metaOf } from '#kit/schema/paths.ts';
 import { agree, capitalise, formatDay, parisDay } from '#kit/french/format.ts';
 import type { Meta } from '#kit/schema/field-meta.ts';
-import { below, filePlace, listOf, type Place } from '../content/place.ts';
+import { dayOf } from '../content/days.ts';
+import { filePlace, listOf, type Place } from '../content/place.ts';
 import { referencesTo, targetAt } from '../content/references.ts';
 import {
   entriesOf,
@@ -69,8 +70,8 @@ export function daysOf(content: Content, entry: Place): string | undefined {
 /** A note about a field or a group; undefined if there is nothing to say. */
 export function noteOn(content: Content, place: Place): string | undefined {
   const meta = metaOf(typeAt(place));
-  if (meta.kind === 'price' && meta.changedOn) {
-    const dayPlace = below(filePlace(place.file), meta.changedOn);
+  const dayPlace = dayOf(place);
+  if (dayPlace) {
     const day = valueAt(content, dayPlace);
     return isDay(day) ? `${labelOf(dayPlace)} ${formatDay(day)}.` : undefined;
   }

@@ -17,7 +17,7 @@ import type { ContentStore } from './content-store.ts';
 import type { DraftStore } from './draft-store.ts';
 import { begunIn, isReachable, newEntry, withDrafts, type Drafts } from './drafts.ts';
 
-/** The fields of an entry, a group or a file. */
+/** The drafts of an entry, a group or a file. */
 export type EntryView = {
   kind: 'entry';
   place: Place;
@@ -112,7 +112,7 @@ export function usePanelModel(
   /** The content with what is typed, and with the entry that is opened to be filled in. */
   const shown = useMemo(() => withDrafts(content, drafts, place), [content, drafts, place]);
 
-  /** Shows the fields of a place's entry; a field has the focus. */
+  /** Shows the drafts of a place's entry; a field has the focus. */
   const openFields = (
     next: Place,
     { touched, isTyped }: Pick<EntryView, 'touched' | 'isTyped'> = {},
@@ -147,7 +147,7 @@ export function usePanelModel(
     page.go(SITE.pages.find(({ key }) => key === SITE.steps[step]!.page)!.path);
     show({ kind: 'begin', step });
   };
-  /** Shows the fields of a new entry of a list, after another one or last. */
+  /** Shows the drafts of a new entry of a list, after another one or last. */
   const openNew = (list: Place, after = entriesOf(shown, list).at(-1)?.path.at(-1)) => {
     // Photos are added to the gallery in « Photos ».
     if (placeName(list) === SITE.gallery.list) show({ kind: 'photos' });

@@ -12,6 +12,7 @@ import { SITE } from '#studio/site.ts';
 import { get } from '../base/client.ts';
 import type { RequestError } from '../base/request-error.ts';
 import { readPlace } from '../content/place.ts';
+import { usePanel } from '../panel/context.ts';
 import { PlaceField } from '../panel/Field.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -20,6 +21,7 @@ import { Pills } from '../ui/Pills.tsx';
 import { FOOT, INPUT, SELECT } from '../ui/styles.ts';
 import { Title } from '../ui/Title.tsx';
 import { Outcome } from './Outcome.tsx';
+import { Buttons } from './Publish.tsx';
 import type { DestinationForm, FormField, ShownSettings } from './server/settings.ts';
 import type { Order } from './server/work.ts';
 import type { PublicationModel } from './usePublication.ts';
@@ -124,6 +126,7 @@ type Props = { publication: PublicationModel };
 
 function SettingsForm({ publication, shown }: Props & { shown: ShownSettings }) {
   const { work, failure, begin, keepSettings, overview } = publication;
+  const { show } = usePanel();
   const { forms, readBack, settings } = shown;
   const kept = settings && (settings.provider ?? OTHER);
   const [name, setName] = useState(kept ?? '');
@@ -134,6 +137,8 @@ function SettingsForm({ publication, shown }: Props & { shown: ShownSettings }) 
   /** The message after saving, until something is changed. */
   const [saved, setSaved] = useState('');
   const edits = useRef(0);
+  /** Whether something was changed since it was saved. */
+  const [isEdited, setEdited] = useState(false);
   const form = forms.find((each) => each.kind === kind)!;
   const provider: Partial<Provider> = PROVIDERS[name] ?? {};
 
@@ -150,6 +155,7 @@ function SettingsForm({ publication, shown }: Props & { shown: ShownSettings }) 
     try {
       const note = await keepSettings({ provider: name, kind: form.kind, fields, password });
       setMessage('');
+      setEdited(edits.current !== editsBefore);
       if (edits.current === editsBefore) setSaved(isTest ? note : `Enregistré. ${note}`);
       if (isTest) begin({ doing: 'test' });
     } catch (refusal) {
@@ -163,14 +169,21 @@ function SettingsForm({ publication, shown }: Props & { shown: ShownSettings }) 
   };
   const onChange = () => {
     edits.current++;
+    setEdited(true);
     setSaved('');
+  };
+  const { order, end } = work;
+  const isTested = !isEdited && order?.doing === 'test' && end?.kind === 'done';
+  const publish = (next: Order) => {
+    show({ kind: 'publish' });
+    begin(next);
   };
   const testing = {
     ...publication,
-    begin(order: Order) {
-      const { folder } = order.answers ?? {};
+    begin(next: Order) {
+      const { folder } = next.answers ?? {};
       if (folder) setTexts({ ...texts, folder });
-      begin(order);
+      begin(next);
     },
   };
   return (
@@ -204,18 +217,22 @@ function SettingsForm({ publication, shown }: Props & { shown: ShownSettings }) 
               <TypedField key={field.name} {...field} />
             ))}
           </Fold>
-          {work.order?.doing === 'test' && <Outcome publication={testing} />}
+          {order?.doing === 'test' && <Outcome publication={testing} />}
           <div className={FOOT}>
             <Alert message={failure || message} />
             <p role="status">{typography(saved)}</p>
-            <div className="mt-3 flex gap-3">
-              <Button type="submit" className="grow">
-                Enregistrer
-              </Button>
-              <Button type="submit" variant="outline" id="publier-tester">
-                Tester
-              </Button>
-            </div>
+            {isTested && overview ? (
+              <Buttons overview={overview} begin={publish} />
+            ) : (
+              <div className="mt-3 flex gap-3">
+                <Button type="submit" className="grow">
+                  Enregistrer
+                </Button>
+                <Button type="submit" variant="outline" id="publier-tester">
+                  Tester
+                </Button>
+              </div>
+            )}
           </div>
         </>
       )}

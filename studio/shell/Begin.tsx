@@ -3,6 +3,7 @@ import { metaOf } from '#kit/schema/paths.ts';
 import { labelOf, fieldsOf, placeAt, typeAt } from '../content/content.ts';
 import { below, isWithin, placeName, readPlace, samePlace, type Place } from '../content/place.ts';
 import { countWords } from '../content/words.ts';
+import { Confirmation } from '../panel/Confirmation.tsx';
 import { usePanel, useContentStore } from '../panel/context.ts';
 import { isTouch } from '../base/device.ts';
 import { PointLines } from '../publish-panel/Checklist.tsx';
@@ -25,18 +26,37 @@ type FieldsProps = {
   focus: Place | undefined;
 };
 
-/** A place of a step: the fields of a group below its name, or a field or list by itself. */
+/**
+ * A place of a step: the fields of a group below its name, or a field or list by itself. What has
+ * groups of its own only leads to them.
+ */
 function StepPlace({ place, noteFor, focus }: FieldsProps) {
   const type = typeAt(place);
-  if (metaOf(type).kind !== 'group')
+  const inner = fieldsOf(type).map(([key]) => below(place, key));
+  if (inner.length === 0 || metaOf(type, 'group')?.inline)
     return <EntryField place={place} note={noteFor(place)} focus={focus} />;
+  if (inner.every((each) => metaOf(typeAt(each)).kind === 'group'))
+    return (
+      <>
+        <EntryField place={place} />
+        <Confirmation place={place} />
+      </>
+    );
   return (
     <Section title={labelOf(place)}>
-      {fieldsOf(type).map(([key]) => (
-        <StepPlace key={key} place={below(place, key)} noteFor={noteFor} focus={focus} />
+      {inner.map((each) => (
+        <StepPlace key={placeName(each)} place={each} noteFor={noteFor} focus={focus} />
       ))}
     </Section>
   );
+}
+
+/** The field at a place, or the first one in it; undefined in a list. */
+function firstFieldAt(place: Place): Place | undefined {
+  const type = typeAt(place);
+  const { kind } = metaOf(type);
+  if (kind === 'group') return firstFieldAt(below(place, fieldsOf(type)[0]![0]));
+  return kind === 'list' ? undefined : place;
 }
 
 /** All steps: each can be opened at any time, and is green once nothing is open in it. */
@@ -97,7 +117,8 @@ export function Begin({ step: rank, items, children }: Props) {
     const open = points
       .flatMap((point) => placeOf(point) ?? [])
       .filter((place) => metaOf(typeAt(place)).kind !== 'yes-no');
-    return shown.flatMap((place) => open.filter((each) => isWithin(each, place)))[0];
+    const [first] = shown.flatMap((place) => open.filter((each) => isWithin(each, place)));
+    return first && firstFieldAt(first);
   };
   const noteFor = (place: Place) => {
     const isHere = (point: OpenPoint) => point.finding && samePlace(placeOf(point)!, place);

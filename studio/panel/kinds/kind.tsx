@@ -1,7 +1,7 @@
 import type { ClipboardEvent, ReactNode } from 'react';
 import { inOneLine } from '#kit/french/format.ts';
 import type { FieldKind, Meta } from '#kit/schema/field-meta.ts';
-import { INPUT } from '../../ui/styles.ts';
+import { INPUT, QUIET } from '../../ui/styles.ts';
 
 /** The kinds of fields that hold one value. */
 export type ValueKind = Exclude<FieldKind, 'group' | 'list'>;
@@ -51,22 +51,38 @@ function pasteInOneLine(event: ClipboardEvent<HTMLInputElement>): void {
   document.execCommand('insertText', false, inOneLine(text.trim()));
 }
 
-/** The plainest input, of most kinds: a value in one line. */
+/**
+ * The plainest input, of most kinds: a value in one line. Below an address stands the link that
+ * clients will follow.
+ */
 export function LineInput({ meta, text, attributes, onType }: InputProps) {
   const keyboard = keyboardFor(meta.example);
+  const link = keyboard === 'url' && (meta.read?.(text) as string | undefined);
   return (
-    <input
-      {...attributes}
-      value={text}
-      autoComplete="off"
-      enterKeyHint="done"
-      type={meta.kind === 'day' ? 'date' : 'text'}
-      inputMode={keyboard}
-      autoCapitalize={keyboard && 'none'}
-      className={INPUT}
-      onChange={({ target }) => onType(target.value)}
-      onPaste={pasteInOneLine}
-    />
+    <>
+      <input
+        {...attributes}
+        value={text}
+        autoComplete="off"
+        enterKeyHint="done"
+        type={meta.kind === 'day' ? 'date' : 'text'}
+        inputMode={keyboard}
+        autoCapitalize={keyboard && 'none'}
+        className={INPUT}
+        onChange={({ target }) => onType(target.value)}
+        onPaste={pasteInOneLine}
+      />
+      {link && (
+        <a
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          className={`${QUIET} mt-1.5 inline-block leading-snug break-all`}
+        >
+          {`Ouvrir ${link.replace(/^https:\/\/(?:www\.)?/, '')}`}
+        </a>
+      )}
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ function InputOf({ type, ...rest }: { type: z.ZodType; text: string; onType?: ()
 const SHARED = { isOptional: false, onType: vi.fn(), onChoose: vi.fn(), attributes: { id: 'id' } };
 
 test('a price is said to be on request by a press, as a keypad has no letters', () => {
-  render(<InputOf type={price('Prix', 'jour')} text="35" />);
+  render(<InputOf type={price('Prix')} text="35" />);
   fireEvent.click(screen.getByRole('button', { name: 'Sur devis' }));
   expect(SHARED.onChoose).toHaveBeenCalledExactlyOnceWith('sur devis');
 });

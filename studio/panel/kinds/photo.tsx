@@ -21,7 +21,7 @@ const ADDITION =
 function Input({ text: value, isOptional, onChoose }: InputProps<Meta<'photo'>>) {
   const { content } = useContentStore();
   const { postAction, message } = useWriter();
-  const photos = namesFor(content, PHOTOS);
+  const photos = namesFor(content, { to: PHOTOS });
   const [isOpen, setOpen] = useState(false);
   const [isBusy, startAdding] = useTransition();
   const choose = (name: string) => {

@@ -6,7 +6,7 @@ import type { InputProps, Kind } from './kind.tsx';
 
 /** The name of an entry, chosen from those that the list has. */
 function Input({ meta, isOptional, text, attributes, onChoose }: InputProps<Meta<'reference'>>) {
-  const names = namesFor(useContentStore().content, meta.to);
+  const names = namesFor(useContentStore().content, meta);
   return (
     <select
       {...attributes}
