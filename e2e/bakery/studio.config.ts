@@ -1,6 +1,7 @@
 import type { Report } from '#kit/check/check.ts';
 import { sentences } from '#kit/check/problem.ts';
 import { DECLARATION, PAGES } from '#kit/bakery/site.ts';
+import type { StudioConfig } from '#studio/config.ts';
 
 export default {
   content: DECLARATION,
@@ -14,7 +15,7 @@ export default {
     title: 'titre',
     caption: 'legende',
   },
-  quickActions: [{ label: 'Carte', icon: 'euro', page: 'carte' }] as const,
+  quickActions: [{ label: 'Carte', icon: 'euro', page: 'carte' }],
   namedByContent: ['cartes/'],
   build: 'build.ts',
   storage: 'boulangerie',
@@ -34,8 +35,8 @@ export default {
     { label: 'Qui', page: 'accueil', places: ['accueil.nom', 'accueil.vitrine'] },
     { label: 'Photos', page: 'accueil', places: ['photos'], view: 'photos' },
     { label: 'En ligne', page: 'accueil', places: ['accueil.site'], view: 'publish' },
-  ] as const,
+  ],
   settings: { Boulangerie: ['accueil'] },
   modules: { content: '../load.ts', pictures: '../pictures.ts' },
   share: '/src/share.ts',
-};
+} satisfies StudioConfig;
