@@ -204,7 +204,6 @@ function breadcrumbs(head: PageHead): BreadcrumbList | undefined {
   if (!home || !current) return undefined;
   return {
     '@type': 'BreadcrumbList',
-    '@id': `${head.canonical}#fil`,
     itemListElement: [home, current].map(({ path, label }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
@@ -225,7 +224,6 @@ function poseOffer(visit: Item[], title: string): Offer {
 /** The pictures of the gallery, each with its author, its licence, and what it shows. */
 const gallery = (site: Content, head: PageHead, pictures: Rendition[]): ImageGallery => ({
   '@type': 'ImageGallery',
-  '@id': `${head.canonical}#galerie`,
   name: site.galerie.titre,
   description: site.galerie.introduction,
   url: head.canonical,
@@ -287,7 +285,6 @@ export function structuredData(
   pictures: Pictures,
   modified: string | undefined,
 ): Graph {
-  const crumbs = breadcrumbs(head);
   const advice = head.canonical === CONTACT_URL ? questions(site, head) : undefined;
   const images = pictures.gallery && gallery(site, head, pictures.gallery);
   return {
@@ -308,15 +305,12 @@ export function structuredData(
           ...pixels(CARD),
         },
         dateModified: modified,
-        breadcrumb: crumbs && { '@id': `${head.canonical}#fil` },
-        mainEntity: images && { '@id': `${head.canonical}#galerie` },
+        breadcrumb: breadcrumbs(head),
+        mainEntity: images,
       },
-      ...[
-        DESCRIBING.includes(head.canonical) ? website(site) : undefined,
-        crumbs,
-        images,
-        advice,
-      ].filter((node) => node !== undefined),
+      ...[DESCRIBING.includes(head.canonical) ? website(site) : undefined, advice].filter(
+        (node) => node !== undefined,
+      ),
     ],
   };
 }
