@@ -3,15 +3,8 @@ import { useMemo, useRef, useState } from 'react';
 import { metaOf } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
 import { entriesOf, groupOf, nearestPlace, typeAt, type Content } from '../content/content.ts';
-import {
-  above,
-  isBelow,
-  isPhoto,
-  placeName,
-  readPlace,
-  samePlace,
-  type Place,
-} from '../content/place.ts';
+import { isGallery } from '../content/gallery.ts';
+import { above, isBelow, isPhoto, readPlace, samePlace, type Place } from '../content/place.ts';
 import { referencesTo } from '../content/references.ts';
 import type { ContentStore } from './content-store.ts';
 import type { DraftStore } from './draft-store.ts';
@@ -150,7 +143,7 @@ export function usePanelModel(
   /** Shows the drafts of a new entry of a list, after another one or last. */
   const openNew = (list: Place, after = entriesOf(shown, list).at(-1)?.path.at(-1)) => {
     // Photos are added to the gallery in « Photos ».
-    if (placeName(list) === SITE.gallery.list) show({ kind: 'photos' });
+    if (isGallery(list)) show({ kind: 'photos' });
     else openFields(newEntry(list, after));
   };
   /**
