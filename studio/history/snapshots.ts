@@ -19,7 +19,7 @@ import {
   type StudioFolder,
   type Tree,
 } from '../content/server/folder.ts';
-import { memory, MEMORY, remember } from '../content/server/ids.ts';
+import { remember } from '../content/server/ids.ts';
 import { contentOf } from '../content/server/read.ts';
 import {
   asJson,
@@ -67,8 +67,6 @@ const HISTORY = z.object({
   undone: z.array(SNAPSHOT),
   /** The contents that went online. */
   published: z.array(PUBLISHED),
-  /** The ids of entries and photos. */
-  ids: MEMORY.optional(),
   /** The files that were set aside, and that the owner has read about. */
   read: z.array(z.string()).optional(),
 });
@@ -103,7 +101,6 @@ async function writeHistory(changes: Partial<History>, file = FILE): Promise<voi
     ...rest,
     past: past.slice(-MAX_STEPS - 1),
     published: published.slice(-MAX_PUBLISHED),
-    ids: memory,
   };
   if ((await readFileOfHistory(file)) === 'damaged') await setAside(file);
   await writeWhole(file, JSON.stringify(history), true);
@@ -155,8 +152,6 @@ let isOpen = false;
 async function open(): Promise<void> {
   if (isOpen) return;
   await finishWrite();
-  // Outside edits since the last run are paired with what was then.
-  Object.assign(memory, (await readHistory()).ids);
   isOpen = true;
 }
 

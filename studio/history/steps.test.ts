@@ -248,6 +248,20 @@ test('of two entries, one that gets the name of the other in one request keeps i
   expect((await editor.readState()).ids['carte.tartes']).toEqual(ids['carte.tartes']);
 });
 
+test('a place that cannot be told after an outside edit is refused, and valid again after « Annuler »', async () => {
+  await startWith({ 'carte.gouts': ['Citron', 'Fraise'] });
+  const lemon = { ...(await setting('carte', ['gouts', 0], 'Cédrat')), was: 'Citron' } as Change;
+  const named = await setting('carte', STRAWBERRY, 25);
+  replace('- Citron\n  - Fraise', '- Fraise\n  - Citron');
+  const byHand = read();
+  await expect(change(lemon)).rejects.toMatchObject({ status: 409, message: /déplacé ailleurs/ });
+  expect(read()).toBe(byHand);
+  await change(named);
+  for (let count = 0; count < 2; count++) await step('undo');
+  await change(lemon);
+  expect(read()).toContain('- Cédrat\n  - Fraise');
+});
+
 test('fifty steps are kept, and the content that is online, but no bytes beyond', async () => {
   // Not held, as after a restart: that it is online keeps its bytes.
   const { tree: online } = await editor.recordOutsideEdits();

@@ -203,7 +203,7 @@ export async function writeStep(
 ): Promise<void> {
   if (Object.keys(files).length === 0) return;
   const next = await folderWith(folder, files);
-  refuseProblems(folder, next, places);
+  refuseProblems(folder, next, places, content);
   const isBroken = errorsOf(next).length > 0;
   const lineWith = (tree: string, line: Line) =>
     withSnapshot(line, { tree, typing, words, isBroken });
@@ -224,7 +224,7 @@ export type ChangeRequest = z.infer<typeof CHANGE_REQUEST>;
  * Makes all of these changes as one step, or none.
  *
  * @throws {RequestError} with the check's words; with status 409 when a value has been changed
- *   elsewhere, 410 when a place is gone, 503 when the computer cannot write now
+ *   elsewhere, or its entry is not found again, 503 when the computer cannot write now
  */
 export const change = ({ changes, typing }: ChangeRequest): Promise<EditorState> =>
   inStep(async (folder) => {

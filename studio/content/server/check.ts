@@ -65,13 +65,14 @@ function refusalWords(refusals: readonly ReturnType<typeof refusalOf>[]): string
  * the check's words. What follows from a change may pass a limit: that is an open point.
  *
  * @param changed the places that it writes
+ * @param content what a plan has made of the content
  */
 export function refuseProblems(
   folder: StudioFolder,
   next: StudioFolder,
   changed: readonly Place[],
+  content = contentOf(next),
 ): void {
-  const content = contentOf(next);
   /** Tells a problem by its place, whose ids stay, and its message. */
   const keyOf = (problem: Problem, of: Content) => {
     const { file, line, message } = problem;

@@ -7,7 +7,7 @@ import { markOf, placesIn, withoutMarks } from './mark.ts';
 export function withPlace(text: string, file: string, ...path: (string | number)[]): string {
   // The ids that were remembered last (`content/server/ids.ts`); islands name no entry.
   const { studioIds } = globalThis as { studioIds?: Memory };
-  const ids = studioIds?.last.ids ?? {};
+  const ids = studioIds?.last.content.ids ?? {};
   const place = placeOfRanks(ids, filePlace(file), path);
   const isOwn = placesIn(text).every((each) => isWithin(each, above(place)));
   return (isOwn ? text : withoutMarks(text)) + markOf(place);
