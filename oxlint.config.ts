@@ -18,23 +18,6 @@ const PACKAGES: Record<string, Pattern[]> = {
   ],
 };
 
-/**
- * The modules that have stand-ins in the editor (`STAND_INS` in `studio/shell/server/integration.ts`)
- * in any spelling but the one by which the editor finds them.
- */
-const STAND_IN = '(?:content/load|photos/pictures|kit/with-place)';
-const MISSED_STAND_IN: Pattern = {
-  regex: [
-    '^[.]{1,2}/(?:.*/)?(?:load|pictures|with-place)(?:[.][jt]s)?(?:[?].*)?$',
-    `[^#]${STAND_IN}(?:[.][jt]s)?(?:[?].*)?$`,
-    `${STAND_IN}(?:[.]js)?(?:[?].*)?$`,
-    `${STAND_IN}[.]ts[?]`,
-  ].join('|'),
-  message:
-    'The editor has a stand-in for this module, found by its very name: import it as ' +
-    '#content/load.ts, #photos/pictures.ts or #kit/with-place.ts.',
-};
-
 /** The folders of the kit; each imports from those above it. */
 const KIT_FOLDERS = [['french', 'photos'], ['schema'], ['read'], ['check'], ['hosting', 'bakery']];
 
@@ -147,8 +130,7 @@ export default defineConfig({
     // Browser tests have functions called `use` too.
     { files: ['{src,studio}/**'], rules: { 'react/rules-of-hooks': 'error' } },
     refuse('kit/**', PACKAGES.kit!),
-    refuse('src/**', [TO_STUDIO, MISSED_STAND_IN]),
-    refuse('{e2e,scripts}/**', [TO_STUDIO]),
+    refuse('{e2e,scripts,src}/**', [TO_STUDIO]),
     refuse('studio.config.ts', [TO_STUDIO]),
     refuse('studio/**', PACKAGES.studio!, ['studio/e2e/**']),
     ...foldersOf('kit', KIT_FOLDERS),

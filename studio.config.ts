@@ -103,7 +103,6 @@ export default {
     },
     { label: 'En ligne', page: 'accueil', places: ['institut.site'], view: 'publish' },
   ] as const,
-  modules: { content: '#content/load.ts', pictures: '#photos/pictures.ts' },
   share: '/src/share/share.ts',
   typefaces: '/src/styles/fonts.css',
 };

@@ -167,11 +167,6 @@ export type StudioConfig = {
   /** Groups of « Réglages »: places that no page shows, or all of them do, by the group's title. */
   settings: Readonly<Record<string, readonly string[]>>;
   /**
-   * Modules of the site, as its pages import them, that mark what pages show with its place in the
-   * content while the editor runs: the one with `loadContent`, and the one with `picture`.
-   */
-  modules: { content: string; pictures: string };
-  /**
    * The module that draws what is shared and printed, as a path from the root of the site; its
    * `share` is a {@link Share}. It runs without the marks of the editor.
    */

@@ -9,18 +9,17 @@ import { z } from 'zod';
 import { sha256, TEMPORARY, tryAgain, writeWhole } from '#kit/files.ts';
 import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { newQueue } from '../base/queue.ts';
+import type { Content } from '../content/content.ts';
 import { errorsOf } from '../content/server/check.ts';
 import {
   bytesOf,
-  readStudioFolder,
   whileFilesMove,
   writeFiles,
   type Files,
   type StudioFolder,
   type Tree,
 } from '../content/server/folder.ts';
-import { remember } from '../content/server/ids.ts';
-import { contentOf } from '../content/server/read.ts';
+import { keepContent, readContent } from '../content/server/read.ts';
 import {
   asJson,
   DIGEST,
@@ -162,9 +161,8 @@ export type Recorded = { folder: StudioFolder; tree: string };
 export const recordContent = (): Promise<Recorded> =>
   whileFilesMove(async () => {
     await open();
-    const folder = await readStudioFolder();
-    // First: entries are paired also while the disk is full.
-    remember(contentOf(folder), folder.tree);
+    // First: it is known also while the disk is full.
+    const { folder } = await readContent();
     const tree = await storeContent(folder.tree);
     const history = await readHistory();
     if (history.past.at(-1)?.tree !== tree) {
@@ -205,18 +203,18 @@ export async function write(
   files: Files,
   next: StudioFolder,
   lineWith: (tree: string, line: Line) => Line,
-  content = contentOf(next),
+  content?: Content,
 ): Promise<void> {
   try {
     for (const bytes of Object.values(files)) if (bytes) await storeBytes(bytes);
     const tree = await storeTree(next.tree);
-    remember(content, next.tree);
+    keepContent(next, content);
     await writeHistory(lineWith(tree, await readHistory()), BEGUN);
     await leadTo(folder.tree, next.tree);
     await concludeWrite();
   } catch (error) {
     await leadTo(next.tree, folder.tree).catch(() => undefined);
-    remember(contentOf(folder), folder.tree);
+    keepContent(folder);
     await tryAgain(() => rm(BEGUN, { force: true })).catch(() => undefined);
     throw error;
   } finally {

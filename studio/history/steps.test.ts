@@ -37,7 +37,6 @@ async function start() {
   rename.mockImplementation(real.rename);
   writeFile.mockImplementation(real.writeFile);
   vi.resetModules();
-  Reflect.deleteProperty(globalThis, 'studioIds');
   const snapshots = await import('./snapshots.ts');
   const steps = await import('./steps.ts');
   const { filesTo } = await import('./store.ts');

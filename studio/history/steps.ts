@@ -10,13 +10,12 @@ import { CHANGE, planOf } from '../content/server/change.ts';
 import { errorsOf, refuseProblems } from '../content/server/check.ts';
 import {
   folderWith,
-  readStudioFolder,
   textOfTree,
   type Files,
   type StudioFolder,
   type Tree,
 } from '../content/server/folder.ts';
-import { contentOf, picturesOf } from '../content/server/read.ts';
+import { contentNow, picturesOf } from '../content/server/read.ts';
 import {
   differenceInWords,
   differencesBetween,
@@ -150,8 +149,7 @@ const orNothing = <T>(work: Promise<T>): Promise<T | undefined> =>
   });
 
 export async function readState(): Promise<EditorState> {
-  const folder = await readStudioFolder();
-  const content = contentOf(folder);
+  const { folder, content } = await contentNow();
   // What was written is written, also while the past cannot be read.
   const history = await orNothing(readHistory());
   const way = await orNothing(findWay(folder));

@@ -1,5 +1,5 @@
 /** What the check refuses, in sentences about the fields that the owner sees. */
-import { check } from '#kit/check/check.ts';
+import { check, type Report } from '#kit/check/check.ts';
 import type { Problem } from '#kit/check/problem.ts';
 import { parisDay } from '#kit/french/format.ts';
 import type { Folder } from '#kit/read/folder.ts';
@@ -10,20 +10,30 @@ import { groupOf, labelOf, placeHolding, placeOfProblem, wayTo, type Content } f
 import { isBelow, isWithin, placeName, samePlace, type Place } from '../place.ts';
 import { fieldWords } from '../words.ts';
 import type { StudioFolder } from './folder.ts';
-import { contentOf } from './read.ts';
+import { contentNow, contentOf } from './read.ts';
 
-const problemsOf = memoized(
+/** What the check says of a folder. */
+export const reportOf = memoized(
   4,
   (folder: Folder) => parisDay() + JSON.stringify(folder),
-  (folder) =>
-    Map.groupBy(check(SITE.content, folder, parisDay()).problems, (each) => each.severity),
+  (folder) => check(SITE.content, folder, parisDay()),
 );
 
+const problemsOf = (folder: Folder, severity: Problem['severity']) =>
+  reportOf(folder).problems.filter((problem) => problem.severity === severity);
+
 /** What the build would refuse of a folder. */
-export const errorsOf = (folder: Folder): Problem[] => problemsOf(folder).get('error') ?? [];
+export const errorsOf = (folder: Folder): Problem[] => problemsOf(folder, 'error');
 
 /** What is refused only where it is typed, such as a text that is too long. */
-export const passedLimits = (folder: Folder): Problem[] => problemsOf(folder).get('limit') ?? [];
+export const passedLimits = (folder: Folder): Problem[] => problemsOf(folder, 'limit');
+
+/** What pages are drawn from. */
+export type PageContent = { content: Content; report: Report };
+export async function pageContent(): Promise<PageContent> {
+  const { content, folder } = await contentNow();
+  return { content, report: reportOf(folder) };
+}
 
 /**
  * A problem in words about fields, and the place that it is at unless that is in a changed group.

@@ -37,18 +37,10 @@ export const RULES = {
   compared: [(_list, before, now) => isEqual(before, now), bySameName, bySameRank],
 } satisfies Record<string, IsSame[]>;
 
-export type Memory = {
-  /** The content that was remembered last. */
-  last: Known;
-  /** The ids in what files held, now or earlier: the same text is read as the same value (`read.ts`). */
-  versions: WeakMap<object, Ids>;
-};
-
-/** Pages are drawn by modules that Vite loads beside those of the server: both share this. */
-const memory: Memory = ((globalThis as { studioIds?: Memory }).studioIds ??= {
-  last: { content: NO_CONTENT, tree: {} },
-  versions: new WeakMap(),
-});
+/** The content that was remembered last. */
+let last: Known = { content: NO_CONTENT, tree: {} };
+/** The ids in what files held, now or earlier: the same text is read as the same value (`read.ts`). */
+const versions = new WeakMap<object, Ids>();
 
 /** The ids of a list's entries: an entry that a rule finds keeps its id. */
 function idsOfEntries(
@@ -134,12 +126,12 @@ function idsOfPhotos(values: Values, tree: Tree, known: Known): Content['photoId
 export function withIds(
   values: Values,
   tree: Tree = {},
-  known: Known = memory.last,
+  known: Known = last,
   rules: readonly IsSame[] = RULES.edited,
 ): Content {
   const { files, ids } = known.content;
   const idsOf = ([file, data]: [string, unknown]) =>
-    (rules === RULES.edited && memory.versions.get(data as object)) ||
+    (rules === RULES.edited && versions.get(data as object)) ||
     idsInValue(ids, rules, schemaOf(filePlace(file)), files[file], data, file);
   return {
     ...values,
@@ -150,9 +142,9 @@ export function withIds(
 
 /** Has later contents take over the ids of this one, which is on disk or about to be. */
 export function remember(content: Content, tree: Tree = {}): void {
-  memory.last = { content, tree };
+  last = { content, tree };
   for (const [file, data] of Object.entries(content.files)) {
     const ids = Object.entries(content.ids).filter(([list]) => list.startsWith(`${file}.`));
-    if (data instanceof Object) memory.versions.set(data, Object.fromEntries(ids));
+    if (data instanceof Object) versions.set(data, Object.fromEntries(ids));
   }
 }
