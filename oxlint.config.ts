@@ -1,7 +1,13 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
 /** Refuses modules by what their name matches. */
-type Pattern = { regex?: string; group?: string[]; message: string; allowTypeImports?: boolean };
+type Pattern = {
+  regex?: string;
+  group?: string[];
+  importNames?: string[];
+  message: string;
+  allowTypeImports?: boolean;
+};
 
 const DOWN = 'Imports lead down: studio → studio.config → src → kit.';
 const TO_STUDIO: Pattern = { regex: '^#studio|^[.].*\\bstudio\\b', message: DOWN };
@@ -16,6 +22,14 @@ const PACKAGES: Record<string, Pattern[]> = {
     { regex: '^[.]{2}.*\\bsrc\\b', message: DOWN },
     { group: ['#*', '#*/**', '!#kit/**', '!#studio/**', '!#studio.config'], message: DOWN },
   ],
+};
+
+/** Where prices are put in words. */
+const SHOWN_PRICE = 'src/institute/shown-price.ts';
+const OWN_PRICE: Pattern = {
+  regex: 'french/format',
+  importNames: ['formatPrice', 'speakPrice'],
+  message: `A price is worded alike everywhere: show it by a function of ${SHOWN_PRICE}.`,
 };
 
 /** The folders of the kit; each imports from those above it. */
@@ -131,6 +145,7 @@ export default defineConfig({
     { files: ['{src,studio}/**'], rules: { 'react/rules-of-hooks': 'error' } },
     refuse('kit/**', PACKAGES.kit!),
     refuse('{e2e,scripts,src}/**', [TO_STUDIO]),
+    refuse('src/**', [TO_STUDIO, OWN_PRICE], [SHOWN_PRICE]),
     refuse('studio.config.ts', [TO_STUDIO]),
     refuse('studio/**', PACKAGES.studio!, ['studio/e2e/**']),
     ...foldersOf('kit', KIT_FOLDERS),

@@ -10,7 +10,8 @@ import type { Content } from '#content/schema.ts';
 import { e164, formatDay, formatPrice, ON_REQUEST, parisDay } from '#kit/french/format.ts';
 import { hoursOfPage } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
-import { findPriceLine, priceExtent, workedExample } from '#institute/prices.ts';
+import { findPriceLine } from '#institute/prices.ts';
+import { priceExtent, workedExample } from '#institute/shown-price.ts';
 import { PAGE_LIST, PAGES } from '#site.ts';
 import { documentOf, htmlOf, textOf } from './support/documents.ts';
 import { contentPrices, factsIn, plainSpaces, shownPrices, townOf } from './support/facts.ts';
@@ -150,7 +151,7 @@ test('every address, number and date is of the content, and all of them are publ
   const { telephone, email, reservation, siret } = institut;
   const town = townOf(content);
   const sums = tarifs.exemples.map((example) => workedExample(tarifs, example).total);
-  const prices = JSON.stringify(tarifs) + sums.map((euros) => formatPrice(euros)).join();
+  const prices = JSON.stringify(tarifs) + sums.map(({ words }) => words).join();
   const looks = posesOf(content)
     .map(({ total }) => formatPrice(total))
     .join();

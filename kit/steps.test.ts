@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { z } from 'zod';
 import { explain, quote } from './check/explain.ts';
 import { oddTexts, saysNothing } from './check/odd-texts.ts';
 import { cites, renamed } from './french/citations.ts';
@@ -92,19 +93,37 @@ test.each(Object.entries(RULES))('%s goes through any text a few times', (_, rul
 const SIZE = 100_000;
 const LARGE = Object.entries(longTexts(SIZE));
 
+/** The problems of a file, which is read and checked in fewer steps than a long text has characters. */
+function problemsOf(schema: z.ZodObject, file: unknown, name: string): unknown {
+  let problems: unknown;
+  const check = () => {
+    const data = normalise(schema, file);
+    oddTexts({ carte: schema }, { carte: data });
+    problems = explain(schema, data);
+  };
+  expect(() => stepsOf(SIZE, check), name).not.toThrow();
+  return problems;
+}
+
+test('no rule meets 100 kB where a file has them and no field is', () => {
+  const schema = fields.group('Fichier', { champ: FIELDS.text, choix: FIELDS.choice });
+  for (const [name, text] of LARGE)
+    for (const value of [
+      { [text]: 'x' },
+      { chanp: text },
+      { champ: [text] },
+      { champ: { text } },
+      text,
+    ])
+      expect(problemsOf(schema, value, name), name).not.toEqual([]);
+});
+
 test.each(Object.entries(FIELDS))(
   'a field (%s) refuses 100 kB before it looks at them',
   (_, type) => {
     const schema = fields.group('Fichier', { champ: type });
     for (const [name, text] of LARGE) {
-      let problems: unknown;
-      const check = () => {
-        const data = normalise(schema, { champ: text });
-        oddTexts({ carte: schema }, { carte: data });
-        problems = explain(schema, data);
-      };
-      // Fewer than the text has characters.
-      expect(() => stepsOf(SIZE, check), name).not.toThrow();
+      const problems = problemsOf(schema, { champ: text }, name);
       if (/[\p{L}\p{N}\p{P}\p{S}]/u.test(text)) expect(problems, name).toHaveLength(1);
     }
   },

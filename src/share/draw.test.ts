@@ -181,7 +181,9 @@ test.each(Object.keys(FORMATS) as FormatKey[])(
 test('a changed price is on the price list, and on both pictures that show it', async () => {
   const site = testContent({ 'tarifs.familles.0.lignes.0.prix': 41.5 });
   // The page, which is also the printed list.
-  const list = renderToStaticMarkup(createElement(PriceFamily, site.tarifs.familles[0]!));
+  const list = renderToStaticMarkup(
+    createElement(PriceFamily, { family: site.tarifs.familles[0]! }),
+  );
   expect(solid(list)).toContain('41,50€');
   for (const subject of ['tarifs.familles.0', 'tarifs']) {
     const choice = { subject, format: 'story', layout: 'papier' } as const;

@@ -22,9 +22,12 @@ const cookieName = ({ headers }: IncomingMessage) => `editeur-${headers.host?.sp
 export const cookie = (request: IncomingMessage, token: string) =>
   `${cookieName(request)}=${token}; Path=/; HttpOnly; SameSite=Strict`;
 
-/** The path of a request; undefined when its address is none of this server, such as `//`. */
+/**
+ * The path of a request; undefined when its address is none of this server, such as `//`. A backslash
+ * is read as a slash: `/\tarifs/` would be the opening page of a server called « tarifs ».
+ */
 export const pathOf = ({ url = '' }: IncomingMessage) =>
-  /^\/(?!\/)/.test(url) ? URL.parse(url, 'http://site')?.pathname : undefined;
+  /^\/(?![\\/])/.test(url) ? URL.parse(url, 'http://site')?.pathname : undefined;
 
 export const newSecret = () => randomBytes(24).toString('base64url');
 

@@ -86,6 +86,7 @@ async function focalPoint(jpeg: Buffer): Promise<Focal> {
  * @throws {RequestError} if it is no photo, broken or too large
  */
 export async function convert(bytes: Buffer, isTurned = false): Promise<Converted> {
+  if (bytes.length === 0) throw new RequestError('Ce fichier est vide.');
   const start = bytes.toString('latin1', 0, 12);
   const isHeif = start.slice(4, 8) === 'ftyp';
   if (isHeif && /qt|mp4|isom|M4V|3gp/.test(start.slice(8)))

@@ -37,9 +37,10 @@ async function readBody(request: IncomingMessage, limit: number): Promise<Buffer
   let size = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > limit) throw new RequestError('Cet envoi est trop grand.', 413);
-    parts.push(part);
+    if (size <= limit) parts.push(part);
   }
+  // Only now: an answer that ends the connection before the body is sent is lost to a browser.
+  if (size > limit) throw new RequestError('Cet envoi est trop grand.', 413);
   return Buffer.concat(parts);
 }
 
