@@ -175,6 +175,7 @@ export const photo = (title: string, ...slots: string[]) =>
     reference: { to: PHOTOS, noun: 'une photo' },
     slots,
     remedy: 'Écrivez le nom d’un dossier de content/photos',
+    fieldRemedy: 'Choisissez une photo',
   });
 
 /**
@@ -188,6 +189,7 @@ export const reference = (title: string, target: Reference) =>
     reference: target,
     unmarked: true,
     remedy: `Écrivez le nom d’${target.noun} de content/${target.to.split('.')[0]}.yaml`,
+    fieldRemedy: `Choisissez ${target.noun}`,
   });
 
 /** A group of fields with a label; a misspelt key is refused. */
@@ -210,13 +212,14 @@ export function list<T extends z.ZodType>(
   const { minUnlessEmpty = min } = meta;
   const { title: entry = 'Entrée', reference: target } = metaOf(element);
   const isLongEnough = ({ length }: unknown[]) => length === 0 || length >= minUnlessEmpty;
-  const orNone = min === 0 ? ', ou écrivez []' : '';
+  const fieldRemedy = 'Écrivez une liste, une entrée par ligne, chacune après un tiret';
   const atLeast = z.array(element).min(min);
   const type = max === Infinity ? atLeast : atLeast.max(max);
   return field(type.refine(isLongEnough, { when: ({ value }) => Array.isArray(value) }), {
     title,
     refusal: 'n’est pas une liste',
-    remedy: `Écrivez une liste, une entrée par ligne, chacune après un tiret${orNone}`,
+    remedy: min === 0 ? `${fieldRemedy}, ou écrivez []` : fieldRemedy,
+    fieldRemedy,
     noun: target?.noun ?? `un ${entry.charAt(0).toLowerCase()}${entry.slice(1)}`,
     ...meta,
   });

@@ -36,6 +36,8 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'renderings'>> & {
   neededOnline?: boolean;
   /** What to write, without a full stop: « Écrivez … ». */
   remedy?: string;
+  /** The same for somebody who sees a field and no file, where it differs. */
+  fieldRemedy?: string;
   /** A photo field: the slots that show the photo. */
   slots?: readonly string[];
   /** In a text: what is offered to choose from. */

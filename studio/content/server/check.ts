@@ -6,7 +6,7 @@ import type { Folder } from '#kit/read/folder.ts';
 import { SITE } from '#studio/site.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { memoized } from '../../base/server/memoized.ts';
-import { groupOf, labelOf, placeHolding, placeOfProblem, wayTo, type Content } from '../content.ts';
+import { groupOf, placeHolding, placeOfProblem, wayTo, type Content } from '../content.ts';
 import { isBelow, isWithin, placeName, samePlace, type Place } from '../place.ts';
 import { fieldWords } from '../words.ts';
 import type { StudioFolder } from './folder.ts';
@@ -39,11 +39,8 @@ export async function pageContent(): Promise<PageContent> {
  * A problem in words about fields, and the place that it is at unless that is in a changed group.
  */
 function refusalOf(problem: Problem, content: Content, changed: readonly Place[]) {
-  const { file, message } = problem;
-  const words = fieldWords(message).replace(
-    /content\/(\S+?\.yaml)/g,
-    (_path, name: string) => `« ${labelOf(placeHolding(content, name))} »`,
-  );
+  const { file } = problem;
+  const words = fieldWords(problem);
   const place = placeOfProblem(content, problem) ?? placeHolding(content, file);
   const isNear = changed.some(
     (each) => samePlace(groupOf(each), groupOf(place)) || isBelow(place, each),
