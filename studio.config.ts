@@ -104,5 +104,6 @@ export default {
     { label: 'En ligne', page: 'accueil', places: ['institut.site'], view: 'publish' },
   ] as const,
   share: '/src/share/share.ts',
+  tokens: '/src/styles/global.css',
   typefaces: '/src/styles/fonts.css',
 };

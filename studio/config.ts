@@ -171,6 +171,8 @@ export type StudioConfig = {
    * `share` is a {@link Share}. It runs without the marks of the editor.
    */
   share?: string;
-  /** A sheet with the typefaces of the site, as a path from its root: the studio is set in them. */
+  /** The sheet with the design tokens (`@theme`): the studio has the same colours and typefaces. */
+  tokens?: string;
+  /** A sheet that loads these typefaces. Both are paths from the root of the site. */
   typefaces?: string;
 };
