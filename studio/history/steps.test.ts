@@ -67,9 +67,14 @@ const [STRAWBERRY, LEMON]: [Path, Path] = [
   ['tartes', 1, 'prix'],
 ];
 const change = (...changes: Change[]) => editor.change({ changes });
+/** The content once the watcher has seen what was edited outside. */
+async function seen() {
+  await editor.recordOutsideEdits();
+  return editor.readState();
+}
 const setting = async (file: string, where: Path, value: unknown): Promise<Change> => ({
   kind: 'set',
-  place: placeAt(await editor.readState(), file, where),
+  place: placeAt(await seen(), file, where),
   value,
 });
 const set = async (where: Path, value: unknown, file = 'carte', typing?: string) =>
@@ -432,7 +437,7 @@ test('a photo in use is removed only with another in its place', async () => {
 
 /** What the way back says beforehand; then goes it. */
 async function takeWayBack() {
-  const { wayBack } = await editor.readState();
+  const { wayBack } = await seen();
   return { changes: wayBack?.map(plain), problems: (await editor.takeWayBack()).problems };
 }
 
