@@ -146,7 +146,7 @@ export default defineConfig({
     refuse('kit/**', PACKAGES.kit!),
     refuse('{e2e,scripts,src}/**', [TO_STUDIO]),
     refuse('src/**', [TO_STUDIO, OWN_PRICE], [SHOWN_PRICE]),
-    refuse('studio.config.ts', [TO_STUDIO]),
+    refuse('**/studio.config.ts', [{ ...TO_STUDIO, allowTypeImports: true }]),
     refuse('studio/**', PACKAGES.studio!, ['studio/e2e/**']),
     ...foldersOf('kit', KIT_FOLDERS),
     ...foldersOf('studio', STUDIO_FOLDERS),

@@ -13,7 +13,7 @@ export const roleOf = ({ role, prix }: Pick<Line, 'role' | 'prix'>): Role =>
 /** Whether a role is a supplement to a pose, whose price has a plus sign. */
 export const isSupplementRole = (role: Role) => role === 'finition' || role === 'option';
 
-export const isSupplement = (line: Line) => isSupplementRole(roleOf(line));
+export const isSupplement = (line: Pick<Line, 'role' | 'prix'>) => isSupplementRole(roleOf(line));
 
 /**
  * A line of the price list by its name.

@@ -156,8 +156,10 @@ export const editor = (): AstroIntegration => ({
           answerPhones(server.httpServer as Server, answer);
         },
       };
+      // Astro reads the photos of a folder that is outside the project only if it is named here.
+      const fs = { allow: ['.', CONTENT_DIR] };
       // Errors stand in the panel, not in an overlay.
-      const server = { watch, cors: false, hmr: { overlay: false } };
+      const server = { watch, fs, cors: false, hmr: { overlay: false } };
       // Islands are compiled with a JSX that leaves marks out of attributes.
       const oxc = { jsx: { importSource: '#studio/page/marks' } };
       updateConfig({ vite: { plugins: [plugin], server, oxc } });
