@@ -3,7 +3,7 @@ import { SITE, siteOf } from './site.ts';
 
 test('siteOf: names every key that is missing', () => {
   const { steps: _steps, ...rest } = SITE;
-  expect(() => siteOf(rest)).toThrow('studio.config.ts lacks steps, storage.');
+  expect(() => siteOf(rest)).toThrow('studio.config.ts lacks steps.');
 });
 
 test('siteOf: without quick actions and settings, there are none', () => {
