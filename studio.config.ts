@@ -81,7 +81,8 @@ export default {
       label: 'Horaires',
       page: 'contact',
       places: [
-        ...['horaires.semaine', 'horaires.fermetures', 'contact.acces', 'contact.bonASavoir'],
+        ...['semaine', 'fermetures'].map((key) => `horaires.${key}`),
+        ...['acces', 'bonASavoir', 'paragraphes'].map((key) => `contact.${key}`),
         ...['horaires', 'annonce', 'contact'],
       ],
     },
@@ -96,7 +97,7 @@ export default {
       places: [
         'institut.tva',
         'institut.qualification',
-        ...['directrice', 'editrice', 'hebergeur', 'mediateur'].map(
+        ...['directrice', 'editrice', 'hebergeur', 'mediateur', 'sections'].map(
           (key) => `mentions-legales.${key}`,
         ),
         'mentions-legales',

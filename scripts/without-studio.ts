@@ -2,7 +2,7 @@
  * Proves that the site does not need the studio, nor what only the studio draws: a copy without
  * `studio/`, `studio.config.ts`, `src/share/` and `src/sheets/` builds the same files as `dist/`,
  * byte for byte, and its unit tests pass. Types are not checked again, since lint refuses imports of
- * the studio. A part of `npm test`, after the build.
+ * the studio. A part of `npm run test:all`, after the build.
  */
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { copyProject } from './copy.ts';
 const COPY = path.resolve('.cache/without-studio');
 const STUDIO = /^(?:studio|src\/share|src\/sheets)\/|^studio\.config\.ts$/;
 
-/** The report of Vitest, whose passed tests `npm test` counts. */
+/** The report of Vitest, whose passed tests `npm run test:all` counts. */
 const REPORT = path.resolve('.cache/tests/alone.json');
 
 /** The copy has no git history, which tells when the content last changed. */

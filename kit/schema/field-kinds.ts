@@ -88,11 +88,10 @@ export const duration = (title: string, min: number, max: number, description: s
 /** Whether an amount in euros is a whole number of cents. */
 const isCents = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;
 
-/** @param changedOn the field that gets the day of today when the price changes */
-export const price = (title: string, changedOn?: string) => {
+export const price = (title: string) => {
   const amount = z.number().min(kinds.PRICES.min).max(kinds.PRICES.max).refine(isCents);
   const type = z.union([amount, z.literal(ON_REQUEST)]);
-  return fieldOfKind(type, title, kinds.price, { input: 'price', unmarked: true, changedOn });
+  return fieldOfKind(type, title, kinds.price, { input: 'price', unmarked: true });
 };
 
 export const yesNo = (title: string, description: string) =>

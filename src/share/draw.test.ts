@@ -95,7 +95,10 @@ const firstOfEach = (subjects: Subject[]) =>
       id !== 'tarifs' && subjects.findIndex((other) => other.kind === kind) === rank,
   );
 
-test.each(Object.keys(FORMATS) as FormatKey[])(
+/** One size, since the others take minutes; all of them in `npm run test:all`. */
+const SIZES = (process.env.ALL_SIZES ? Object.keys(FORMATS) : ['story']) as FormatKey[];
+
+test.each(SIZES)(
   'a %s shows every word of the longest content, within its margins',
   async (format) => {
     const { longest, references } = longContent();
@@ -137,7 +140,7 @@ function longContent() {
   return { longest, references };
 }
 
-test.each(Object.keys(FORMATS) as FormatKey[])(
+test.each(SIZES)(
   'on a %s no label covers the nails, wherever they are in the photo',
   async (format) => {
     let labels = 0;

@@ -1,7 +1,8 @@
 /** The differences between two contents, in words, each with its place. */
 import { z } from 'zod';
+import { withPreposition } from '#kit/french/prepositions.ts';
 import { typography } from '#kit/french/typography.ts';
-import { child, metaOf, walk } from '#kit/schema/paths.ts';
+import { child, metaOf } from '#kit/schema/paths.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
 import {
   entryName,
@@ -16,6 +17,7 @@ import {
   yamlOf,
   type Content,
 } from '../content/content.ts';
+import { isFollowingDay } from '../content/days.ts';
 import { below, filePlace, isPhoto, listOf, placeName, type Place } from '../content/place.ts';
 import type { ContentFiles } from '../content/server/folder.ts';
 import { hunksOf } from '../content/server/hunks.ts';
@@ -158,7 +160,10 @@ function presenceDifference(
   const where = isWholePhoto ? wayTo(state, place).slice(0, 1) : wayTo(state, list ?? place);
   const name = isWholePhoto ? nameOf(state, place) : list && entryName(state, place);
   const left = isWholePhoto ? undefined : (list ?? place);
-  return said(where, name ? `${what} de ${name}` : what, what === 'ajout' ? place : left);
+  // « 24 au 31 décembre », the name of days, has an article of its own.
+  const isDays = list && metaOf(typeAt(list)).dated && /^\d/.test(name ?? '');
+  const words = name && `${what} ${isDays ? `du ${name}` : withPreposition('de', name)}`;
+  return said(where, words || what, what === 'ajout' ? place : left);
 }
 
 /** The differences of what stands at a place, and of all values in it. */
@@ -190,14 +195,8 @@ function valueDifferences(both: BothContents, place: Place): Difference[] {
   return [{ where: wayTo(now, place), what: `${from} → ${to}`, now: to!, place }];
 }
 
-/** The differences of a file; that of the day of the last change follows from others. */
-function fileDifferences(both: BothContents, file: Place): Difference[] {
-  const differences = lineDifferences(both, file) ?? valueDifferences(both, file);
-  const fields = [...walk(typeAt(file), valueAt(both.now, file))];
-  const day = fields.map(({ type }) => metaOf(type).changedOn).find(Boolean);
-  const others = differences.filter(({ place }) => day === undefined || place?.path[0] !== day);
-  return others.length > 0 ? others : differences;
-}
+const fileDifferences = (both: BothContents, file: Place): Difference[] =>
+  lineDifferences(both, file) ?? valueDifferences(both, file);
 
 /** The differences of files that are no part of the content, such as notes beside it. */
 function otherDifferences({ tree: before }: ContentFiles, { tree: now }: ContentFiles) {
@@ -220,5 +219,8 @@ export function differencesBetween(before: ContentFiles, now: ContentFiles): Dif
   const ofFiles = [...FILE_NAMES, ...new Set(photos)].flatMap((file) =>
     fileDifferences(both, filePlace(file)),
   );
-  return [...ofFiles, ...otherDifferences(before, now)];
+  const all = [...ofFiles, ...otherDifferences(before, now)];
+  // The day of the last change follows from other differences.
+  const others = all.filter(({ place }) => !place || !isFollowingDay(place));
+  return others.length > 0 ? others : all;
 }

@@ -26,6 +26,7 @@ import {
   DIGEST,
   filesIn,
   filesSetAside,
+  holdsBytes,
   HISTORY_DIR,
   keepCopy,
   namesBetween,
@@ -71,6 +72,8 @@ const HISTORY = z.object({
   ids: MEMORY.optional(),
   /** The files that were set aside, and that the owner has read about. */
   read: z.array(z.string()).optional(),
+  /** Whether there was another one, which is gone: bytes of it may still be wanted. */
+  isPartial: z.boolean().optional(),
 });
 type History = z.infer<typeof HISTORY>;
 export type Line = Pick<History, 'past' | 'undone'>;
@@ -81,6 +84,9 @@ const BEGUN = path.join(HISTORY_DIR, 'begun.json');
 
 /** Trees that are being published, which later changes must not remove. */
 const held = new Set<string>();
+
+/** Whether there is a past: a history that is not there was lost then. */
+let hadPast = false;
 
 const readFileOfHistory = (file: string) => readKept(file, asJson(HISTORY));
 
@@ -94,7 +100,7 @@ export async function readHistory(): Promise<History> {
   const kept = await readFileOfHistory(FILE);
   if (typeof kept === 'object') return kept.value;
   const note = await readNote();
-  return { past: [], undone: [], published: note ? [note] : [] };
+  return { past: [], undone: [], published: note ? [note] : [], isPartial: hadPast || undefined };
 }
 
 async function writeHistory(changes: Partial<History>, file = FILE): Promise<void> {
@@ -107,12 +113,14 @@ async function writeHistory(changes: Partial<History>, file = FILE): Promise<voi
   };
   if ((await readFileOfHistory(file)) === 'damaged') await setAside(file);
   await writeWhole(file, JSON.stringify(history), true);
+  hadPast = true;
 }
 
 /** Removes the bytes that nothing needs; if that fails, the next time. */
 async function clean(): Promise<void> {
   try {
-    const { past, undone, published } = await readHistory();
+    const { past, undone, published, isPartial } = await readHistory();
+    if (isPartial) return;
     await sweep([...[...past, ...undone, ...published].map(({ tree }) => tree), ...held]);
   } catch {
     // Nothing is removed unless all of the history was read.
@@ -154,6 +162,7 @@ let isOpen = false;
 /** Makes the past ready, once: before anything is recorded, an interrupted write is finished. */
 async function open(): Promise<void> {
   if (isOpen) return;
+  hadPast = await holdsBytes();
   await finishWrite();
   // Outside edits since the last run are paired with what was then.
   Object.assign(memory, (await readHistory()).ids);

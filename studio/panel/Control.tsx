@@ -82,7 +82,7 @@ function Offers(props: Props) {
 
 function EntryChoice(props: Props) {
   const { type, isOptional, text } = props;
-  const known = namesFor(useSiteContent().content, metaOf(type).reference!.to);
+  const known = namesFor(useSiteContent().content, metaOf(type).reference!);
   return (
     <Select {...props}>
       {!known[text] && <option value={text}>{text || 'Choisir…'}</option>}

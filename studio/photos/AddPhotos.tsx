@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isTouch } from '../base/device.ts';
 import { countWords } from '../content/words.ts';
 import { LEAST } from './crops.ts';
 import { useNewPhotos } from './useArrivals.ts';
@@ -24,7 +25,9 @@ export function AddPhotos() {
         }
         onFiles={add}
       >
-        <span className="font-medium">Ajouter des photos, ou les déposer n’importe où</span>
+        <span className="font-medium">
+          {`Ajouter des photos${isTouch() ? '' : ', ou les déposer n’importe où'}`}
+        </span>
         <span>{`Telles que le téléphone les a prises, ${size} au moins`}</span>
       </FileButton>
       <div aria-live="polite" className="mt-2">

@@ -117,7 +117,8 @@ export function SitePhotos() {
           </h2>
           <p className="mt-1 leading-snug">
             {wordless.length > 0
-              ? 'Cochez celles qui montrent la même chose, puis dites ce qu’on y voit, en bas. '
+              ? 'Cochez celles qui montrent la même chose (d’un trait : glissez de case en case), ' +
+                'puis dites ce qu’on y voit, en bas. '
               : 'Toutes ont leurs mots.'}
             {wordless.length > 1 && (
               <TextButton onClick={() => ticks.tick(wordless.map(({ place }) => place.file))}>

@@ -135,17 +135,19 @@ test.each([
   ['while it sends', 'put'],
 ])('one that another overtakes %s asks, and shows nothing', async (_when, moment) => {
   await send(first);
-  // Each looks there once it is noted.
-  const isNoted = (name: string, file?: string) => name === 'list' && file === '.publication/tmp';
-  const dying = watched((name, file) => {
-    if (isNoted(name, file)) throw new Error('killed');
-  });
-  let hasNoted = false;
+  /** Which publication is noted as under way. */
+  const underway = () =>
+    (JSON.parse(readFileSync(own('manifest.json'), 'utf8')) as { underway?: { id: string } })
+      .underway?.id;
+  const before = underway();
   let isOvertaken = false;
-  const slow = watched(async (name, file) => {
-    hasNoted ||= isNoted(name, file);
-    if (!hasNoted || isOvertaken || name !== moment) return;
+  const slow = watched(async (name) => {
+    const mine = underway();
+    if (mine === before || isOvertaken || name !== moment) return;
     isOvertaken = true;
+    const dying = watched(() => {
+      if (underway() !== mine) throw new Error('killed');
+    });
     onComputer('two');
     await failureOf(send(second, { answers: { underway: 'oui' } }, dying));
   });

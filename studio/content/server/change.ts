@@ -1,7 +1,7 @@
 /** Changes by the owner: the edits of files that they are, and what they bring about. */
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { MAX_TEXT, metaOf, walk } from '#kit/schema/paths.ts';
+import { MAX_TEXT, metaOf } from '#kit/schema/paths.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { renamed } from '#kit/french/citations.ts';
@@ -24,8 +24,9 @@ import {
   yamlOf,
   type Content,
 } from '../content.ts';
+import { daysAfter } from '../days.ts';
 import { aboutPhoto } from '../gallery.ts';
-import { below, filePlace, isPhoto, listOf, placeName, samePlace, type Place } from '../place.ts';
+import { isPhoto, listOf, placeName, samePlace, type Place } from '../place.ts';
 import { citationsOf, targetAt, usesOf } from '../references.ts';
 import { bytesOf, textsWith, type Files, type StudioFolder, type ContentFiles } from './folder.ts';
 import { knownOf } from './ids.ts';
@@ -171,20 +172,11 @@ function newFolder(change: Change, content: Content): string | undefined {
   return name === own?.toLowerCase() ? undefined : name;
 }
 
-/** The fields that become today because of a change: prices say so, in an entry or alone. */
-function fieldsOfToday(change: Change, content: Content): Change[] {
-  const { kind, place } = change;
-  if (kind === 'move') return [];
-  const type = typeAt(place);
-  const value = kind === 'remove' ? valueAt(content, place) : change.value;
-  const values = kind === 'insert' ? [value] : value;
-  const keys = [...walk(type, values)].flatMap((node) => metaOf(node.type).changedOn ?? []);
-  return [...new Set(keys)].map((key) => ({
-    kind: 'set',
-    place: below(filePlace(place.file), key),
-    value: parisDay(),
-  }));
-}
+/** The days that become today because of a change. */
+const daysOfToday = ({ kind, place }: Change): Change[] =>
+  kind === 'move'
+    ? []
+    : daysAfter(place).map((day) => ({ kind: 'set', place: day, value: parisDay() }));
 
 /** The texts that cite a name, with the new one. */
 function citationsWith({ kind, place, ...change }: Change, content: Content): Change[] {
@@ -207,7 +199,7 @@ const aboutPhotoBefore = ({ kind, place }: Change): Change[] =>
 
 /**
  * What else a change brings with it: the new name in references and in texts that cite it; today as
- * the day of changed prices.
+ * the day of what is changed.
  *
  * @param content before the change
  */
@@ -221,7 +213,7 @@ function consequences(change: Change, content: Content): Change[] {
   if (isPhoto(place)) return rename(PHOTOS, folderOf(content, place), newFolder(change, content));
   const target = kind === 'set' && targetAt(content, place);
   return [
-    ...fieldsOfToday(change, content),
+    ...daysOfToday(change),
     ...citationsWith(change, content),
     ...(target ? rename(target, valueAt(content, place), change.value) : []),
   ];

@@ -182,7 +182,9 @@ export const editor = (): AstroIntegration => ({
           answerPhones(server.httpServer as Server, answer);
         },
       };
-      updateConfig({ vite: { plugins: [plugin], server: { watch, cors: false } } });
+      // Astro reads the photos of a folder that is outside the project only if it is named here.
+      const fs = { allow: ['.', CONTENT_DIR] };
+      updateConfig({ vite: { plugins: [plugin], server: { watch, fs, cors: false } } });
     },
   },
 });
