@@ -45,7 +45,7 @@ const priceLine = reference('Ligne de tarif', {
 
 const tarifs = group('Tarifs', {
   titre: text('Titre de la page', 30),
-  misAJour: day('Tarifs à jour au'),
+  misAJour: withMeta(day('Tarifs à jour au'), { follows: ['tarifs.familles.*.lignes.*.prix'] }),
   familles: list(
     'Familles de prix',
     group('Famille', {
@@ -55,7 +55,7 @@ const tarifs = group('Tarifs', {
         'Prix',
         group('Prix', {
           nom: text('Produit', 60),
-          prix: price('Prix', 'misAJour'),
+          prix: price('Prix'),
           duree: duration('Durée', 5, 480, 'En minutes.').optional(),
         }),
         { min: 1, namedBy: 'nom', distinct: [['nom']] },
