@@ -116,7 +116,7 @@ test('typing goes on with elements of extensions behind, inside and around the t
 }) => {
   const { heading, next, onPage, press } = editor;
   const typed = onPage.getByRole('textbox');
-  await editor.open(PAGES.accueil.path);
+  await editor.open(PATH);
   await press(heading);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Bon');
