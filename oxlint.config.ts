@@ -164,7 +164,7 @@ export default defineConfig({
     refuse('src/**', [TO_STUDIO, MISSED_STAND_IN]),
     refuse('src/**', [TO_STUDIO, MISSED_STAND_IN, OWN_PRICE], [SHOWN_PRICE]),
     refuse('{e2e,scripts}/**', [TO_STUDIO]),
-    refuse('studio.config.ts', [TO_STUDIO]),
+    refuse('**/studio.config.ts', [{ ...TO_STUDIO, allowTypeImports: true }]),
     refuse('studio/**', PACKAGES.studio!, ['studio/e2e/**']),
     ...foldersOf('kit', KIT_FOLDERS),
     ...foldersOf('studio', STUDIO_FOLDERS),

@@ -7,6 +7,7 @@ import { CONTENT_FILES } from '#content/schema.ts';
 import { SLOTS } from '#photos/slots.ts';
 import { readLines, reviewsOf, ROLES } from '#institute/reviews.ts';
 import { GIVEN_ADDRESS, PAGE_LIST, PAGES } from '#site.ts';
+import type { StudioConfig } from '#studio/config.ts';
 
 export default {
   content: DECLARATION,
@@ -54,7 +55,7 @@ export default {
     { label: 'Prix', icon: 'euro', page: 'tarifs' },
     { label: 'Horaires', icon: 'clock', open: 'horaires.semaine' },
     { label: 'Fermeture', icon: 'calendar', add: 'horaires.fermetures' },
-  ] as const,
+  ],
   build: 'scripts/build.ts',
   storage: 'site-institut',
   releaseChecklist,
@@ -103,8 +104,8 @@ export default {
       ],
     },
     { label: 'En ligne', page: 'accueil', places: ['institut.site'], view: 'publish' },
-  ] as const,
+  ],
   modules: { content: '#content/load.ts', pictures: '#photos/pictures.ts' },
   share: '/src/share/share.ts',
   typefaces: '/src/styles/fonts.css',
-};
+} satisfies StudioConfig;

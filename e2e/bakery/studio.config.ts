@@ -2,6 +2,7 @@ import type { Report } from '#kit/check/check.ts';
 import { formatPrice } from '#kit/french/format.ts';
 import { child } from '#kit/schema/paths.ts';
 import { entriesAt, type Raw } from '#kit/schema/fields.ts';
+import type { StudioConfig } from '#studio/config.ts';
 import small from '#kit/bakery/studio.config.ts';
 import { readLines, reviewsOf, ROLES } from './src/pasted.ts';
 import { DECLARATION, PAGES } from './src/schema.ts';
@@ -86,4 +87,4 @@ export default {
     Annonces: ['annonce'],
     'Titres et partages': PAGES.map(({ key }) => `pages.${key}`),
   },
-};
+} satisfies StudioConfig;

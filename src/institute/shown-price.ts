@@ -10,6 +10,9 @@ import { findPriceLine, isSupplement, type Family, type Line } from './prices.ts
 
 type Tarifs = Content['tarifs'];
 
+/** What the wording of a price may depend on in its family. */
+export type PricedFamily = Omit<Family, 'note' | 'photo' | 'lignes'>;
+
 /** A price in words: of a line, or of several. */
 export type ShownPrice = {
   /** Euros; undefined if it is on request. */
@@ -29,7 +32,7 @@ const PLUS = '+\u00A0';
  * price is the least one: ranges and totals with this line have them too. The family is for words
  * that only some families have (docs/recipes.md).
  */
-function wordsBefore(line: Pick<Line, 'prix' | 'role'>, _family: Pick<Family, 'nom'>): string {
+function wordsBefore(line: Pick<Line, 'prix' | 'role'>, _family: PricedFamily): string {
   return isSupplement(line) ? PLUS : '';
 }
 
@@ -57,7 +60,7 @@ const amountsOf = (prices: readonly ShownPrice[]): number[] =>
  */
 export function shownPrice(
   line: Pick<Line, 'nom' | 'prix' | 'role'>,
-  family: Pick<Family, 'nom'>,
+  family: PricedFamily,
 ): ShownPrice & { marked: string } {
   const euros = line.prix === ON_REQUEST ? undefined : line.prix;
   const price = worded(euros, wordsBefore(line, family));

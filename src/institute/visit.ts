@@ -2,11 +2,11 @@
 import type { Role } from '#content/schema.ts';
 import { ON_REQUEST } from '#kit/french/format.ts';
 import { slug } from '#kit/french/spellings.ts';
-import { roleOf, type Family, type Line } from './prices.ts';
-import { shownPrice, shownTotal, type ShownPrice } from './shown-price.ts';
+import { roleOf, type Line } from './prices.ts';
+import { shownPrice, shownTotal, type PricedFamily, type ShownPrice } from './shown-price.ts';
 
 /** The part of the price list that a visit needs. */
-export type Menu = { nom: Family['nom']; lignes: Omit<Line, 'precision'>[] }[];
+export type Menu = (PricedFamily & { lignes: Omit<Line, 'precision'>[] })[];
 
 /** A line of the price list, as a choice. */
 export type Item = {
@@ -57,8 +57,8 @@ export const packMenu = (menu: Menu): string =>
 export function unpackMenu(text: string): Menu {
   const menu: Menu = [];
   for (const row of text.split('\n')) {
-    const [family = '', nom, prix = '', duree, role, finitions, keeps] = row.split('\t');
-    if (nom === undefined) menu.push({ nom: family, lignes: [] });
+    const [family, nom = '', prix, duree, role, finitions, keeps] = row.split('\t');
+    if (family) menu.push({ nom: family, lignes: [] });
     else
       menu.at(-1)!.lignes.push({
         nom,
