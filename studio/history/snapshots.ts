@@ -58,7 +58,7 @@ const SNAPSHOT = z.object({
   /** Whether the check refused something in it. */
   isBroken: z.boolean(),
 });
-export type Snapshot = z.infer<typeof SNAPSHOT>;
+type Snapshot = z.infer<typeof SNAPSHOT>;
 
 const HISTORY = z.object({
   /** The snapshots up to the content as it is, the oldest first. */
@@ -164,7 +164,7 @@ async function open(): Promise<void> {
 }
 
 /** The content as it is, and the name of its tree. */
-export type Recorded = { folder: StudioFolder; tree: string };
+type Recorded = { folder: StudioFolder; tree: string };
 
 /** Stores the content as it is; if it is not as the editor left it, that is an outside edit. */
 export const recordContent = (): Promise<Recorded> =>
