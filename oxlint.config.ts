@@ -24,23 +24,6 @@ const PACKAGES: Record<string, Pattern[]> = {
   ],
 };
 
-/**
- * The modules that have stand-ins in the editor (`STAND_INS` in `studio/shell/server/integration.ts`)
- * in any spelling but the one by which the editor finds them.
- */
-const STAND_IN = '(?:content/load|photos/pictures|kit/with-place)';
-const MISSED_STAND_IN: Pattern = {
-  regex: [
-    '^[.]{1,2}/(?:.*/)?(?:load|pictures|with-place)(?:[.][jt]s)?(?:[?].*)?$',
-    `[^#]${STAND_IN}(?:[.][jt]s)?(?:[?].*)?$`,
-    `${STAND_IN}(?:[.]js)?(?:[?].*)?$`,
-    `${STAND_IN}[.]ts[?]`,
-  ].join('|'),
-  message:
-    'The editor has a stand-in for this module, found by its very name: import it as ' +
-    '#content/load.ts, #photos/pictures.ts or #kit/with-place.ts.',
-};
-
 /** Where prices are put in words. */
 const SHOWN_PRICE = 'src/institute/shown-price.ts';
 const OWN_PRICE: Pattern = {
@@ -174,9 +157,8 @@ export default defineConfig({
     { files: ['{src,studio}/**'], rules: { 'react/rules-of-hooks': 'error' } },
     { files: ['studio/publishing/**'], rules: { 'import/no-cycle': 'off' } },
     refuse('kit/**', PACKAGES.kit!),
-    refuse('src/**', [TO_STUDIO, MISSED_STAND_IN]),
-    refuse('src/**', [TO_STUDIO, MISSED_STAND_IN, OWN_PRICE], [SHOWN_PRICE]),
-    refuse('{e2e,scripts}/**', [TO_STUDIO]),
+    refuse('{e2e,scripts,src}/**', [TO_STUDIO]),
+    refuse('src/**', [TO_STUDIO, OWN_PRICE], [SHOWN_PRICE]),
     refuse('**/studio.config.ts', [{ ...TO_STUDIO, allowTypeImports: true }]),
     refuse('studio/**', PACKAGES.studio!, ['studio/e2e/**']),
     ...foldersOf('kit', KIT_FOLDERS),

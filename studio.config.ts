@@ -105,7 +105,7 @@ export default {
     },
     { label: 'En ligne', page: 'accueil', places: ['institut.site'], view: 'publish' },
   ],
-  modules: { content: '#content/load.ts', pictures: '#photos/pictures.ts' },
   share: '/src/share/share.ts',
+  tokens: '/src/styles/global.css',
   typefaces: '/src/styles/fonts.css',
 } satisfies StudioConfig;

@@ -55,7 +55,7 @@ const isSeen = async (page: Page, words: string) =>
   assert(await text(page, words).first().isVisible(), `${page.url()} does not show « ${words} »`);
 
 type Recipe = {
-  /** More commands that the recipe names. */
+  /** Tests that the recipe names. */
   run?: string[][];
   /** Looks at the pages of the built copy. */
   look?: (page: Page, copy: string) => Promise<void>;
@@ -194,7 +194,8 @@ for (const { title, blocks } of recipes) {
     'node_modules/oxlint/bin/oxlint',
     ...changed.filter((file) => file.startsWith('src/')),
   ]);
-  for (const args of more) await run(args);
+  for (const args of more)
+    assert.match((await run(args)).stdout, /\d passed/, `no test ran: ${args.join(' ')}`);
   if (see) await look(copy, see);
   rmSync(copy, { recursive: true });
   console.log(`${title} ✓ ${Math.round((performance.now() - start) / 1000)} s`);

@@ -167,15 +167,12 @@ export type StudioConfig = {
   /** Groups of « Réglages »: places that no page shows, or all of them do, by the group's title. */
   settings?: Readonly<Record<string, readonly string[]>>;
   /**
-   * Modules of the site, as its pages import them, that mark what pages show with its place in the
-   * content while the editor runs: the one with `loadContent`, and the one with `picture`.
-   */
-  modules: { content: string; pictures: string };
-  /**
    * The module that draws what is shared and printed, as a path from the root of the site; its
    * `share` is a {@link Share}. It runs without the marks of the editor.
    */
   share?: string;
-  /** A sheet with the typefaces of the site, as a path from its root: the studio is set in them. */
+  /** The sheet with the design tokens (`@theme`): the studio has the same colours and typefaces. */
+  tokens?: string;
+  /** A sheet that loads these typefaces. Both are paths from the root of the site. */
   typefaces?: string;
 };

@@ -16,7 +16,6 @@ const NEEDED: Record<NeededKey, true> = {
   steps: true,
   build: true,
   storage: true,
-  modules: true,
 };
 
 /**

@@ -37,6 +37,5 @@ export default {
     { label: 'En ligne', page: 'accueil', places: ['accueil.site'], view: 'publish' },
   ] as const,
   settings: { Boulangerie: ['accueil'] },
-  modules: { content: '../load.ts', pictures: '../pictures.ts' },
   share: '/src/share.ts',
 };

@@ -12,24 +12,38 @@ export const quote = (value: unknown): string => {
   return `« ${text.length > 90 ? `${text.slice(0, 90)}…` : text} »`;
 };
 
+/** Whom a message is for: somebody who sees a file, or a field of the editor. */
+type Reader = 'file' | 'field';
+
 /** How many entries a list has too many or too few. */
-function listSize({ min, max, mayBeEmpty }: Meta<'list'>, { length }: unknown[]): string {
+function listSize(
+  { min, max, mayBeEmpty }: Meta<'list'>,
+  { length }: unknown[],
+  reader: Reader,
+): string {
   const isShort = length < min;
   const limit = min === max ? `${max} exactement` : isShort ? `${min} au moins` : `${max} au plus`;
   const remedy = isShort ? `ajoutez-en ${min - length}` : `retirez-en ${length - max}`;
-  const orNone = mayBeEmpty && min > 0 ? ', ou écrivez []' : '';
+  const orNone = mayBeEmpty && min > 0 && reader === 'file' ? ', ou écrivez []' : '';
   return `la liste compte ${count(length, 'entrée')}, il en faut ${limit} : ${remedy}${orNone}.`;
 }
 
 /** @param subject what lacks a value, in a sentence: « ce champ » */
-function describe(type: unknown, value: unknown, isOptional: boolean, subject: string): string {
+function describe(
+  type: unknown,
+  value: unknown,
+  isOptional: boolean,
+  subject: string,
+  reader: Reader,
+): string {
   const meta = metaOf(type);
-  const { refusal, remedy = '' } = meta;
+  const { refusal, remedy: fileRemedy = '', fieldRemedy = fileRemedy } = meta;
+  const remedy = reader === 'file' ? fileRemedy : fieldRemedy;
   const help = `${remedy}${isOptional ? ', ou laissez vide' : ''}.`;
   if (value === undefined) return `${subject} manque. ${help}`;
   if (value === null || (typeof value === 'string' && value.trim() === ''))
     return `${subject} est vide. ${help}`;
-  if (meta.kind === 'list' && Array.isArray(value)) return listSize(meta, value);
+  if (meta.kind === 'list' && Array.isArray(value)) return listSize(meta, value, reader);
   const isGroup = typeof value === 'object';
   if (isGroup && !(type instanceof z.ZodObject) && !(type instanceof z.ZodArray))
     return (
@@ -88,7 +102,10 @@ export function explain(schema: z.ZodType, data: unknown): Fault[] {
     const isOptional =
       holder instanceof z.ZodObject && holder.shape[String(path.at(-1))] instanceof z.ZodOptional;
     const subject = path.length === 0 ? 'ce fichier' : 'ce champ';
-    return [{ path, message: describe(type, value, isOptional, subject) }];
+    const [message, fieldMessage] = (['file', 'field'] as const).map((reader) =>
+      describe(type, value, isOptional, subject, reader),
+    );
+    return [{ path, message: message!, ...(fieldMessage !== message && { fieldMessage }) }];
   });
   return [...faults, ...wrongLengths(schema, data)];
 }

@@ -176,6 +176,7 @@ export const photo = (title: string, ...slots: string[]) =>
     title,
     slots,
     remedy: 'Écrivez le nom d’un dossier de content/photos',
+    fieldRemedy: 'Choisissez une photo',
   });
 
 /**
@@ -190,6 +191,7 @@ export const reference = (title: string, target: Reference) =>
     ...target,
     unmarked: true,
     remedy: `Écrivez le nom d’${target.noun} de content/${target.to.split('.')[0]}.yaml`,
+    fieldRemedy: `Choisissez ${target.noun}`,
   });
 
 /** A group of fields with a label; a misspelt key is refused. */
@@ -215,6 +217,7 @@ export function list<T extends z.ZodType>(
   const isLongEnough = ({ length }: unknown[]) => (mayBeEmpty && length === 0) || length >= min;
   const all = z.array(element);
   const type = max === Infinity ? all : all.max(max);
+  const fieldRemedy = 'Écrivez une liste, une entrée par ligne, chacune après un tiret';
   return field(type.refine(isLongEnough, { when: ({ value }) => Array.isArray(value) }), {
     kind: 'list',
     title,
@@ -222,7 +225,8 @@ export function list<T extends z.ZodType>(
     max,
     mayBeEmpty,
     refusal: 'n’est pas une liste',
-    remedy: `Écrivez une liste, une entrée par ligne, chacune après un tiret${mayBeEmpty && min === 0 ? ', ou écrivez []' : ''}`,
+    remedy: mayBeEmpty && min === 0 ? `${fieldRemedy}, ou écrivez []` : fieldRemedy,
+    fieldRemedy,
     noun: referenceOf(entry)?.noun ?? `un ${word.charAt(0).toLowerCase()}${word.slice(1)}`,
     ...meta,
   });

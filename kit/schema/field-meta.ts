@@ -21,6 +21,8 @@ type Common = {
   refusal?: string;
   /** What to write, without a full stop: « Écrivez … ». */
   remedy?: string;
+  /** The same for somebody who sees a field and no file, where it differs. */
+  fieldRemedy?: string;
   /** Whether it is a name that texts cite: they change with it. */
   cited?: boolean;
   /** Whether it may be left empty until the site goes online. */

@@ -673,7 +673,7 @@ export const CONTENT_FILES = {
   confirmations,
 } as const;
 
-export type FileName = keyof typeof CONTENT_FILES;
+type FileName = keyof typeof CONTENT_FILES;
 export const FILE_NAMES = Object.keys(CONTENT_FILES) as FileName[];
 // Fails to compile if the table of pages names a file that does not exist.
 void (PAGES satisfies Record<PageKey, { files: readonly FileName[] }>);

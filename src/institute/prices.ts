@@ -10,10 +10,11 @@ export type Line = Family['lignes'][number];
 export const roleOf = ({ role, prix }: Pick<Line, 'role' | 'prix'>): Role =>
   role ?? (prix === ON_REQUEST ? 'option' : 'pose');
 
-/** Whether a role is a supplement to a pose, whose price has a plus sign. */
-export const isSupplementRole = (role: Role) => role === 'finition' || role === 'option';
-
-export const isSupplement = (line: Pick<Line, 'role' | 'prix'>) => isSupplementRole(roleOf(line));
+/** Whether a line is added to a pose: its price has a plus sign. */
+export function isSupplement(line: Pick<Line, 'role' | 'prix'>): boolean {
+  const role = roleOf(line);
+  return role === 'finition' || role === 'option';
+}
 
 /**
  * A line of the price list by its name.

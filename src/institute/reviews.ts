@@ -4,7 +4,7 @@
  */
 
 /** What was understood of a review; stars that the text does not have are left out. */
-export type PastedReview = { nom: string; note?: number; date?: string; commentaire: string };
+type PastedReview = { nom: string; note?: number; date?: string; commentaire: string };
 
 const MONTHS = [
   'janvier',

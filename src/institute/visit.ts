@@ -165,7 +165,7 @@ export function addressOfLines(choices: Item[], names: readonly string[]): strin
 }
 
 /** Why a line cannot be chosen with the lines before it: the line that is in its way. */
-export type Conflict = { item: Item; with: Item };
+type Conflict = { item: Item; with: Item };
 
 /**
  * The lines that the composer would not allow with the others: a second pose, a second finish or

@@ -1,7 +1,5 @@
-/** Status when the value was changed elsewhere. */
+/** Status when the value was changed elsewhere, or its entry is not found again. */
 export const CONFLICT = 409;
-/** Status when an entry or a photo is gone. */
-export const GONE = 410;
 /** Status when this computer cannot do it now: a full disk, a file in use. It is tried again. */
 export const LATER = 503;
 /** Status when something failed, and nobody knows whether it would again. */

@@ -3,7 +3,7 @@ import type { Content } from './content.ts';
 import { placeName, readPlace } from './place.ts';
 
 /** A price list, whose families and lines other lists refer to, and photos. */
-vi.mock('#studio.config', async () => {
+vi.mock('#studio.config', async (original) => {
   const { describedPhoto } = await import('#kit/schema/declaration.ts');
   const { child } = await import('#kit/schema/paths.ts');
   const { group, list, photo, reference, text } = await import('#kit/schema/field-kinds.ts');
@@ -42,6 +42,8 @@ vi.mock('#studio.config', async () => {
   });
   return {
     default: {
+      ...(await original<{ default: object }>()).default,
+      gallery: undefined,
       content: { files: { carte, accueil }, photo: describedPhoto('', { plat: 'Un plat' }) },
       pages: [],
     },

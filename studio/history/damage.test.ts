@@ -36,7 +36,6 @@ let history: string;
 /** Loads the editor’s modules anew, as a restart does. */
 async function load() {
   vi.resetModules();
-  Reflect.deleteProperty(globalThis, 'studioIds');
   const snapshots = await import('./snapshots.ts');
   const steps = await import('./steps.ts');
   const { versions, goBack } = await import('../publish-panel/server/versions.ts');

@@ -20,7 +20,8 @@ import { isFollowingDay } from '../content/days.ts';
 import { below, filePlace, isPhoto, listOf, placeName, type Place } from '../content/place.ts';
 import type { ContentFiles } from '../content/server/folder.ts';
 import { hunksOf } from '../content/server/hunks.ts';
-import { contentOf } from '../content/server/read.ts';
+import { RULES, withIds } from '../content/server/ids.ts';
+import { contentOf, valuesIn } from '../content/server/read.ts';
 
 /** A difference in words. */
 export type Difference = {
@@ -105,8 +106,7 @@ type BothContents = { before: ComparedContent; now: ComparedContent };
 
 const PICTURE = 'photo';
 
-function comparedContent(texts: ContentFiles): ComparedContent {
-  const content = contentOf(texts);
+function comparedContent(texts: ContentFiles, content: Content): ComparedContent {
   const photos = Object.entries(content.photos).map(([name, photo]) => {
     const picture = texts.tree[`photos/${name}/${String(child(photo, PICTURE))}`];
     return [name, picture && photo ? { ...photo, [PICTURE]: picture } : photo];
@@ -212,7 +212,10 @@ function otherDifferences({ tree: before }: ContentFiles, { tree: now }: Content
 
 /** The differences between two contents, in the order of the files; none if both are the same. */
 export function differencesBetween(before: ContentFiles, now: ContentFiles): Difference[] {
-  const both = { before: comparedContent(before), now: comparedContent(now) };
+  const content = contentOf(now);
+  const known = { content, tree: now.tree };
+  const old = withIds(valuesIn(before), before.tree, known, RULES.compared);
+  const both = { before: comparedContent(before, old), now: comparedContent(now, content) };
   const photos = [both.now, both.before].flatMap((content) =>
     Object.keys(content.photos).map((folder) => photoPlace(content, folder).file),
   );

@@ -48,8 +48,8 @@ function unlessMoved(element: HTMLElement, end: () => void): void {
   const ends = selectionIn(element);
   let isMoved = false;
   const moves = new MutationObserver((records) => {
-    isMoved ||= records.some(({ removedNodes }) =>
-      [...removedNodes].some((node) => node.contains(element)),
+    isMoved ||= records.some(({ addedNodes }) =>
+      [...addedNodes].some((node) => node.contains(element)),
     );
   });
   moves.observe(element.ownerDocument, { childList: true, subtree: true });

@@ -115,7 +115,7 @@ export function questionAbout({ underway, online }: Partial<Manifest> = {}): Que
 }
 
 /** The question before what another computer published is replaced. */
-export const newerOnline = (online?: { date: string; computer?: string }): Question => ({
+const newerOnline = (online?: { date: string; computer?: string }): Question => ({
   kind: 'newer-online',
   message:
     'Une version que cet ordinateur ne connaît pas a été publiée ' +

@@ -1,5 +1,6 @@
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
+import { altText, plainText } from '#kit/with-place.ts';
 import type { Bakery } from './schema.ts';
 
 const FILES = import.meta.glob<ImageMetadata>('@content/photos/*/*.{jpg,png}', {
@@ -9,7 +10,8 @@ const FILES = import.meta.glob<ImageMetadata>('@content/photos/*/*.{jpg,png}', {
 
 export async function picture({ photos }: Pick<Bakery, 'photos'>, name: string) {
   const { photo, alt } = photos[name]!;
-  const src = FILES[Object.keys(FILES).find((path) => path.endsWith(`/${name}/${photo}`))!]!;
+  const src =
+    FILES[Object.keys(FILES).find((path) => path.endsWith(`/${plainText(name)}/${photo}`))!]!;
   const image = await getImage({ src, width: 200, height: 200 });
-  return { src: image.src, alt };
+  return { src: image.src, alt: altText(alt, name) };
 }

@@ -6,7 +6,7 @@ import { PHOTOS } from '#kit/schema/references.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { renamed } from '#kit/french/citations.ts';
 import { alike, slug } from '#kit/french/spellings.ts';
-import { CONFLICT, GONE, LATER, RequestError } from '../../base/request-error.ts';
+import { CONFLICT, LATER, RequestError } from '../../base/request-error.ts';
 import {
   entriesOf,
   fieldAt,
@@ -29,8 +29,8 @@ import { aboutPhoto } from '../gallery.ts';
 import { isPhoto, listOf, placeName, samePlace, type Place } from '../place.ts';
 import { citationsOf, targetAt, usesOf } from '../references.ts';
 import { bytesOf, textsWith, type Files, type StudioFolder, type ContentFiles } from './folder.ts';
-import { knownOf } from './ids.ts';
-import { contentOf } from './read.ts';
+import { RULES, withIds } from './ids.ts';
+import { contentOf, valuesIn } from './read.ts';
 import { editYaml, type Edit } from './yaml-edit.ts';
 
 /**
@@ -149,6 +149,17 @@ function editOf(change: Change, content: Content): Edit | undefined {
   return to === index ? undefined : { kind, path, index, to };
 }
 
+/** The ids after an edit: those of other entries stay, and one that is added has none yet. */
+function idsAfter({ ids }: Content, { kind, place }: Change, edit: Edit): Content['ids'] {
+  if (edit.kind === 'set') return ids;
+  const list = placeName(kind === 'insert' ? place : listOf(place)!);
+  const before = ids[list] ?? [];
+  if (edit.kind === 'insert') return { ...ids, [list]: before.toSpliced(edit.index, 0, '') };
+  const others = before.toSpliced(edit.index, 1);
+  const isMove = edit.kind === 'move';
+  return { ...ids, [list]: isMove ? others.toSpliced(edit.to, 0, before[edit.index]!) : others };
+}
+
 /**
  * A name for a photo's folder, made from words, that no other folder has.
  *
@@ -258,9 +269,10 @@ export function planOf(changes: readonly Change[], folder: StudioFolder) {
     if (edit) files[file] = Buffer.from(editYaml(String(read(file) ?? ''), schemaOf(place), edit));
     if (edit && to) movePhoto(folderOfPhoto, `photos/${to}`);
     if (isErasure(change)) movePhoto(folderOfPhoto);
-    const before = knownOf(content, next.tree);
+    const { tree } = next;
     next = textsWith(folder, files);
-    content = contentOf(next, before);
+    const known = edit ? { ...content, ids: idsAfter(content, change, edit) } : content;
+    content = withIds(valuesIn(next), next.tree, { content: known, tree }, RULES.changed);
     return edit !== undefined || isErasure(change);
   };
   const isOwn = ({ place }: Change) => changes.some((each) => samePlace(each.place, place));
@@ -268,7 +280,10 @@ export function planOf(changes: readonly Change[], folder: StudioFolder) {
     if (isUnreadable(content, change.place))
       throw new RequestError('Ce fichier ne peut plus être lu : voir « À corriger ».', LATER);
     if (!isThere(content, change.place))
-      throw new RequestError('Ce que vous changez a été supprimé ailleurs entre-temps.', GONE);
+      throw new RequestError(
+        'Ce que vous changez a été supprimé ou déplacé ailleurs entre-temps.',
+        CONFLICT,
+      );
     if ('was' in change) refuseConflict(seen, change.place, change.was, change.value);
     const others = [
       ...consequences(change, content),

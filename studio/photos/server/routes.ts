@@ -12,7 +12,7 @@ import {
   type Route,
 } from '../../base/server/route.ts';
 import { isPhoto, readPlace, type Place } from '../../content/place.ts';
-import { readStudioFolder } from '../../content/server/folder.ts';
+import { contentNow } from '../../content/server/read.ts';
 import { addPhoto, findPhoto, placePhotos, replacePicture, turnPicture } from './photos.ts';
 
 function photoOf(query: URLSearchParams): Place {
@@ -24,7 +24,7 @@ function photoOf(query: URLSearchParams): Place {
 /** A picture for the window, of the given width at most, in pixels. */
 async function smallPicture({ query }: RouteRequest): Promise<Response> {
   const width = Math.max(1, Math.min(numberIn(query, 'width'), 2000));
-  const { file } = findPhoto(await readStudioFolder(), photoOf(query));
+  const { file } = findPhoto((await contentNow()).folder, photoOf(query));
   const image = sharp(onDisk(file)).autoOrient().resize({ width, withoutEnlargement: true });
   return new Response(new Uint8Array(await image.jpeg().toBuffer()), {
     // Another picture has another address.
