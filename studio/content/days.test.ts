@@ -14,7 +14,15 @@ vi.mock('#studio.config', async () => {
       texte: text('Texte', 40),
     }),
   };
-  return { default: { content: { files, photo: describedPhoto('', {}) }, pages: [] } };
+  const others = {
+    name: '',
+    address: '',
+    releaseChecklist: () => [],
+    steps: [],
+    build: '',
+    storage: '',
+  };
+  return { default: { ...others, content: { files, photo: describedPhoto('', {}) }, pages: [] } };
 });
 
 const { dayOf, daysAfter, isFollowingDay } = await import('./days.ts');
