@@ -38,7 +38,8 @@ export function normalise(
     // An optional field that is empty counts as left out.
     const isLeftOut = (key: string, child: unknown) =>
       type.shape[key] instanceof z.ZodOptional &&
-      (child === null || (typeof child === 'string' && tidy(child.slice(0, MAX_TEXT)) === ''));
+      (child === null ||
+        (typeof child === 'string' && child.length <= MAX_TEXT && tidy(child) === ''));
     const entries = Object.entries(value).filter(([key, child]) => !isLeftOut(key, child));
     return Object.fromEntries(entries.map(([key, child]) => [key, normaliseChild(key, child)]));
   }

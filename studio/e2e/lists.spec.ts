@@ -151,7 +151,7 @@ test('closures: called by their days, folded once past, added and removed', asyn
     await expect(onPage.getByText('Fermé le').first()).toBeVisible();
     await press('Supprimer');
     await inFile(HOURS).toBe(before);
-    await expect(editor.bar).toContainText('Fermetures exceptionnelles : retrait de');
+    await expect(editor.bar).toContainText('Fermetures exceptionnelles : retrait du');
   });
 });
 
