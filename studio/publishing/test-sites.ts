@@ -8,12 +8,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, vi } from 'vitest';
 import { filesBelow, sha256 } from '#kit/files.ts';
 import { writeDelivery } from '#kit/hosting/write.ts';
-import type { Client } from './destination.ts';
 import { folderClient } from './destinations/folder.ts';
 import { PublishError } from './publish-error.ts';
 import * as publishing from './publish.ts';
 import type { PublishOrder } from './publish.ts';
 import { HTACCESS } from './site-files.ts';
+import type { RawClient } from './types.ts';
 
 // What imports `publish.ts` from here gets it with these.
 const { buildSite, ...mocks } = vi.hoisted(() => ({
@@ -134,7 +134,7 @@ export async function filesOf(folder: string): Promise<Record<string, string>> {
 export function watchedFolder(
   folder: string,
   onOperation: (name: string, file: string, newFile: string) => unknown,
-): Client {
+): RawClient {
   const client = folderClient(folder);
   const inFolder = (file: unknown) => (typeof file === 'string' ? path.relative(folder, file) : '');
   const watch = ([name, operation]: [string, unknown]) => [
@@ -146,7 +146,7 @@ export function watchedFolder(
           return operation(...args) as unknown;
         },
   ];
-  return Object.fromEntries(Object.entries(client).map(watch)) as Client;
+  return Object.fromEntries(Object.entries(client).map(watch)) as RawClient;
 }
 
 /** The error that some work ends with. */
