@@ -11,6 +11,7 @@ import { SITE_URL } from '#content/site-address.ts';
 import { parisClock } from '#institute/paris-time.ts';
 import { hosting } from '#kit/hosting/write.ts';
 import { removeOriginals } from '#photos/remove-originals.ts';
+import { pageSources } from '#styles/page-sources.ts';
 
 /**
  * Reloads the development server when the content changes, which is read from disk and not
@@ -58,7 +59,7 @@ export default defineConfig({
   ],
   image: { service: { entrypoint: './src/photos/image-service.ts' } },
   vite: {
-    plugins: [tailwindcss(), reloadOnContent],
+    plugins: [pageSources, tailwindcss(), reloadOnContent],
     resolve: { alias: { '@content': CONTENT_DIR } },
     // Short names, and what islands share in one file: pages link to each of them.
     environments: {

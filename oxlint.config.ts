@@ -1,7 +1,13 @@
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
 /** Refuses modules by what their name matches. */
-type Pattern = { regex?: string; group?: string[]; message: string; allowTypeImports?: boolean };
+type Pattern = {
+  regex?: string;
+  group?: string[];
+  importNames?: string[];
+  message: string;
+  allowTypeImports?: boolean;
+};
 
 const DOWN = 'Imports lead down: studio → studio.config → src → kit.';
 const TO_STUDIO: Pattern = { regex: '^#studio|^[.].*\\bstudio\\b', message: DOWN };
@@ -18,21 +24,12 @@ const PACKAGES: Record<string, Pattern[]> = {
   ],
 };
 
-/**
- * The modules that have stand-ins in the editor (`STAND_INS` in `studio/shell/server/integration.ts`)
- * in any spelling but the one by which the editor finds them.
- */
-const STAND_IN = '(?:content/load|photos/pictures|kit/with-place)';
-const MISSED_STAND_IN: Pattern = {
-  regex: [
-    '^[.]{1,2}/(?:.*/)?(?:load|pictures|with-place)(?:[.][jt]s)?(?:[?].*)?$',
-    `[^#]${STAND_IN}(?:[.][jt]s)?(?:[?].*)?$`,
-    `${STAND_IN}(?:[.]js)?(?:[?].*)?$`,
-    `${STAND_IN}[.]ts[?]`,
-  ].join('|'),
-  message:
-    'The editor has a stand-in for this module, found by its very name: import it as ' +
-    '#content/load.ts, #photos/pictures.ts or #kit/with-place.ts.',
+/** Where prices are put in words. */
+const SHOWN_PRICE = 'src/institute/shown-price.ts';
+const OWN_PRICE: Pattern = {
+  regex: 'french/format',
+  importNames: ['formatPrice', 'speakPrice'],
+  message: `A price is worded alike everywhere: show it by a function of ${SHOWN_PRICE}.`,
 };
 
 /** The folders of the kit; each imports from those above it. */
@@ -147,9 +144,9 @@ export default defineConfig({
     // Browser tests have functions called `use` too.
     { files: ['{src,studio}/**'], rules: { 'react/rules-of-hooks': 'error' } },
     refuse('kit/**', PACKAGES.kit!),
-    refuse('src/**', [TO_STUDIO, MISSED_STAND_IN]),
-    refuse('{e2e,scripts}/**', [TO_STUDIO]),
-    refuse('studio.config.ts', [TO_STUDIO]),
+    refuse('{e2e,scripts,src}/**', [TO_STUDIO]),
+    refuse('src/**', [TO_STUDIO, OWN_PRICE], [SHOWN_PRICE]),
+    refuse('**/studio.config.ts', [{ ...TO_STUDIO, allowTypeImports: true }]),
     refuse('studio/**', PACKAGES.studio!, ['studio/e2e/**']),
     ...foldersOf('kit', KIT_FOLDERS),
     ...foldersOf('studio', STUDIO_FOLDERS),

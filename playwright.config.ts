@@ -63,11 +63,15 @@ if (process.env.CI && !(firefox && webkit && CADDY))
 /** Specs by their names, in `e2e/` or a folder of it. */
 const specs = (...names: string[]) => new RegExp(`/(?:${names.join('|')})\\.spec\\.ts$`);
 
-/** Specs of the editor that run only when they are asked for. */
-const BY_HAND = [
-  ...(process.env.WALK_STEPS ? [] : ['walk']),
-  ...(process.env.FIRST_HOUR ? [] : ['first-hour']),
-];
+/** Specs of the editor on the site of the institute; the others open the bakery (`e2e/bakery/`). */
+const OF_INSTITUTE = ['price', 'reach', 'first-hour'];
+
+const editor = {
+  testDir: 'studio/e2e',
+  timeout: 900_000,
+  expect: { timeout: 180_000, toPass: { timeout: 180_000, intervals: [100] } },
+  use: { ...chromium, viewport: { width: 1280, height: 1000 }, actionTimeout: 180_000 },
+};
 
 /** Folders of tests with their own project. */
 const APART = /\/(?:webkit|hosts)\//;
@@ -123,14 +127,16 @@ export default defineConfig<Options>({
   // Projects with one worker come first, so that the other worker always has work.
   projects: [
     {
+      ...editor,
       name: 'editor',
-      testDir: 'studio/e2e',
-      // The walk and the first hour are for long runs by hand; with a few steps the walk would find
-      // nothing that others do not.
-      testIgnore: specs('command', ...BY_HAND),
-      timeout: 900_000,
-      expect: { timeout: 180_000, toPass: { timeout: 180_000, intervals: [100] } },
-      use: { ...chromium, viewport: { width: 1280, height: 1000 }, actionTimeout: 180_000 },
+      // With a few steps, the walk would find nothing that others do not.
+      testIgnore: specs('command', ...OF_INSTITUTE, ...(process.env.WALK_STEPS ? [] : ['walk'])),
+    },
+    {
+      ...editor,
+      name: 'institute',
+      testMatch: specs(...OF_INSTITUTE),
+      testIgnore: process.env.FIRST_HOUR ? [] : specs('first-hour'),
     },
     ...(webkit ? [{ name: 'webkit', testMatch: '**/webkit/*.spec.ts', workers: 1 }] : []),
     { name: 'hosts', testMatch: '**/hosts/*.spec.ts', workers: 1 },

@@ -7,6 +7,7 @@ import { CONTENT_FILES } from '#content/schema.ts';
 import { SLOTS } from '#photos/slots.ts';
 import { readLines, reviewsOf, ROLES } from '#institute/reviews.ts';
 import { GIVEN_ADDRESS, PAGE_LIST, PAGES } from '#site.ts';
+import type { StudioConfig } from '#studio/config.ts';
 
 export default {
   content: DECLARATION,
@@ -54,7 +55,7 @@ export default {
     { label: 'Prix', icon: 'euro', page: 'tarifs' },
     { label: 'Horaires', icon: 'clock', open: 'horaires.semaine' },
     { label: 'Fermeture', icon: 'calendar', add: 'horaires.fermetures' },
-  ] as const,
+  ],
   build: 'scripts/build.ts',
   storage: 'site-institut',
   releaseChecklist,
@@ -80,7 +81,8 @@ export default {
       label: 'Horaires',
       page: 'contact',
       places: [
-        ...['horaires.semaine', 'horaires.fermetures', 'contact.acces', 'contact.bonASavoir'],
+        ...['semaine', 'fermetures'].map((key) => `horaires.${key}`),
+        ...['acces', 'bonASavoir', 'paragraphes'].map((key) => `contact.${key}`),
         ...['horaires', 'annonce', 'contact'],
       ],
     },
@@ -95,15 +97,15 @@ export default {
       places: [
         'institut.tva',
         'institut.qualification',
-        ...['directrice', 'editrice', 'hebergeur', 'mediateur'].map(
+        ...['directrice', 'editrice', 'hebergeur', 'mediateur', 'sections'].map(
           (key) => `mentions-legales.${key}`,
         ),
         'mentions-legales',
       ],
     },
     { label: 'En ligne', page: 'accueil', places: ['institut.site'], view: 'publish' },
-  ] as const,
-  modules: { content: '#content/load.ts', pictures: '#photos/pictures.ts' },
+  ],
   share: '/src/share/share.ts',
+  tokens: '/src/styles/global.css',
   typefaces: '/src/styles/fonts.css',
-};
+} satisfies StudioConfig;

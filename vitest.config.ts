@@ -8,7 +8,7 @@ const SERVERS = 'studio/publishing/servers.test.ts';
 export default getViteConfig(
   {
     // The tests of the studio use the site of a bakery.
-    resolve: { alias: { '#studio.config': path.resolve('e2e/bakery/studio.config.ts') } },
+    resolve: { alias: { '#studio.config': path.resolve('kit/bakery/studio.config.ts') } },
     test: {
       projects: [
         {

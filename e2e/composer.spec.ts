@@ -5,7 +5,6 @@ import { choicesOf, goesWith, totalOf, visitAddress, type Item } from '#institut
 import { galleryPhotos } from '#institute/gallery.ts';
 import { slug } from '#kit/french/spellings.ts';
 import { PAGES } from '#site.ts';
-import { formatPrice } from '#kit/french/format.ts';
 import { inline } from './support/documents.ts';
 import {
   choice,
@@ -98,7 +97,7 @@ test('choices before the script are kept; a visit is shared, or its link copied'
   await expect(composer(page)).toBeInViewport();
 
   const visit = largestVisit(content);
-  const sum = formatPrice(totalOf(visit).euros);
+  const sum = totalOf(visit).total.words;
   for (const line of visit) await press(choice(page, line));
   // The sum would be wrong, so it is hidden.
   await expect(total(page)).toBeHidden();

@@ -10,7 +10,9 @@ import type { Content } from '#content/schema.ts';
 import { e164, formatDay, formatPrice, ON_REQUEST, parisDay } from '#kit/french/format.ts';
 import { hoursOfPage } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
-import { findPriceLine, priceExtent, workedExample } from '#institute/prices.ts';
+import { findPriceLine } from '#institute/prices.ts';
+import { priceExtent, workedExample } from '#institute/shown-price.ts';
+import { subjectsOf } from '#share/subjects.ts';
 import { PAGE_LIST, PAGES } from '#site.ts';
 import { documentOf, htmlOf, textOf } from './support/documents.ts';
 import { contentPrices, factsIn, plainSpaces, shownPrices, townOf } from './support/facts.ts';
@@ -99,6 +101,67 @@ test('llms.txt: every price, and the hours of every day', ({ dist, content, site
     expect(llms).toContain(words);
 });
 
+/** What stands before an amount, without the sign of a supplement. */
+const wordsBefore = (price: string) => price.replace(/(?:\+ )?\d+(?:,\d\d)? €$|^sur devis$/, '');
+
+test('a price is worded alike on every page, for assistants and search engines, and on pictures', ({
+  dist,
+  content,
+}) => {
+  const { familles, visite, exemples } = content.tarifs;
+  const list = documentOf(dist, PAGES.tarifs.path);
+  const textsOf = (selector: string, page = list) =>
+    [...page.querySelectorAll(selector)].map((element) => plainSpaces(textOf(element)));
+  const names = familles.flatMap(({ lignes }) => lignes.map(({ nom }) => nom));
+  const prices = textsOf('.price-family .price-figure');
+  expect(prices).toHaveLength(names.length);
+  const priceOf = (name: string) => prices[names.indexOf(name)]!;
+  const isListed = new Set(names.map((name, index) => plainSpaces(`${name} ${prices[index]!}`)));
+
+  // « Votre pose, votre prix »: each choice, and the bill and the total of the first pose.
+  if (visite) {
+    const named = textsOf('.composer .choice').filter((words) => /€|sur devis/.test(words));
+    expect(new Set(named)).toEqual(isListed);
+    const bill = textsOf('.composer-bill li');
+    expect(isListed).toContain(bill.join());
+    expect(bill.join().endsWith(textsOf('.composer-sum').join())).toBe(true);
+  }
+
+  // Several lines are worded as each of them is.
+  const expectRange = (range: string, lines: readonly string[]) => {
+    const own = lines.map(priceOf);
+    if (new Set(own).size === 1) expect(range).toBe(own[0]);
+    else for (const before of own.map(wordsBefore)) expect(range.startsWith(before)).toBe(true);
+  };
+  const llms = plainSpaces(read(dist, '/llms.txt').toString()).split('\n## ');
+  const rowsOf = (title: string) =>
+    (llms.find((section) => section.startsWith(title)) ?? '').match(/^- .*/gm) ?? [];
+  const services = documentOf(dist, PAGES.prestations.path);
+  const ranges = textsOf('.service-block article a:first-child .drawn', services);
+  for (const [index, { tarifs }] of content.prestations.blocs.entries()) {
+    expectRange(ranges[index]!, tarifs);
+    expect(rowsOf('Prestations')[index]).toContain(`(${ranges[index]!}`);
+  }
+  const totals = textsOf('.price-examples .price-figure');
+  for (const [index, { lignes }] of exemples.entries()) {
+    for (const before of lignes.map((name) => wordsBefore(priceOf(name))))
+      expect(totals[index]!.startsWith(before)).toBe(true);
+    expect(rowsOf('Exemples')[index]).toMatch(new RegExp(` : ${RegExp.escape(totals[index]!)}$`));
+  }
+
+  const rows = familles.length > 0 ? llms.find((section) => /^Tarifs/.test(section))! : '';
+  const listed = rows.match(/^- .*/gm)!;
+  const offers = ofType(graphOf(dist, PAGES.tarifs.path), 'Offer');
+  const pictures = subjectsOf(content, parisDay()).find(({ id }) => id === 'tarifs')!.message;
+  const drawn = pictures.shape === 'list' ? pictures.groups.flatMap((group) => group.rows) : [];
+  for (const [index, price] of prices.entries()) {
+    expect(listed[index]).toContain(` : ${price}`);
+    expect(plainSpaces(drawn[index]!.figure)).toBe(price);
+    const { description = formatPrice(Number(offers[index]!['price'])) } = offers[index]!;
+    expect(price.replace('+ ', '')).toBe(plainSpaces(String(description)));
+  }
+});
+
 /** What the build adds: dates, pictures, styles, and the hours of closed days. */
 const BUILT = [
   /"dateModified":"[^"]*"/g,
@@ -131,7 +194,7 @@ test('galerie, llms.txt: the price of every pose in a photo, its finish included
   for (const [index, { title, total }] of poses.entries()) {
     const caption = plainSpaces(captions[index]!);
     expect(caption).toContain(plainSpaces(title));
-    expect(caption).toContain(plainSpaces(` · ${formatPrice(total)}`));
+    expect(caption).toContain(plainSpaces(formatPrice(total)));
     expect(llms.find((line) => line.includes(`[${title}]`))).toContain(formatPrice(total));
   }
   // A heading comes after an empty line.
@@ -150,7 +213,7 @@ test('every address, number and date is of the content, and all of them are publ
   const { telephone, email, reservation, siret } = institut;
   const town = townOf(content);
   const sums = tarifs.exemples.map((example) => workedExample(tarifs, example).total);
-  const prices = JSON.stringify(tarifs) + sums.map((euros) => formatPrice(euros)).join();
+  const prices = JSON.stringify(tarifs) + sums.map(({ words }) => words).join();
   const looks = posesOf(content)
     .map(({ total }) => formatPrice(total))
     .join();

@@ -12,6 +12,7 @@ import { networks } from '#institute/networks.ts';
 import { durationRange, findPriceLine } from '#institute/prices.ts';
 import { addressOfLines, choicesOf } from '#institute/visit.ts';
 import { NAVIGATION, PAGE_LIST, PAGES, type PageKey } from '#site.ts';
+import { classesWithoutRule } from './support/classes.ts';
 import { documentOf, htmlOf, inline, textOf } from './support/documents.ts';
 import { ERROR_PAGES, EVERY_PAGE, INDEXED_PAGES, invites, NOT_FOUND } from './support/pages.ts';
 import { SECOND } from './support/sites.ts';
@@ -21,6 +22,11 @@ const hrefsOf = (links: Iterable<Element>): string[] =>
   [...links].map((link) => link.getAttribute('href')!);
 
 const isIndexed = (path: string) => INDEXED_PAGES.some((page) => page.path === path);
+
+test('every class of a page has a style', ({ dist }) => {
+  for (const { path: address } of EVERY_PAGE)
+    expect(classesWithoutRule(dist, address), address).toEqual([]);
+});
 
 test('every page has its own title, description and small share card', async ({
   dist,

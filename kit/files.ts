@@ -19,7 +19,7 @@ export const TEMPORARY = '.~nouveau-';
 let temporaries = 0;
 
 /** A temporary name in the folder of a file, which no other write uses. */
-export const besideFile = (file: string): string =>
+const besideFile = (file: string): string =>
   path.join(
     path.dirname(file),
     `${TEMPORARY}${process.pid}-${++temporaries}-${path.basename(file)}`,

@@ -1,12 +1,32 @@
 /**
+ * Where an editor may look in. A site has none, and everything here returns what it was given; the
+ * editor says with `setEditor` what it adds, on the server and in the page.
+ */
+export type Editor = {
+  /** A text with a mark of the file and the keys of its field. */
+  mark: (text: string, file: string, path: readonly (string | number)[]) => string;
+  /** A text with a mark of another field of the entry that a marked text belongs to. */
+  markSibling: (text: string, sibling: string, key: string) => string;
+  /** A text without its marks. */
+  plain: (text: string) => string;
+  /** An alternative text with the marks of the name by which the photo was looked up. */
+  markAlt: (alt: string, name: string) => string;
+  /** The content that pages are drawn from; a page in the browser loads none. */
+  content?: <Content>(load: () => Promise<Content>) => Promise<Content>;
+};
+
+// Nothing sets it in a build, which then leaves out all of this.
+let editor: Editor | undefined;
+export const setEditor = (next: Editor): void => void (editor = next);
+
+/**
  * Marks a value on a page with the file and the keys of its field, so that a touch opens the field.
- * Only in the editor, which replaces this module by `studio/page/marks/with-place.ts`. Free texts
- * are marked without it.
+ * Free texts are marked without it.
  *
  * @example withPlace('fermé', 'horaires', 'semaine', 'dimanche')
  */
-export const withPlace = (text: string, _file: string, ..._path: (string | number)[]): string =>
-  text;
+export const withPlace = (text: string, file: string, ...path: (string | number)[]): string =>
+  editor?.mark(text, file, path) ?? text;
 
 /**
  * A text that only the editor shows, such as the line in place of a hidden section. On the site it
@@ -14,8 +34,8 @@ export const withPlace = (text: string, _file: string, ..._path: (string | numbe
  *
  * @example onlyInEditor('Avis : section masquée', 'avis', 'masque')
  */
-export const onlyInEditor = (_text: string, _file: string, ..._path: (string | number)[]): string =>
-  '';
+export const onlyInEditor = (text: string, file: string, ...path: (string | number)[]): string =>
+  editor?.mark(text, file, path) ?? '';
 
 /**
  * Marks a value of an entry of a list, whose index the component does not know.
@@ -24,4 +44,15 @@ export const onlyInEditor = (_text: string, _file: string, ..._path: (string | n
  * @param key the value's key in the entry
  * @example withSiblingPlace('35 €', line.nom, 'prix')
  */
-export const withSiblingPlace = (text: string, _sibling: string, _key: string): string => text;
+export const withSiblingPlace = (text: string, sibling: string, key: string): string =>
+  editor?.markSibling(text, sibling, key) ?? text;
+
+/** The name of a photo as its folder has it. */
+export const plainText = (text: string): string => editor?.plain(text) ?? text;
+
+/** The alternative text of the photo that a field names: a touch of the picture opens that field. */
+export const altText = (alt: string, name: string): string => editor?.markAlt(alt, name) ?? alt;
+
+/** The content that pages are drawn from: as it is loaded, or as the editor has it. */
+export const contentForPages = <Content>(load: () => Promise<Content>): Promise<Content> =>
+  editor?.content?.(load) ?? load();

@@ -2,42 +2,23 @@
  * Proves that the site does not need the studio, nor what only the studio draws: a copy without
  * `studio/`, `studio.config.ts`, `src/share/` and `src/sheets/` builds the same files as `dist/`,
  * byte for byte, and its unit tests pass. Types are not checked again, since lint refuses imports of
- * the studio. A part of `npm test`, after the build.
+ * the studio. A part of `npm run test:all`, after the build.
  */
-import { execFile, execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { filesBelow } from '#kit/files.ts';
+import { copyProject } from './copy.ts';
 
 const COPY = path.resolve('.cache/without-studio');
 const STUDIO = /^(?:studio|src\/share|src\/sheets)\/|^studio\.config\.ts$/;
 
-/** The report of Vitest, whose passed tests `npm test` counts. */
+/** The report of Vitest, whose passed tests `npm run test:all` counts. */
 const REPORT = path.resolve('.cache/tests/alone.json');
 
-/**
- * The content is read from here, since the copy has no git history, which tells when it last
- * changed. With the shared cache, pictures are not made again.
- */
-const BUILD_ENV = { CONTENT_DIR: path.resolve('content'), CACHE_DIR: path.resolve('.cache/astro') };
+/** The copy has no git history, which tells when the content last changed. */
+const BUILD_ENV = { CONTENT_DIR: path.resolve('content') };
 
-/** Runs a program in the copy; if it fails, throws with its output. */
-const run = (args: string[], env: NodeJS.ProcessEnv = {}) =>
-  promisify(execFile)(process.execPath, args, {
-    cwd: COPY,
-    env: { ...process.env, ...env },
-    maxBuffer: 2 ** 28,
-  }).catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
-    throw new Error(`${stdout}${stderr}\nWithout the studio this fails: ${args.join(' ')}`);
-  });
-
-rmSync(COPY, { recursive: true, force: true });
-mkdirSync(COPY, { recursive: true });
-const LIST_FILES = ['ls-files', '-z', '--cached', '--others', '--exclude-standard'];
-for (const name of execFileSync('git', LIST_FILES, { encoding: 'utf8' }).split('\0'))
-  if (name !== '' && !STUDIO.test(name)) cpSync(name, path.join(COPY, name));
-symlinkSync(path.resolve('node_modules'), path.join(COPY, 'node_modules'), 'dir');
+const run = copyProject(COPY, (name) => STUDIO.test(name));
 
 const results = await Promise.allSettled([
   run(['scripts/build.ts'], BUILD_ENV),

@@ -7,11 +7,12 @@ import { filesBelow } from '#kit/files.ts';
 import { keepCompounds } from '#kit/french/compounds.ts';
 
 /**
- * What Tailwind adds to every style sheet, in one percent of a page: a comment, and the registration
- * of its variables: global.css and home.css set those that pages use.
+ * What Tailwind adds to every style sheet, in two percent of a page: a comment, the registration of
+ * its variables (global.css and home.css set those that pages use), and two variables that no rule
+ * reads, since no size of text has a height of lines.
  */
 const UNUSED =
-  /\/\*! tailwindcss[^*]*\*\/|@layer properties\{@supports[^{]*\{[^{]*\{[^}]*\}\}\}|@property --tw-[\w-]+\{[^}]*\}/g;
+  /\/\*! tailwindcss[^*]*\*\/|@layer properties\{@supports[^{]*\{[^{]*\{[^}]*\}\}\}|@property --tw-[\w-]+\{[^}]*\}|--tw-(?:leading|font-weight):[\d.]+;/g;
 
 /** Scripts, and all that they import; browsers preload only the script that a link names. */
 async function withImports(dist: string, scripts: Iterable<string>): Promise<Set<string>> {

@@ -54,8 +54,8 @@ export type StudioConfig = {
   content: Declaration;
   /** The pages that the editor can open, each with its files: its own first. */
   pages: readonly { key: string; path: string; label: string; files: readonly string[] }[];
-  /** What each place for a picture is called, by its name. */
-  slotLabels: Readonly<Record<string, string>>;
+  /** What each place for a picture is called, by its name; without a label, as its name. */
+  slotLabels?: Readonly<Record<string, string>>;
   /**
    * What a release still needs.
    *
@@ -78,11 +78,11 @@ export type StudioConfig = {
     card: (page: string) => string;
   };
   /**
-   * The list to which photos are added, as « la vitrine », and the keys of the photo, the title and
+   * The list to which photos are added, if there is one, as « la vitrine », and the keys of the photo, the title and
    * the caption in each of its entries. If a title is optional and missing, a page shows the
    * photo’s name; if a caption is, what the photo shows.
    */
-  gallery: {
+  gallery?: {
     list: string;
     noun: string;
     photo: string;
@@ -143,7 +143,7 @@ export type StudioConfig = {
    * The commonest tasks on a phone: open a page, which that of the prices does with all prices, open
    * a group of fields, or add to a list.
    */
-  quickActions: readonly ({ label: string; icon: 'euro' | 'clock' | 'calendar' } & (
+  quickActions?: readonly ({ label: string; icon: 'euro' | 'clock' | 'calendar' } & (
     | { page: string }
     | { open: string }
     | { add: string }
@@ -165,17 +165,14 @@ export type StudioConfig = {
   /** Names the settings and secrets that this computer keeps for its user. */
   storage: string;
   /** Groups of « Réglages »: places that no page shows, or all of them do, by the group's title. */
-  settings: Readonly<Record<string, readonly string[]>>;
-  /**
-   * Modules of the site, as its pages import them, that mark what pages show with its place in the
-   * content while the editor runs: the one with `loadContent`, and the one with `picture`.
-   */
-  modules: { content: string; pictures: string };
+  settings?: Readonly<Record<string, readonly string[]>>;
   /**
    * The module that draws what is shared and printed, as a path from the root of the site; its
    * `share` is a {@link Share}. It runs without the marks of the editor.
    */
   share?: string;
-  /** A sheet with the typefaces of the site, as a path from its root: the studio is set in them. */
+  /** The sheet with the design tokens (`@theme`): the studio has the same colours and typefaces. */
+  tokens?: string;
+  /** A sheet that loads these typefaces. Both are paths from the root of the site. */
   typefaces?: string;
 };

@@ -58,8 +58,11 @@ const waitForBrowsers = (count: number) =>
   waitFor(() => expect(linesOf('browser.log')).toHaveLength(count));
 
 /** Opens a window, as a double click does; its output so far. */
-function doubleClick(PATH = `${at('bin')}:${path.dirname(process.execPath)}:${process.env.PATH}`) {
-  const { CI: _, ...env } = process.env;
+function doubleClick(
+  PATH = `${at('bin')}:${path.dirname(process.execPath)}:${process.env.PATH}`,
+  more: NodeJS.ProcessEnv = {},
+) {
+  const { CI: _, ...env } = { ...process.env, ...more };
   const child = spawn('/bin/sh', [at('Ouvrir l’éditeur.command')], {
     cwd: '/',
     env: { ...env, PATH },
@@ -161,10 +164,28 @@ test('leaves nothing at work when its window is closed amid the installation', a
 
 test('without Node, or with an old one, it says where to get it', async () => {
   write('tools/dirname', '#!/bin/sh\n/usr/bin/dirname "$1"\n');
-  write('old/node', '#!/bin/sh\nexit 1\n');
+  write('old/node', '#!/bin/sh\nexit 42\n');
   for (const PATH of [at('tools'), `${at('old')}:${at('tools')}`]) {
     const shown = doubleClick(PATH);
     await waitFor(() => expect(shown.output).toContain('Entrée'));
     expect(shown.output).toContain('https://nodejs.org/fr/download');
   }
+});
+
+test('what other programs set for their Node does not keep it from starting', async () => {
+  doubleClick(undefined, {
+    NODE_OPTIONS: '--require /absent.js',
+    NODE_PRESERVE_SYMLINKS_MAIN: '1',
+    NODE_PATH: '/absent',
+  });
+  await waitForBrowsers(1);
+  expect(linesOf('browser.log')[0]).toContain('localhost');
+});
+
+test('a Node that does not start says why itself', async () => {
+  write('broken/node', "#!/bin/sh\necho 'dyld: Library not loaded' >&2\nexit 134\n");
+  const shown = doubleClick(`${at('broken')}:${process.env.PATH}`);
+  await waitFor(() => expect(shown.output).toContain('Entrée'));
+  expect(shown.output).toContain('dyld: Library not loaded');
+  expect(shown.output).not.toContain('Il manque');
 });

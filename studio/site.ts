@@ -2,4 +2,37 @@
 import config from '#studio.config';
 import type { StudioConfig } from './config.ts';
 
-export const SITE: StudioConfig = config;
+type NeededKey = {
+  [Key in keyof StudioConfig]-?: undefined extends StudioConfig[Key] ? never : Key;
+}[keyof StudioConfig];
+
+/** What every site has to say. */
+const NEEDED: Record<NeededKey, true> = {
+  content: true,
+  pages: true,
+  name: true,
+  address: true,
+  releaseChecklist: true,
+  steps: true,
+  build: true,
+  storage: true,
+};
+
+/**
+ * A config as the studio reads it.
+ *
+ * @throws if something is missing that every site has to say
+ */
+export function siteOf(config: Partial<StudioConfig>) {
+  const missing = Object.keys(NEEDED).filter((key) => config[key as NeededKey] === undefined);
+  if (missing.length > 0)
+    throw new Error(
+      `studio.config.ts lacks ${missing.join(', ')}. studio/config.ts describes each key.`,
+    );
+  return { quickActions: [], settings: {}, ...(config as StudioConfig) };
+}
+
+export const SITE = siteOf(config);
+
+/** What the owner calls a place for a picture. */
+export const slotLabel = (slot: string): string => SITE.slotLabels?.[slot] ?? slot;

@@ -16,7 +16,7 @@ export default defineConfig({
   integrations: [react(), hosting(SITE_URL)],
   vite: {
     plugins: [tailwindcss()],
-    resolve: { alias: { '@content': CONTENT_DIR } },
+    resolve: { alias: { '@content': CONTENT_DIR }, preserveSymlinks: true },
     // Allows the packages of the project that contains the copy of this folder.
     server: { fs: { allow: [fileURLToPath(new URL('../../..', import.meta.url))] } },
   },

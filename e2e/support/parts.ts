@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { galleryPhotos } from '#institute/gallery.ts';
 import type { Content } from '#content/schema.ts';
 import { choicesOf, durationOf, goesWith, totalOf, type Item } from '#institute/visit.ts';
-import { formatDuration, formatPrice } from '#kit/french/format.ts';
+import { formatDuration } from '#kit/french/format.ts';
 import { expect, hydrated, press, scrollThrough, test, touch, WAITING } from './test.ts';
 
 /** Opens a page, scrolls to its end and waits until everything is hydrated. */
@@ -154,8 +154,8 @@ export async function expectVisit(page: Page, visit: Item[]): Promise<void> {
   await expect(composer(page).getByRole('checkbox', { checked: true })).toHaveCount(
     visit.filter(({ role }) => role === 'option').length,
   );
-  const { euros, onRequest } = totalOf(visit);
-  await expect(total(page)).toContainText(formatPrice(euros));
+  const { total: sum, onRequest } = totalOf(visit);
+  await expect(total(page)).toContainText(sum.words);
   if (onRequest.length > 0) await expect(total(page)).toContainText(/\+\s.+ sur devis/);
   const duration = durationOf(visit);
   if (duration) await expect(total(page)).toContainText(formatDuration(duration.minutes));

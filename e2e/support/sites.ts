@@ -21,7 +21,7 @@ async function freeBase(base = 7010 + 30 * (process.pid % 40)): Promise<number> 
 
 // Workers inherit it.
 process.env.E2E_PORT ??= String(await freeBase());
-export const BASE_PORT = Number(process.env.E2E_PORT);
+const BASE_PORT = Number(process.env.E2E_PORT);
 /** The port of a worker's editor. */
 export const editorPort = (worker: number) => BASE_PORT + 2 + worker;
 

@@ -1,4 +1,7 @@
-/** The small site that the kit and the studio are tested with. Its pages are in `e2e/bakery/`. */
+/**
+ * The small site that the units of the kit and the studio are tested with. `e2e/bakery/` has its pages,
+ * and more content for the editor's browser tests.
+ */
 import { type Content, type Declaration, describedPhoto } from '#kit/schema/declaration.ts';
 import {
   group,
@@ -10,6 +13,7 @@ import {
   reference,
   text,
   value,
+  withMeta,
 } from '#kit/schema/field-kinds.ts';
 import { child } from '#kit/schema/paths.ts';
 import { siteAddress } from '#kit/schema/value-kinds.ts';
@@ -33,8 +37,8 @@ const accueil = group('Accueil', {
 
 const carte = group('La carte', {
   titre: text('Titre', 40),
-  cuiteLe: day('Cuite le'),
-  tartes: list('Tartes', group('Tarte', { nom: text('Nom', 40), prix: price('Prix', 'cuiteLe') }), {
+  cuiteLe: withMeta(day('Cuite le'), { follows: ['carte.tartes.*.prix'] }),
+  tartes: list('Tartes', group('Tarte', { nom: text('Nom', 40), prix: price('Prix') }), {
     noun: 'une tarte',
     min: 1,
     namedBy: 'nom',

@@ -40,7 +40,15 @@ export const unknownNames = (files: Schemas, raw: Raw, photos: readonly string[]
     if (names.includes(name)) return [];
     const holder = isPhoto ? 'content/photos' : `content/${target}.yaml`;
     const remedy = remedyFor(name, names);
-    return [{ file, path, message: `${quote(name)} n’est pas ${noun} de ${holder}${remedy}` }];
+    const fault = `${quote(name)} n’est pas ${noun}`;
+    return [
+      {
+        file,
+        path,
+        message: `${fault} de ${holder}${remedy}`,
+        fieldMessage: `${fault}${isPhoto ? '' : ' de votre site'}${remedy}`,
+      },
+    ];
   });
 
 /** A place with the texts that must be unique in its group, and its label for messages. */

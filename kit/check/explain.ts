@@ -11,8 +11,11 @@ export const quote = (value: unknown): string => {
   return `« ${text.length > 90 ? `${text.slice(0, 90)}…` : text} »`;
 };
 
+/** Whom a message is for: somebody who sees a file, or a field of the editor. */
+type Reader = 'file' | 'field';
+
 /** How many entries a list has too many or too few. */
-function listSize(type: z.ZodArray, { length }: unknown[]): string {
+function listSize(type: z.ZodArray, { length }: unknown[], reader: Reader): string {
   const { min, max = Infinity } = limits(type);
   const { minUnlessEmpty } = metaOf(type);
   const least = minUnlessEmpty ?? min;
@@ -20,18 +23,25 @@ function listSize(type: z.ZodArray, { length }: unknown[]): string {
   const limit =
     least === max ? `${max} exactement` : isShort ? `${least} au moins` : `${max} au plus`;
   const remedy = isShort ? `ajoutez-en ${least - length}` : `retirez-en ${length - max}`;
-  const orNone = minUnlessEmpty ? ', ou écrivez []' : '';
+  const orNone = minUnlessEmpty && reader === 'file' ? ', ou écrivez []' : '';
   return `la liste compte ${count(length, 'entrée')}, il en faut ${limit} : ${remedy}${orNone}.`;
 }
 
 /** @param subject what lacks a value, in a sentence: « ce champ » */
-function describe(type: unknown, value: unknown, isOptional: boolean, subject: string): string {
-  const { refusal, remedy = '' } = metaOf(type);
+function describe(
+  type: unknown,
+  value: unknown,
+  isOptional: boolean,
+  subject: string,
+  reader: Reader,
+): string {
+  const { refusal, remedy: fileRemedy = '', fieldRemedy = fileRemedy } = metaOf(type);
+  const remedy = reader === 'file' ? fileRemedy : fieldRemedy;
   const help = `${remedy}${isOptional ? ', ou laissez vide' : ''}.`;
   if (value === undefined) return `${subject} manque. ${help}`;
   if (value === null || (typeof value === 'string' && value.trim() === ''))
     return `${subject} est vide. ${help}`;
-  if (type instanceof z.ZodArray && Array.isArray(value)) return listSize(type, value);
+  if (type instanceof z.ZodArray && Array.isArray(value)) return listSize(type, value, reader);
   const isGroup = typeof value === 'object';
   if (isGroup && !(type instanceof z.ZodObject) && !(type instanceof z.ZodArray))
     return (
@@ -90,7 +100,10 @@ export function explain(schema: z.ZodType, data: unknown): Fault[] {
     const isOptional =
       holder instanceof z.ZodObject && holder.shape[String(path.at(-1))] instanceof z.ZodOptional;
     const subject = path.length === 0 ? 'ce fichier' : 'ce champ';
-    return [{ path, message: describe(type, value, isOptional, subject) }];
+    const [message, fieldMessage] = (['file', 'field'] as const).map((reader) =>
+      describe(type, value, isOptional, subject, reader),
+    );
+    return [{ path, message: message!, ...(fieldMessage !== message && { fieldMessage }) }];
   });
   return [...faults, ...wrongLengths(schema, data)];
 }

@@ -3,6 +3,7 @@ import { parisDay } from '#kit/french/format.ts';
 import { CONTENT_DIR, contentStamp, readFolder } from '#kit/read/folder.ts';
 import type { Content, Declaration } from '#kit/schema/declaration.ts';
 import type { Schemas } from '#kit/schema/fields.ts';
+import { contentForPages } from '#kit/with-place.ts';
 import { check, type Report } from './check.ts';
 import { sentences } from './problem.ts';
 
@@ -43,10 +44,11 @@ export function contentLoader<F extends Schemas>(
   declaration: Declaration<F>,
 ): () => Promise<Content<F>> {
   let cache: { stamp: string; content: Promise<Content<F>> } | undefined;
-  return async () => {
+  const load = async () => {
     // The rules compare days with today, so another day needs another check.
     const stamp = parisDay() + (await contentStamp());
     if (cache?.stamp !== stamp) cache = { stamp, content: readContent(declaration) };
     return cache.content;
   };
+  return () => contentForPages(load);
 }

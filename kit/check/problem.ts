@@ -13,6 +13,8 @@ export type Problem = {
   line?: number;
   /** What is wrong and what to do, in French. */
   message: string;
+  /** The same for somebody who sees a field and no file, where it differs. */
+  fieldMessage?: string;
   /**
    * Only an error stops the build. The editor refuses a limit where it is typed, and shows any other
    * as an open point.
@@ -31,8 +33,9 @@ export const error = (file: string, message: string, path: Path = []): Problem =
 export const problemsOf = ({ file, yaml }: Source, faults: readonly Fault[]): Problem[] =>
   yaml.faults.length > 0
     ? yaml.faults.map(({ line, message }) => ({ ...error(file, message), line }))
-    : faults.map(({ path, message, warning, limit }) => ({
+    : faults.map(({ path, message, fieldMessage, warning, limit }) => ({
         ...error(file, message, path),
+        ...(fieldMessage && { fieldMessage }),
         severity: limit ? 'limit' : warning ? 'warning' : 'error',
       }));
 

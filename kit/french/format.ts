@@ -41,11 +41,10 @@ export function formatPrice(price: Price, supplement = false): string {
 }
 
 /** @example speakPrice(35) // '35 euros' */
-export function speakPrice(price: Price, supplement = false): string {
-  if (price === ON_REQUEST) return price;
+export function speakPrice(price: number): string {
   // In French the plural begins at two.
   const euros = price < 2 ? 'euro' : 'euros';
-  return `${supplement ? 'plus ' : ''}${formatPrice(price).replace(/\s?€$/, '')}${NBSP}${euros}`;
+  return `${formatPrice(price).replace(/\s?€$/, '')}${NBSP}${euros}`;
 }
 
 /**

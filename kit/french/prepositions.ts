@@ -23,7 +23,7 @@ const isElided = (name: string): boolean => {
   return /^[aeiouyh]/.test(words) && !ASPIRATED.test(words);
 };
 
-export type Preposition = 'à' | 'de';
+type Preposition = 'à' | 'de';
 
 const CONTRACTIONS = {
   à: { le: 'au', les: 'aux' },

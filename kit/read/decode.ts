@@ -27,8 +27,51 @@ const UNSEEN_OR_EMOJI = /(\p{RGI_Emoji})|\p{Default_Ignorable_Code_Point}/gv;
 const withoutUnseen = (text: string) =>
   UNSEEN.test(text) ? text.replace(UNSEEN_OR_EMOJI, '$1') : text;
 
-/** Styled letters and digits: ligatures, full width, the bold of social networks. */
-const STYLED = /[\uFB00-\uFB06\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]/gu;
+/**
+ * Styled letters and digits: ligatures, full width, the bold of social networks. The letters of
+ * Letterlike Symbols fill gaps of these alphabets: ℳ and ℴ, but neither №, ™ nor ℹ️.
+ */
+const STYLED =
+  /[\uFB00-\uFB06\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]|(?=\p{L})[\u2102-\u2138\u213C-\u2149]/gu;
+/** Small capitals have no decomposition in Unicode. */
+const SMALL_CAPITALS = 'ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ';
+const OF_SMALL_CAPITALS = 'abcdefghijklmnoprstuvwyz';
+const SMALL = new RegExp(`[${SMALL_CAPITALS}]`, 'gu');
+/** Raised letters that are no abbreviation: « 1ᵉʳ » and « Mˡˡᵉ » stay. */
+const RAISED_LETTERS = '[ʰ-ʸˡ-ˣᴬ-ᵛᶜ-ᶻⁱⁿₐ-ₜⱼⱽ]+';
+const RAISED = new RegExp(
+  `(?<![\\p{L}\\p{N}])${RAISED_LETTERS}|(?<=[a-zà-ÿ]{3})${RAISED_LETTERS}`,
+  'giu',
+);
+/** Letters in circles or squares, in a word; alone they are signs: « Ⓜ Comédie », 🅿️. */
+const ENCLOSED_LETTER =
+  '(?!🅿\uFE0F)[Ⓐ-ⓩ\u{1F130}-\u{1F149}\u{1F150}-\u{1F169}\u{1F170}-\u{1F189}]\uFE0F?';
+const ENCLOSED = new RegExp(
+  `(?<=\\p{L})(?:${ENCLOSED_LETTER})+|(?:${ENCLOSED_LETTER})+(?=\\p{L})|(?:${ENCLOSED_LETTER}){2,}`,
+  'gu',
+);
+/** Lines and frames that are drawn over or around the letter before. */
+const OVERLAID = /(?<=[\p{L}\p{M} ])[\u0305\u0332\u0333\u0335-\u0338\u20D2\u20D3\u20DD-\u20E0]/gu;
+
+/** An enclosed letter as a plain one; those on dark ground have no decomposition in Unicode. */
+function enclosed(letter: string): string {
+  const code = letter.codePointAt(0)!;
+  const rank = code < 0x1f170 ? code - 0x1f150 : code - 0x1f170;
+  return rank < 0 ? letter.normalize('NFKC') : String.fromCharCode(65 + rank);
+}
+
+/**
+ * A text with plain letters in place of styled ones.
+ *
+ * @example plainLetters('ℳaisℴn') // 'Maison'
+ */
+const plainLetters = (text: string): string =>
+  text
+    .replace(STYLED, (letter) => letter.normalize('NFKC'))
+    .replace(SMALL, (letter) => OF_SMALL_CAPITALS[[...SMALL_CAPITALS].indexOf(letter)]!)
+    .replace(RAISED, (letters) => letters.normalize('NFKC'))
+    .replace(ENCLOSED, (letters) => [...letters.replaceAll('\uFE0F', '')].map(enclosed).join(''))
+    .replace(OVERLAID, '');
 
 /** UTF-8 that was read as Windows-1252 and saved again: « Ã© » for é, « â€™ » for ’. */
 const MOJIBAKE = /[ÃÂ][\u0080-\u00BF€‰]|â€|Å“|ï¿½/;
@@ -42,10 +85,8 @@ const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u;
  */
 export const plainCharacters = (text: string): string =>
   normalForm(
-    withoutUnseen(text)
-      // `typography` sets no-break spaces afterwards.
-      .replace(/\p{Z}/gu, ' ')
-      .replace(STYLED, (letter) => letter.normalize('NFKC')),
+    // `typography` sets no-break spaces afterwards.
+    plainLetters(withoutUnseen(text).replace(/\p{Z}/gu, ' ')),
     'NFC',
   );
 

@@ -94,10 +94,15 @@ export const onDisk = (file: string, dir = CONTENT_DIR): string =>
     return path.join(folder, namesIn(folder).find((other) => plainName(other) === name) ?? name);
   }, dir);
 
-/** Reads a content folder from disk; an empty one when there is none. */
+/**
+ * Reads a content folder from disk; an empty one when there is none.
+ *
+ * @param read reads a file, or knows what it read before
+ */
 export async function readFolder(
   { samplePictures }: Pick<Declaration, 'samplePictures'>,
   dir = CONTENT_DIR,
+  read: (disk: string) => Promise<Buffer> = readFile,
 ): Promise<Folder> {
   const entries = await entriesBelow(dir);
   const ofKind = (kind: Entry['kind']) =>
@@ -112,7 +117,7 @@ export async function readFolder(
     dir === CONTENT_DIR ? MEMORY : undefined,
   );
   const texts = yaml.map(async (file): Promise<[string, Decoded]> => {
-    const bytes = await readFile(disk.get(file)!).catch(() => undefined);
+    const bytes = await read(disk.get(file)!).catch(() => undefined);
     return [file, bytes ? decode(bytes) : { text: '', faults: [{ message: UNREADABLE }] }];
   });
   return {

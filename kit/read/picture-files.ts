@@ -68,10 +68,13 @@ function sizeFault(width: number, height: number): string | undefined {
 const DATA_LOST =
   /premature end|bad Huffman code|found marker|extraneous bytes before marker 0x(?:c4|d[\da])/i;
 
-/** The error of the decoder, if any. Decoding to a tiny copy reads the whole file quickly. */
-const decoderError = (data: Buffer, failOn: 'error' | 'warning') =>
+/** Whether a message of the decoder means that a part of the picture is lost. */
+export const saysLost = (message: string) => DATA_LOST.test(message);
+
+/** The error of the decoder, if any. A tiny copy reads the file quickly, but not its last rows. */
+const decoderError = (data: Buffer, failOn: 'error' | 'warning', isQuick: boolean) =>
   sharp(data, { failOn })
-    .resize(8)
+    .resize(isQuick ? 8 : null)
     .raw()
     .toBuffer()
     .then(
@@ -79,25 +82,73 @@ const decoderError = (data: Buffer, failOn: 'error' | 'warning') =>
       (error: Error) => error.message,
     );
 
-const START_OF_SCAN = 0xda;
+const [START_OF_FRAME, HUFFMAN_TABLES, START_OF_SCAN] = [0xc0, 0xc4, 0xda];
+const END = Buffer.from([0xff, 0xd9]);
+/** A run of zeros is this long in no scan of a photo, in bytes, unless they mean equal blocks. */
+const ZEROS = Buffer.alloc(128);
 
-/** Whether the first picture of a JPEG file is complete. Phones append films and more pictures. */
-function hasEnd(jpeg: Buffer): boolean {
-  for (let offset = 2; offset < jpeg.length;) {
-    const marker = jpeg[offset + 1];
-    if (jpeg[offset] !== 0xff || marker === 0xff) offset += 1;
-    else if (marker === START_OF_SCAN) return jpeg.includes(Buffer.from([0xff, 0xd9]), offset);
-    else offset += 2 + jpeg.readUInt16BE(offset + 2);
+/** Whether zero bits are blocks without detail: the shortest code of each AC table is « end of block ». */
+function areZerosFlat(tables: Buffer): boolean {
+  for (let at = 0; at + 17 < tables.length;) {
+    const count = tables.subarray(at + 1, at + 17).reduce((sum, each) => sum + each, 0);
+    const isAc = tables[at]! >> 4 === 1;
+    if (isAc && tables[at + 17] !== 0) return false;
+    at += 17 + count;
   }
-  return false;
+  return true;
+}
+
+/** Whether the picture of a JPEG file ends before its data: a taller one would find enough of it. */
+async function hasDataLeft(jpeg: Buffer, frame: number): Promise<boolean> {
+  const taller = Buffer.from(jpeg);
+  taller.writeUInt16BE(Math.min(taller.readUInt16BE(frame + 5) + 32, 65_500), frame + 5);
+  return (await decoderError(taller, 'warning', false)) === undefined;
+}
+
+/** What the first picture of a JPEG file is like. Phones append films and more pictures. */
+function scanOf(jpeg: Buffer) {
+  let [frame, isFlat] = [0, true];
+  for (let offset = 2; offset + 4 < jpeg.length;) {
+    const marker = jpeg[offset + 1];
+    if (jpeg[offset] !== 0xff || marker === 0xff) {
+      offset += 1;
+      continue;
+    }
+    const next = offset + 2 + jpeg.readUInt16BE(offset + 2);
+    if (marker === START_OF_FRAME) frame = offset;
+    if (marker === HUFFMAN_TABLES) isFlat &&= areZerosFlat(jpeg.subarray(offset + 4, next));
+    if (marker === START_OF_SCAN) {
+      const end = jpeg.indexOf(END, next);
+      const scan = jpeg.subarray(next, end < 0 ? jpeg.length : end);
+      return { hasEnd: end >= 0, hasZeros: scan.includes(ZEROS), frame, isFlat };
+    }
+    offset = next;
+  }
+  return { hasEnd: false, hasZeros: false, frame, isFlat };
+}
+
+/**
+ * A JPEG file that can be drawn: one whose pixels are all there may lack its last bytes, the mark of
+ * its end. Any other file stays as it is.
+ *
+ * @throws {Error} if zeros stand in place of a part of the picture: the decoder does not tell
+ */
+export async function withEnd(data: Buffer): Promise<Buffer> {
+  if (formatOf(data) !== 'jpg') return data;
+  const { hasEnd, hasZeros, frame, isFlat } = scanOf(data);
+  const whole = hasEnd ? data : Buffer.concat([data, END]);
+  if (hasZeros && frame > 0 && (!isFlat || (await hasDataLeft(whole, frame))))
+    throw new Error('Zeros stand in place of a part of the picture.');
+  return whole;
 }
 
 /** Whether a part of a picture is lost, as far as its decoder can tell. */
 async function isDamaged(data: Buffer): Promise<boolean> {
-  if (formatOf(data) === 'jpg' && !hasEnd(data)) return true;
-  const warning = await decoderError(data, 'warning');
+  const whole = await withEnd(data);
+  const isQuick = whole === data;
+  const warning = await decoderError(whole, 'warning', isQuick);
   if (warning === undefined) return false;
-  return DATA_LOST.test(warning) || (await decoderError(data, 'error')) !== undefined;
+  return saysLost(warning) || (await decoderError(whole, 'error', isQuick)) !== undefined;
 }
 
 /**

@@ -68,3 +68,17 @@ test('decode: composes letters, removes invisible characters, keeps emoji', () =
   const text = '\uFEFFcafe\u0301\u200B 👩\u200D👧 👩🏽\u200D🎨\r\nà𝗮ｂﬁ main';
   expect(decode(Buffer.from(text)).text).toBe('café 👩\u200D👧 👩🏽\u200D🎨\nàabfi main');
 });
+
+test.each([
+  ['Maison', 'ℳaisℴn|𝗠aison|Ⓜaison|Ⓜ\uFE0Faison|Ｍａｉｓｏｎ|Maiˢᵒⁿ|M̶a̶i̶s̶o̶n̶|M̲aison'],
+  ['MAISON', 'ⓂAISON|🅼🅰🅸🆂🅾🅽|🄼🄰🄸🅂🄾🄽|🅜🅐🅘🅢🅞🅝'],
+  ['maison élise', 'ᴍᴀɪsᴏɴ ᴇ́ʟɪsᴇ|ᵐᵃⁱˢᵒⁿ 𝓮́𝓵𝓲𝓼𝓮'],
+])('decode: « %s » in styled letters', (plain, styled) => {
+  for (const text of styled.split('|')) expect(decode(Buffer.from(text)).text).toBe(plain);
+});
+
+test('decode: signs and abbreviations stay', () => {
+  const text =
+    '1ᵉʳ étage, Mˡˡᵉ Inès, n° 5, № 6, m², ①, 20 ℃, ™, ℹ\uFE0F, 🅿\uFE0F, Ⓜ Comédie, 1\uFE0F\u20E3';
+  expect(decode(Buffer.from(text)).text).toBe(text);
+});

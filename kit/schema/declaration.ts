@@ -10,6 +10,8 @@ import { photoFile } from './value-kinds.ts';
 export type Fault = {
   path: Path;
   message: string;
+  /** The message for somebody who sees a field and no file, where it differs. */
+  fieldMessage?: string;
   /** Whether it is only a warning. */
   warning?: boolean;
   /**

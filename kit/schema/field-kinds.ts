@@ -88,11 +88,10 @@ export const duration = (title: string, min: number, max: number, description: s
 /** Whether an amount in euros is a whole number of cents. */
 const isCents = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;
 
-/** @param changedOn the field that gets the day of today when the price changes */
-export const price = (title: string, changedOn?: string) => {
+export const price = (title: string) => {
   const amount = z.number().min(kinds.PRICES.min).max(kinds.PRICES.max).refine(isCents);
   const type = z.union([amount, z.literal(ON_REQUEST)]);
-  return fieldOfKind(type, title, kinds.price, { input: 'price', unmarked: true, changedOn });
+  return fieldOfKind(type, title, kinds.price, { input: 'price', unmarked: true });
 };
 
 export const yesNo = (title: string, description: string) =>
@@ -175,6 +174,7 @@ export const photo = (title: string, ...slots: string[]) =>
     reference: { to: PHOTOS, noun: 'une photo' },
     slots,
     remedy: 'Écrivez le nom d’un dossier de content/photos',
+    fieldRemedy: 'Choisissez une photo',
   });
 
 /**
@@ -188,6 +188,7 @@ export const reference = (title: string, target: Reference) =>
     reference: target,
     unmarked: true,
     remedy: `Écrivez le nom d’${target.noun} de content/${target.to.split('.')[0]}.yaml`,
+    fieldRemedy: `Choisissez ${target.noun}`,
   });
 
 /** A group of fields with a label; a misspelt key is refused. */
@@ -210,13 +211,14 @@ export function list<T extends z.ZodType>(
   const { minUnlessEmpty = min } = meta;
   const { title: entry = 'Entrée', reference: target } = metaOf(element);
   const isLongEnough = ({ length }: unknown[]) => length === 0 || length >= minUnlessEmpty;
-  const orNone = min === 0 ? ', ou écrivez []' : '';
+  const fieldRemedy = 'Écrivez une liste, une entrée par ligne, chacune après un tiret';
   const atLeast = z.array(element).min(min);
   const type = max === Infinity ? atLeast : atLeast.max(max);
   return field(type.refine(isLongEnough, { when: ({ value }) => Array.isArray(value) }), {
     title,
     refusal: 'n’est pas une liste',
-    remedy: `Écrivez une liste, une entrée par ligne, chacune après un tiret${orNone}`,
+    remedy: min === 0 ? `${fieldRemedy}, ou écrivez []` : fieldRemedy,
+    fieldRemedy,
     noun: target?.noun ?? `un ${entry.charAt(0).toLowerCase()}${entry.slice(1)}`,
     ...meta,
   });

@@ -9,6 +9,8 @@ export type Reference = {
   to: string;
   /** What messages call one of them: « une photo ». */
   noun: string;
+  /** Which entries the editor offers; without it, all of them. */
+  fits?: (entry: unknown) => boolean;
 };
 
 export type FieldMeta = Partial<Omit<Kind, 'read' | 'renderings'>> & {
@@ -36,6 +38,8 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'renderings'>> & {
   neededOnline?: boolean;
   /** What to write, without a full stop: « Écrivez … ». */
   remedy?: string;
+  /** The same for somebody who sees a field and no file, where it differs. */
+  fieldRemedy?: string;
   /** A photo field: the slots that show the photo. */
   slots?: readonly string[];
   /** In a text: what is offered to choose from. */
@@ -59,8 +63,11 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'renderings'>> & {
   hiddenBy?: string;
   /** In a list: its smallest count when it is not empty. */
   minUnlessEmpty?: number;
-  /** The field at the top of the same file that gets the day of today when this value changes. */
-  changedOn?: string;
+  /**
+   * In a day at the top of a file: the values after whose change it becomes today, as
+   * `carte.plats.*.prix`; a shorter name stands for all that is below it.
+   */
+  follows?: readonly string[];
   /**
    * Whether the editor leaves this text, or the texts of this file, without the invisible mark of
    * their place, because pages compare, cut or calculate with them.

@@ -69,6 +69,12 @@ test.each<[form: unknown, kind: Kind, spellings: string]>([
   ['/carte', 'link', 'Carte|/carte/'],
   ['https://www.instagram.com/m.a', 'instagram', 'm.a|@m.a|http://m.instagram.com/m.a/reels?hl=fr'],
   [
+    'https://www.instagram.com/ma.page',
+    'instagram',
+    'instagram.com/accounts/login/?next=%2Fma.page%2F|instagram.com/_u/ma.page/|' +
+      'l.instagram.com/?u=https%3A%2F%2Fwww.instagram.com%2Fma.page&e=A|fr.instagram.com/@ma.page/p/C1',
+  ],
+  [
     'https://www.instagram.com/camille.ongles',
     'instagram',
     '@camille.ongles|instagram.com/camille.ongles?igsh=MW',
@@ -81,14 +87,42 @@ test.each<[form: unknown, kind: Kind, spellings: string]>([
   ],
   ['https://www.facebook.com/p/Maison-12', 'facebook', 'fr-fr.facebook.com/p/Maison-12/'],
   [
+    'https://www.facebook.com/ma.page',
+    'facebook',
+    'fb.com/ma.page|web.facebook.com/ma.page|business.facebook.com/ma.page/reviews_of?x=1|' +
+      'm.facebook.com/pg/ma.page/about|facebook.com/login/?next=https%3A%2F%2Ffr.facebook.com%2Fma.page',
+  ],
+  [
+    'https://www.facebook.com/people/In%C3%A8s/1000123',
+    'facebook',
+    'facebook.com/people/Inès/1000123/',
+  ],
+  ['https://www.facebook.com/pages/Nom/123456', 'facebook', ''],
+  [
+    'https://www.facebook.com/share/1AbCdEfGh',
+    'facebook',
+    'facebook.com/share/1AbCdEfGh/?mibextid=L',
+  ],
+  [
     'https://www.tiktok.com/@camille.ongles',
     'tiktok',
     '@camille.ongles|tiktok.com/@camille.ongles?_t=a',
   ],
   ['https://www.tiktok.com/@maison', 'tiktok', '@maison|https://www.tiktok.com/@maison/video/1'],
+  [
+    'https://www.tiktok.com/@maison',
+    'tiktok',
+    'tiktok.com/%40maison|tiktok.com/login?redirect_url=https%3A%2F%2Fwww.tiktok.com%2F%40maison',
+  ],
   ['https://tiktok.example/@maison', 'tiktok', ''],
   [35, 'price', '35,00|35\u202f€|35 euros|+ 35 €'],
-  [37.5, 'price', '37,50'],
+  [
+    37.5,
+    'price',
+    '37,50|37€50|37 € 50|37 €50|+37€50|37,50 euros|37.50€|37 euros 50|37,5 EUR|€ 37,50|37,50 € TTC',
+  ],
+  [37, 'price', '37€00|37 EUR|37 Eur.|EUR 37|37,-|37,- €|37,00 €'],
+  [1000, 'price', '1 000 €|1000€00'],
   [5, 'stars', '5,0'],
   [90, 'length', '1 h 30|1h30|1:30|1 heure 30 minutes|90 min|90 mn|+ 90'],
   [60, 'length', '1 h|1 heure'],
@@ -112,10 +146,19 @@ test.each<[kind: Kind, refused: string]>([
   ['site', 'http://www.site.fr|https://site.fr/accueil|https://site.fr:81'],
   ['link', 'http://www.site.fr|/cart'],
   ['instagram', 'https://www.instagram.com/p/abc|aucun|https://instagram.com.autre.fr/a|a b'],
+  [
+    'instagram',
+    'instagram.com/accounts/login|instagram.com/direct/t/12|instagram.com/explore/tags/a',
+  ],
+  ['instagram', 'instagram.com/ma.page/autre|l.instagram.com/?u=https%3A%2F%2Fwww.planity.com'],
   ['facebook', 'https://www.facebook.com/profile.php|https://www.facebook.com/groups/1'],
-  ['tiktok', 'https://vm.tiktok.com/ZM1|https://www.tiktok.com/@'],
+  [
+    'facebook',
+    'facebook.com/share/p/1AbCdE|business.facebook.com/latest/home|instagram.com/ma.page',
+  ],
+  ['tiktok', 'https://vm.tiktok.com/ZM1|https://www.tiktok.com/@|m.tiktok.com/h5/share/usr/67'],
   ['photo', 'photo.heic|../autre/photo.jpg'],
-  ['price', '1.000|0|043|1e2|1001|35 ou 40|'],
+  ['price', '1.000|0|043|1e2|1001|35 ou 40|37€5|37€500|€|37€50€|3 7|'],
   ['stars', '4,5|6|0'],
   ['length', '4|481|1,5|1 jour|+'],
   ['yesNo', 'peut-être'],

@@ -246,35 +246,77 @@ export const link = (pages: readonly string[], example: string): Kind => ({
   refusal: `n’est ni une page du site (${pages.join(', ')}), ni l’adresse https d’un autre`,
 });
 
-/** The address that each network's profiles begin with, and the pattern of what follows. */
+/**
+ * What the addresses of a network's profiles are made of. `home` is what they begin with; `name` is
+ * the pattern of a name, and `path` that of an address, whose group follows `home`. Behind a name
+ * stands nothing, or a part of the profile: other pages have something else there.
+ */
 const NETWORKS = {
-  Instagram: { home: 'https://www.instagram.com/', name: String.raw`(?!.*\.\.)\w[\w.]{1,29}` },
+  Instagram: {
+    home: 'https://www.instagram.com/',
+    hosts: 'instagram.com instagr.am',
+    name: String.raw`(?!.*\.\.)\w[\w.]{1,29}`,
+    path: (name: string) =>
+      `(?:_u/)?@?(${name})(?:/(?:p|reels?|tagged|channel|guides|live|saved|followers|following)(?:/.*)?)?`,
+  },
   Facebook: {
     home: 'https://www.facebook.com/',
-    name: String.raw`profile\.php\?id=\d+|p/[^/?#&\s]+|[a-z0-9][a-z0-9.-]{2,}`,
+    hosts: 'facebook.com fb.com',
+    name: String.raw`(?:[a-z0-9]|%[0-9a-f]{2})(?:[a-z0-9.-]|%[0-9a-f]{2}){2,}`,
+    path: (name: string) =>
+      String.raw`(profile\.php\?id=\d+|(?:people|pages)/(?:[^/]+/){1,2}[^/]*\d{5,}|p/[^/]+|share/[^/]{5,})` +
+      `|(?:pg/)?(${name})(?:/(?:about|photos|videos|posts|reviews|events|services|shop|community|reels|` +
+      'mentions|followers|following|likes|friends|live|map|offers|menu|directory)(?:[_/].*)?)?',
   },
-  TikTok: { home: 'https://www.tiktok.com/@', name: String.raw`\w[\w.]{1,23}` },
+  TikTok: {
+    home: 'https://www.tiktok.com/@',
+    hosts: 'tiktok.com',
+    name: String.raw`\w[\w.]{1,23}`,
+    path: (name: string) => `@(${name})(?:/.*)?`,
+  },
 } as const;
 
-/** Pages of the networks that are no profile, and words for « none ». */
-const NO_PROFILES = (
-  'aucun non oui true false instagram facebook tiktok reel reels stories explore foryou watch ' +
-  'video videos photo photos groups events share sharer pages people hashtag search login'
+/** What stands where a name could: pages of the networks, and words for « none ». */
+const NO_NAMES = (
+  'aucun non oui true false instagram facebook tiktok reel reels stories explore direct accounts ' +
+  'about foryou watch video videos photo photos groups events share sharer pages people hashtag ' +
+  'search login home marketplace messages settings gaming help'
 ).split(' ');
 
-const isProfileName = (name: string) =>
-  !NO_PROFILES.includes(name.toLowerCase()) && !/\.(?:com|php)$/i.test(name);
+const isName = (name: string) =>
+  !NO_NAMES.includes(name.toLowerCase()) && !/\.(?:com|php)$/i.test(name);
+
+/** Parameters by which a page that asks to log in, or to leave, says where it leads next. */
+const NEXT = ['next', 'redirect_url', 'u'];
 
 /**
  * The address of a profile, which may be written as its name, with or without @.
  *
  * @example '@maison' is 'https://www.instagram.com/maison'
+ * @example 'instagram.com/accounts/login/?next=%2Fmaison%2F' is the same
  */
 export function profile(network: keyof typeof NETWORKS): Kind {
-  const { home, name } = NETWORKS[network];
+  const { home, hosts, name, path } = NETWORKS[network];
   const domain = network.toLowerCase();
-  const site = String.raw`(?:https?://)?(?:(?:www|m|[a-z]{2}-[a-z]{2})\.)?${domain}\.com/`;
-  const pattern = new RegExp(`^(?:${site}@?(${name})(?:[/?#&].*)?|(?!.*[/?])@?(${name}))$`, 'i');
+  const NAME = new RegExp(`^@?(${name})$`, 'i');
+  const PATH = new RegExp(`^(?:${path(name)})$`, 'i');
+  const isHost = (host: string) =>
+    hosts.split(' ').some((each) => host === each || host.endsWith(`.${each}`));
+  /** What follows `home` in the address of a profile. */
+  const readAddress = (address: string): string | undefined => {
+    if (!URL.canParse(address, home)) return undefined;
+    const { protocol, hostname, pathname, searchParams } = new URL(address, home);
+    if (!/^https?:/.test(protocol) || !isHost(hostname)) return undefined;
+    for (const key of NEXT) {
+      const next = searchParams.get(key);
+      const found = next && next.length < address.length ? readAddress(next) : undefined;
+      if (found) return found;
+    }
+    const id = searchParams.get('id');
+    const way = pathname.replace(/^\/+|\/+$/g, '').replace(/^%40/, '@');
+    const [, ...parts] = PATH.exec(id ? `${way}?id=${id}` : way) ?? [];
+    return parts.find(Boolean);
+  };
   return {
     example: `${home}mon.nom`,
     read: (text) => {
@@ -282,13 +324,14 @@ export function profile(network: keyof typeof NETWORKS): Kind {
       // Sample addresses end with `.example`, a reserved domain (RFC 2606). A release refuses them.
       if (new RegExp(String.raw`^https://${domain}\.example/.`).test(plain))
         return httpsLink.read(plain);
-      const [, ofAddress, ofName] = pattern.exec(plain) ?? [];
-      const profileName = ofAddress ?? ofName;
-      return profileName && isProfileName(profileName) ? home + profileName : undefined;
+      const found = /[/?]/.test(plain)
+        ? readAddress(plain.replace(/^(?!https?:\/\/)/i, 'https://'))
+        : NAME.exec(plain)?.[1];
+      return found && isName(found) ? home + found : undefined;
     },
     refusal:
-      `n’est pas l’adresse d’un profil ${network} : ouvrez le profil et copiez l’adresse en haut ` +
-      'de l’écran',
+      `n’est pas l’adresse d’un profil ${network} : écrivez son nom, par exemple « @mon.nom », ou ` +
+      'copiez l’adresse de la page du profil',
   };
 }
 
@@ -306,14 +349,19 @@ export const PRICES = { min: 1, max: 1000 };
 /**
  * Euros. A leading zero or a third decimal is ambiguous, so it is refused.
  *
- * @example '35,50 €' is 35.5
+ * @example '35,50 €' and '35€50' are 35.5
  */
 export const price: Kind<Price> = {
   example: '35',
   description: 'En euros, tout compris, par exemple 35, ou sur devis.',
   read: (text) => {
     if (bareWords(text) === ON_REQUEST) return ON_REQUEST;
-    const amount = plainValue(text).replace(/^\+ ?| ?(?:€|euros?)$/gi, '');
+    const amount = plainValue(text)
+      .toLowerCase()
+      .replace(/^\+ ?/, '')
+      .replace(/^(\d+) ?(?:€|euros?|eur) ?(\d\d)(?: ?(?:centimes?|cts?|c))?$/, '$1,$2')
+      .replace(/^(?:€|eur) ?|(?:[.,]-+)?(?: ?(?:€|euros?|eur))?(?: ttc)?$/g, '')
+      .replace(/^(\d) (?=\d{3}$)/, '$1');
     return /^0\d|[.,]\d{3}/.test(amount) ? undefined : readNumber(amount);
   },
   renderings: (price) => [...new Set([formatPrice(price), formatPrice(price, true)])],

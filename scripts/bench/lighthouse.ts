@@ -22,9 +22,9 @@ const CATEGORIES = {
 const TIMES = {
   FCP: 'first-contentful-paint',
   LCP: 'largest-contentful-paint',
-  TBT: 'total-blocking-time',
   SI: 'speed-index',
 };
+const BLOCKING_TIME = 'total-blocking-time';
 const LAYOUT_SHIFT = 'cumulative-layout-shift';
 
 /** The parts of the report that are used. */
@@ -77,21 +77,30 @@ function summary(reports: Report[]): string[] {
     ...Object.values(CATEGORIES).map(score),
     value(LAYOUT_SHIFT).toFixed(2),
     ...Object.values(TIMES).map(seconds),
+    `${value(BLOCKING_TIME).toFixed(0)} ms`,
   ];
 }
 
-export async function lighthouse({ pages, runs, dist, against }: Options): Promise<Table> {
+/** Measures each page in turn with its floor, or with what the options name instead. */
+export async function lighthouse(options: Options): Promise<Table> {
+  const { pages, runs, dist, against, reference } = options;
   const site = dist ?? (await buildRelease());
-  const origins = await serveAll(site, writeFloor(site, pages), against);
+  const others = {
+    floor: against || reference ? undefined : writeFloor(site, pages),
+    before: against,
+    'reference: /': reference,
+  };
+  const names = Object.entries(others).flatMap(([name, folder]) => (folder ? [name] : []));
+  const [own, ...origins] = await serveAll(site, ...Object.values(others));
   const rows = [];
   for (const page of pages) {
     console.log(`Lighthouse ${page}`);
-    const [results, floor, before] = await byTurns(origins, runs, (origin) =>
-      measure(origin + page),
+    const addresses = origins.map(
+      (origin, index) => origin + (names[index]!.startsWith('reference') ? '/' : page),
     );
-    rows.push([page, ...summary(results!)]);
-    rows.push([`${page} floor`, ...summary(floor!)]);
-    if (before) rows.push([`${page} before`, ...summary(before)]);
+    const results = await byTurns([own! + page, ...addresses], runs, measure);
+    for (const [index, reports] of results.entries())
+      rows.push([[page, names[index - 1]].filter(Boolean).join(' '), ...summary(reports)]);
   }
-  return { head: ['Page', ...Object.keys(CATEGORIES), 'CLS', ...Object.keys(TIMES)], rows };
+  return { head: ['Page', ...Object.keys(CATEGORIES), 'CLS', ...Object.keys(TIMES), 'TBT'], rows };
 }

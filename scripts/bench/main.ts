@@ -28,6 +28,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5' },
     dist: { type: 'string' },
     against: { type: 'string' },
+    reference: { type: 'string' },
   },
 });
 const options: Options = { ...values, pages: values.pages.split(','), runs: Number(values.runs) };

@@ -15,6 +15,8 @@ export type Options = {
   dist?: string;
   /** Folder of another built site, which is measured in turn with the first. */
   against?: string;
+  /** Folder of another site, whose home page is measured in turn with every page. */
+  reference?: string;
 };
 
 /** The results of a part. */
@@ -45,16 +47,17 @@ export const serveAll = (...folders: (string | undefined)[]) =>
   Promise.all(folders.filter((folder) => folder !== undefined).map(serve));
 
 /**
- * Measures sites in turn, so that a busy moment affects all; returns a list of results per site.
+ * Measures addresses in turn, so that a busy moment affects all; returns a list of results for each.
  */
 export async function byTurns<T>(
-  origins: string[],
+  addresses: string[],
   runs: number,
-  measure: (origin: string) => Promise<T>,
+  measure: (address: string) => Promise<T>,
 ) {
-  const results: T[][] = origins.map(() => []);
+  const results: T[][] = addresses.map(() => []);
   for (let turn = 0; turn < runs; turn++)
-    for (const [index, origin] of origins.entries()) results[index]!.push(await measure(origin));
+    for (const [index, address] of addresses.entries())
+      results[index]!.push(await measure(address));
   return results;
 }
 

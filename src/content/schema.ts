@@ -25,7 +25,8 @@ import {
   withMeta,
   yesNo,
 } from '#kit/schema/field-kinds.ts';
-import { parisDay } from '#kit/french/format.ts';
+import { ON_REQUEST, parisDay } from '#kit/french/format.ts';
+import { child } from '#kit/schema/paths.ts';
 import { position } from '#kit/schema/position.ts';
 import * as kinds from '#kit/schema/value-kinds.ts';
 import type { SlotName } from '#photos/slots.ts';
@@ -41,9 +42,13 @@ import { isSampleReview } from './claims.ts';
 const photo = (title: string, ...slots: [SlotName, ...SlotName[]]) => photoIn(title, ...slots);
 
 /** The name of a line of the price list. */
-const priceLine = reference('Ligne de tarif', {
-  to: 'tarifs.familles.*.lignes.*.nom',
-  noun: 'un prix',
+const PRICE_LINES = { to: 'tarifs.familles.*.lignes.*.nom', noun: 'un prix' };
+const priceLine = reference('Ligne de tarif', PRICE_LINES);
+
+/** The name of a line that a sum can have. */
+const addedLine = reference('Ligne de tarif', {
+  ...PRICE_LINES,
+  fits: (line) => child(line, 'prix') !== ON_REQUEST,
 });
 
 /** The name of a family of the price list. */
@@ -249,7 +254,9 @@ const annonce = usedIn(
 const tarifs = group('Tarifs', {
   titre: text('Titre de la page', 30),
   introduction: paragraph('Introduction', 200),
-  misAJour: day('Tarifs à jour au', 'Passe à la date du jour quand un prix change.'),
+  misAJour: withMeta(day('Tarifs à jour au', 'Passe à la date du jour quand un prix change.'), {
+    follows: ['tarifs.familles.*.lignes.*.prix'],
+  }),
   visiteMasquee: hidden('Masquer la section « Votre pose, votre prix »'),
   visite: withMeta(
     group(
@@ -279,7 +286,7 @@ const tarifs = group('Tarifs', {
         group('Prix', {
           nom: text('Prestation', 60),
           precision: text('Précision', 80).optional(),
-          prix: price('Prix', 'misAJour'),
+          prix: price('Prix'),
           duree: duration(
             'Durée',
             5,
@@ -315,7 +322,7 @@ const tarifs = group('Tarifs', {
     'Exemples de prix',
     group('Exemple', {
       nom: text('Nom', 70, 'Sans nom, les lignes choisies sont citées.').optional(),
-      lignes: list('Prix additionnés', priceLine, {
+      lignes: list('Prix additionnés', addedLine, {
         min: 2,
         max: 5,
         description: 'Les noms exacts de prix de cette page : le total est calculé.',
@@ -520,9 +527,15 @@ const section = (title: string) =>
     paragraphes: list('Paragraphes', paragraphs('Paragraphe', 900), { min: 1 }),
   });
 
+/** The facts of the institute that « Mentions légales » states. */
+const LEGAL_FACTS = ['nom', 'fondatrice', 'adresse', 'telephone', 'email', 'siret', 'tva'];
+
 const mentionsLegales = group('Mentions légales', {
   titre: text('Titre de la page', 40),
-  misAJour: day('Mentions à jour au'),
+  misAJour: withMeta(
+    day('Mentions à jour au', 'Passe à la date du jour quand une mention ou un fait cité change.'),
+    { follows: ['mentions-legales', ...LEGAL_FACTS.map((key) => `institut.${key}`)] },
+  ),
   editrice: usedIn(
     'sur Mentions légales',
     group('Éditrice', {
@@ -660,7 +673,7 @@ export const CONTENT_FILES = {
   confirmations,
 } as const;
 
-export type FileName = keyof typeof CONTENT_FILES;
+type FileName = keyof typeof CONTENT_FILES;
 export const FILE_NAMES = Object.keys(CONTENT_FILES) as FileName[];
 // Fails to compile if the table of pages names a file that does not exist.
 void (PAGES satisfies Record<PageKey, { files: readonly FileName[] }>);

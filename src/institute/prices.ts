@@ -1,6 +1,6 @@
-/** Lines of the price list: their roles, sums and ranges. */
+/** Lines of the price list: their roles and lengths. */
 import type { Content, Role } from '#content/schema.ts';
-import { formatDuration, formatPrice, ON_REQUEST, type Price } from '#kit/french/format.ts';
+import { formatDuration, ON_REQUEST } from '#kit/french/format.ts';
 
 type Tarifs = Content['tarifs'];
 export type Family = Tarifs['familles'][number];
@@ -10,10 +10,11 @@ export type Line = Family['lignes'][number];
 export const roleOf = ({ role, prix }: Pick<Line, 'role' | 'prix'>): Role =>
   role ?? (prix === ON_REQUEST ? 'option' : 'pose');
 
-/** Whether a role is a supplement to a pose, whose price has a plus sign. */
-export const isSupplementRole = (role: Role) => role === 'finition' || role === 'option';
-
-export const isSupplement = (line: Line) => isSupplementRole(roleOf(line));
+/** Whether a line is added to a pose: its price has a plus sign. */
+export function isSupplement(line: Pick<Line, 'role' | 'prix'>): boolean {
+  const role = roleOf(line);
+  return role === 'finition' || role === 'option';
+}
 
 /**
  * A line of the price list by its name.
@@ -24,60 +25,6 @@ export function findPriceLine(tarifs: Tarifs, name: string): Line {
   const line = tarifs.familles.flatMap((family) => family.lignes).find(({ nom }) => nom === name);
   if (!line) throw new Error(`content/tarifs.yaml : aucune ligne ne s’appelle « ${name} ».`);
   return line;
-}
-
-/**
- * The lowest and the highest price, without supplements; undefined if all is « sur devis ».
- *
- * @example priceExtent(tarifs) // '15 € – 60 €'
- */
-export function priceExtent(tarifs: Tarifs): string | undefined {
-  const amounts = tarifs.familles
-    .flatMap((family) => family.lignes)
-    .flatMap((line) => (line.prix === ON_REQUEST || isSupplement(line) ? [] : [line.prix]));
-  if (amounts.length === 0) return undefined;
-  return `${formatPrice(Math.min(...amounts))} – ${formatPrice(Math.max(...amounts))}`;
-}
-
-export type WorkedExample = { label: string; total: Price };
-
-/**
- * Adds up the lines that an example names. With a line « sur devis », so is the total.
- */
-export function workedExample(
-  tarifs: Tarifs,
-  { nom, lignes }: Tarifs['exemples'][number],
-): WorkedExample {
-  const prices = lignes.map((name) => findPriceLine(tarifs, name).prix);
-  const amounts = prices.filter((price) => price !== ON_REQUEST);
-  const cents = amounts.reduce((sum, price) => sum + Math.round(price * 100), 0);
-  return {
-    label: nom ?? lignes.join(' + '),
-    total: amounts.length < prices.length ? ON_REQUEST : cents / 100,
-  };
-}
-
-/**
- * Several prices as one phrase.
- *
- * @example priceRange([50, 60]) // 'de 50 à 60 €'
- */
-export function priceRange(prices: Price[]): string {
-  const amounts = prices.filter((price) => price !== ON_REQUEST);
-  const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
-  if (amounts.length === 0) return ON_REQUEST;
-  if (least === most) return formatPrice(least);
-  return `de\u00A0${formatPrice(least).replace('\u00A0€', '')} à\u00A0${formatPrice(most)}`;
-}
-
-/**
- * The lowest of some prices, as it begins; empty if all are « sur devis ».
- *
- * @example startingPrice([50, 60]) // 'dès 50 €'
- */
-export function startingPrice(prices: readonly Price[]): string {
-  const amounts = prices.filter((price) => price !== ON_REQUEST);
-  return amounts.length === 0 ? '' : `dès\u00A0${formatPrice(Math.min(...amounts))}`;
 }
 
 /**

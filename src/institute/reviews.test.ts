@@ -103,6 +103,9 @@ test.each<[head: string, known: object]>([
   ['4 avis\n12/11/2025', { date: 'Visité en novembre 2025' }],
   ['4 avis\nnovembre 2025', { date: 'Visité en novembre 2025' }],
   ['★★★★★\nil y a 2 ans', { note: 5 }],
+  ['4 avis\nil y a deux mois', { date: 'Visité en janvier' }],
+  ['4 avis\nil y a moins d’une semaine', { date: 'Visité en mars' }],
+  ['4 avis\nil y a 15 h', { date: 'Visité en mars' }],
 ])('two reviews stay two, and nothing is asked, with %j', (head, known) => {
   const text = `${ONE}\nLine O.\n${head}\nSuper moment`;
   expect(asked(text)).toEqual([]);
@@ -124,6 +127,8 @@ test('a whole review on one line, and a text behind the stars', () => {
 
 test.each([
   ['a date inside a text', `${ONE}\nJe la connais depuis\nil y a 2 ans\nRavie`, 2],
+  ['a date in English', `${ONE}\nLine O.\n2 months ago\nGreat`, 2],
+  ['a date in words that are not known', `${ONE}\nLine O.\nil y a belle lurette\nSuper`, 2],
   ['stars at the end of a text', `${ONE}\nJe recommande\n⭐⭐⭐⭐⭐`, 2],
   ['a review without its name', `${ONE}\nPartager\n★★★★★ il y a un mois\nSuper`, 2],
   [

@@ -4,7 +4,7 @@
  */
 
 /** What was understood of a review; stars that the text does not have are left out. */
-export type PastedReview = { nom: string; note?: number; date?: string; commentaire: string };
+type PastedReview = { nom: string; note?: number; date?: string; commentaire: string };
 
 const MONTHS = [
   'janvier',
@@ -55,16 +55,19 @@ export type Line = { text: string; role?: string | undefined };
 
 const MONTH = MONTHS.join('|');
 const UNITS: readonly [RegExp, days: number][] = [
-  [/^(?:seconde|minute|heure)/, 0],
-  [/^jour/, 1],
+  [/^(?:seconde|min|h)/, 0],
+  [/^j/, 1],
   [/^semaine/, 7],
 ];
-const AGO = /il y a (?:environ |plus d[e’] ?)?(une?|quelques|\d+) (\p{L}+)/iu;
+const AGO = /il y a (?:env(?:iron|\.) |(?:plus|moins) d[e’] ?)?(\p{L}+|\d+) (\p{L}+)/iu;
+const COUNT_WORDS = 'zéro un deux trois quatre cinq six sept huit neuf dix onze'.split(' ');
+/** The time of a review in words that are not read, as when Google speaks English. */
+const LIKE_DATE = /^(?:il y a |(?:edited |an? |\d+ )[\p{L} ]{0,20}ago$)/iu;
 // Each of these is tried at one place of a line, and looks no further than a few words.
 const DATE = new RegExp(
   '(?:(?:dernière )?modifi(?:cation|ée?)(?: le)?(?: ?: ?| |$)|(?:publiée?|date)(?: le)?(?: ?: ?| ))?' +
-    '(?:il y a (?:environ |plus d[e’] ?)?(?:une?|quelques|\\d{1,3}) ' +
-    '(?:secondes?|minutes?|heures?|jours?|semaines?|mois|années?|ans?)|' +
+    `(?:il y a (?:env(?:iron|\\.) |(?:plus|moins) d[e’] ?)?(?:une|quelques|${COUNT_WORDS.join('|')}|\\d{1,3}) ` +
+    '(?:secondes?|minutes?|min|heures?|h|jours?|j|semaines?|mois|années?|ans?)|' +
     'à l’instant|maintenant|aujourd’hui|(?:avant-)?hier|la semaine (?:dernière|passée)|' +
     'le mois (?:dernier|passé)|l’an(?:née)? (?:dernière?|passée?)|' +
     `(?:le )?\\d{1,2}(?:er)? (?:${MONTH})(?: \\d{4})?|(?:${MONTH}) \\d{4}|` +
@@ -209,7 +212,9 @@ export function readLines(text: string): Line[] {
     } else if (item.kind === 'owner') isAnswer = true;
     else if (item.kind === 'words' && roles[at] === undefined) {
       const next = items[at + 1];
-      const isAsked = next && isBeside(next) && next.kind !== 'page';
+      const isAsked =
+        LIKE_DATE.test(item.text) ||
+        (next && ((isBeside(next) && next.kind !== 'page') || LIKE_DATE.test(next.text)));
       if (isAnswer) roles[at] = 'rien';
       else if (hasName && !isAsked) roles[at] = 'texte';
     }
@@ -239,7 +244,7 @@ function visitOf(line: string, today: string): string | undefined {
   const text = line.toLowerCase();
   const [, count = '', unit = ''] = AGO.exec(text) ?? [];
   if (unit) {
-    const number = Number(count) || 1;
+    const number = Number(count) || Math.max(1, COUNT_WORDS.indexOf(count));
     if (unit === 'mois') return visitedIn(monthsBefore(today, number), today);
     const days = UNITS.find(([pattern]) => pattern.test(unit))?.[1];
     return days === undefined ? undefined : visitedIn(daysBefore(today, number * days), today);

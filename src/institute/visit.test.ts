@@ -66,10 +66,9 @@ test('readVisit, choicesOf: no visit without a pose; similar names get different
   expect(choices.map(({ id }) => id).join()).toBe('pose,pose-2,ligne,ligne-2,pose-2-2,coeur-d-ete');
 });
 
-test('totalOf: exact to the cent, without items on request', () => {
-  const { euros, onRequest } = totalOf(CHOICES);
-  // As floating-point numbers, the prices add up to a little more.
-  expect(euros).toBe(151.6);
+test('totalOf: the sum without items on request, and these', () => {
+  const { total, onRequest } = totalOf(CHOICES);
+  expect(total.words).toBe('151,60\u00A0€');
   expect(onRequest.map(({ nom }) => nom)).toEqual(['Décor']);
 });
 

@@ -2,10 +2,11 @@
 import type { Role } from '#content/schema.ts';
 import { ON_REQUEST } from '#kit/french/format.ts';
 import { slug } from '#kit/french/spellings.ts';
-import { roleOf, type Family, type Line } from './prices.ts';
+import { roleOf, type Line } from './prices.ts';
+import { shownPrice, shownTotal, type PricedFamily, type ShownPrice } from './shown-price.ts';
 
 /** The part of the price list that a visit needs. */
-export type Menu = { nom: Family['nom']; lignes: Omit<Line, 'precision'>[] }[];
+export type Menu = (PricedFamily & { lignes: Omit<Line, 'precision'>[] })[];
 
 /** A line of the price list, as a choice. */
 export type Item = {
@@ -13,8 +14,7 @@ export type Item = {
   id: string;
   nom: string;
   role: Role;
-  /** Whole cents, so that sums are exact; undefined when the price is on request. */
-  cents?: number;
+  price: ReturnType<typeof shownPrice>;
   /**
    * Its length, or by how much it makes the visit longer; undefined if the content does not say.
    */
@@ -57,8 +57,8 @@ export const packMenu = (menu: Menu): string =>
 export function unpackMenu(text: string): Menu {
   const menu: Menu = [];
   for (const row of text.split('\n')) {
-    const [family = '', nom, prix = '', duree, role, finitions, keeps] = row.split('\t');
-    if (nom === undefined) menu.push({ nom: family, lignes: [] });
+    const [family, nom = '', prix, duree, role, finitions, keeps] = row.split('\t');
+    if (family) menu.push({ nom: family, lignes: [] });
     else
       menu.at(-1)!.lignes.push({
         nom,
@@ -87,7 +87,8 @@ export function choicesOf(menu: Menu): Item[] {
     return id;
   };
   const rankOf = (name: string) => menu.findIndex(({ nom }) => nom === name);
-  return menu.flatMap(({ lignes }, rank) => {
+  return menu.flatMap((listed, rank) => {
+    const { lignes } = listed;
     const hasPoses = lignes.some((line) => roleOf(line) === 'pose');
     return lignes.map((line) => {
       const role = roleOf(line);
@@ -97,7 +98,7 @@ export function choicesOf(menu: Menu): Item[] {
         id: idOf(line.nom),
         nom: line.nom,
         role,
-        ...(line.prix !== ON_REQUEST && { cents: Math.round(line.prix * 100) }),
+        price: shownPrice(line, listed),
         ...(line.duree !== undefined && { minutes: line.duree }),
         ...(hasPoses && role !== 'dépose' && { family }),
         ...(isPose && line.sansDepose && { keeps: true }),
@@ -164,7 +165,7 @@ export function addressOfLines(choices: Item[], names: readonly string[]): strin
 }
 
 /** Why a line cannot be chosen with the lines before it: the line that is in its way. */
-export type Conflict = { item: Item; with: Item };
+type Conflict = { item: Item; with: Item };
 
 /**
  * The lines that the composer would not allow with the others: a second pose, a second finish or
@@ -182,11 +183,11 @@ export function conflictsOf(items: readonly Item[]): Conflict[] {
   });
 }
 
-/** The price of a visit in euros, and its items priced on request. */
-export function totalOf(visit: Item[]): { euros: number; onRequest: Item[] } {
-  const cents = visit.reduce((sum, item) => sum + (item.cents ?? 0), 0);
-  return { euros: cents / 100, onRequest: visit.filter((item) => item.cents === undefined) };
-}
+/** The price of a visit without its items priced on request, and these. */
+export const totalOf = (visit: Item[]): { total: ShownPrice; onRequest: Item[] } => ({
+  total: shownTotal(visit.map(({ price }) => price)),
+  onRequest: visit.filter(({ price }) => price.euros === undefined),
+});
 
 /**
  * The length of a visit in minutes; undefined if that of the pose is unknown. If that of another

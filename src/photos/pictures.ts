@@ -6,6 +6,7 @@ import { ContentError } from '#kit/check/load.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
 import { slotWidths, type Slot } from '#kit/photos/slots.ts';
 import { plainName } from '#kit/read/decode.ts';
+import { altText, plainText } from '#kit/with-place.ts';
 import { SLOTS, type SlotName } from './slots.ts';
 
 /** A photo's description: `photo` is the file in its folder. */
@@ -54,8 +55,9 @@ export function photoOf({ photos }: WithPhotos, name: string): Photo {
 
 /** Renders a photo, cropped around its focal point. */
 function renderer(name: string, { photo, cadrage }: Photo) {
-  const src = BY_NAME.get(`${name}/${photo}`);
-  if (!src) throw missing(`${name}/${photo}`);
+  const file = `${plainText(name)}/${photo}`;
+  const src = BY_NAME.get(file);
+  if (!src) throw missing(file);
   const position = `${cadrage.x}% ${cadrage.y}%`;
   return async (width: number, height: number, format: 'avif' | 'jpeg') =>
     (await getImage({ src, width, height, format, fit: 'cover', position })).src;
@@ -86,7 +88,7 @@ export async function picture(
     src: await render(middle, height(middle), 'jpeg'),
     width: middle,
     height: height(middle),
-    alt: alt ?? photo.alt,
+    alt: altText(alt ?? photo.alt, name),
     sizes: slot.sizes,
     avif: (await Promise.all(avif)).join(', '),
   };

@@ -7,7 +7,6 @@ import {
   formatDay,
   formatDuration,
   formatPhone,
-  formatPrice,
   parisDay,
   inOneLine,
 } from '#kit/french/format.ts';
@@ -18,14 +17,9 @@ import { galleryPhotos } from '#institute/gallery.ts';
 import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import { ADVICE, answersOf } from '#institute/advice.ts';
-import {
-  durationRange,
-  findPriceLine,
-  isSupplement,
-  priceRange,
-  workedExample,
-} from '#institute/prices.ts';
+import { durationRange, findPriceLine, isSupplement } from '#institute/prices.ts';
 import { sampleAnswersNote, sampleDurationsNote } from '#institute/sample-notes.ts';
+import { pricesOf, shownPrice, shownRange, workedExample } from '#institute/shown-price.ts';
 import { EXEMPTION, isExempt, withTax } from '#institute/vat.ts';
 import { PAGE_LIST, PAGES } from '#site.ts';
 import { tradeAndTown } from './made-texts.ts';
@@ -88,10 +82,9 @@ function adviceSection(site: Content): Section {
 const servicesSection = ({ prestations, tarifs }: Content): Section => [
   'Prestations',
   prestations.blocs.map(({ titre, description, tarifs: names }) => {
-    const lines = names.map((name) => findPriceLine(tarifs, name));
     const facts = [
-      priceRange(lines.map(({ prix }) => prix)),
-      durationRange(lines.map(({ duree }) => duree)),
+      shownRange(pricesOf(tarifs, names)),
+      durationRange(names.map((name) => findPriceLine(tarifs, name).duree)),
     ];
     return item(`**${titre}** (${facts.filter(Boolean).join(', ')})`, description);
   }),
@@ -107,15 +100,17 @@ const pricesSection = (site: Content): Section => {
     [
       ...(isExempt(tva) ? [`${EXEMPTION}.`, ''] : []),
       ...[sampleDurationsNote(site).trim()].flatMap((note) => (note ? [note, ''] : [])),
-      ...tarifs.familles.flatMap(({ nom, note, lignes }) => [
-        `### ${nom}`,
+      ...tarifs.familles.flatMap((family) => [
+        `### ${family.nom}`,
         '',
-        note,
+        family.note,
         '',
-        ...lignes.map((line) => {
-          const { nom, precision, prix, duree } = line;
-          const supplement = isSupplement(line);
-          const facts = [formatPrice(prix, supplement), duree && formatDuration(duree, supplement)];
+        ...family.lignes.map((line) => {
+          const { nom, precision, duree } = line;
+          const facts = [
+            shownPrice(line, family).words,
+            duree && formatDuration(duree, isSupplement(line)),
+          ];
           return item(precision ? `${nom} (${precision})` : nom, facts.filter(Boolean).join(', '));
         }),
         '',
@@ -128,7 +123,7 @@ const examplesSection = ({ tarifs }: Content): Section => [
   'Exemples de prix',
   tarifs.exemples.map((example) => {
     const { label, total } = workedExample(tarifs, example);
-    return item(label, formatPrice(total));
+    return item(label, total.words);
   }),
 ];
 

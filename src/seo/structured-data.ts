@@ -24,10 +24,11 @@ import { ADVICE, answersOf } from '#institute/advice.ts';
 import { galleryPhotos } from '#institute/gallery.ts';
 import { DAYS } from '#institute/open-now.ts';
 import { networks } from '#institute/networks.ts';
-import { isSupplement, priceExtent, type Line } from '#institute/prices.ts';
+import { isSupplement, type Family, type Line } from '#institute/prices.ts';
+import { isExact, priceExtent, shownPrice, type ShownPrice } from '#institute/shown-price.ts';
 import { totalOf, type Item } from '#institute/visit.ts';
 import { vatNumber } from '#institute/vat.ts';
-import { e164, ON_REQUEST } from '#kit/french/format.ts';
+import { e164 } from '#kit/french/format.ts';
 import { openings } from '#kit/french/hours.ts';
 import type { Rendition } from '#photos/pictures.ts';
 import { CARD } from '#photos/slots.ts';
@@ -87,16 +88,21 @@ const closure = ({
   validThrough: au,
 });
 
-const offer = (line: Line): Offer => {
-  const { nom, precision, prix, duree } = line;
-  const isOnRequest = prix === ON_REQUEST;
+/** A price; what its amount does not say, such as « sur devis », in words. */
+const pricing = (price: ShownPrice) => ({
+  description: isExact(price) ? undefined : price.words,
+  price: price.euros,
+  priceCurrency: price.euros === undefined ? undefined : 'EUR',
+});
+
+const offer = (line: Line, family: Family): Offer => {
+  const { nom, precision, duree } = line;
+  const price = shownPrice(line, family);
   return {
     '@type': 'Offer',
     itemOffered: { '@type': 'Service', name: nom, description: precision },
-    description: isOnRequest ? prix : undefined,
-    category: !isOnRequest && isSupplement(line) ? 'Supplément' : undefined,
-    price: isOnRequest ? undefined : prix,
-    priceCurrency: isOnRequest ? undefined : 'EUR',
+    category: price.euros !== undefined && isSupplement(line) ? 'Supplément' : undefined,
+    ...pricing(price),
     // schema.org has no property for the length of a service. MIN is the UN/CEFACT code of minutes.
     additionalProperty:
       duree === undefined
@@ -112,11 +118,11 @@ const priceCatalog = (tarifs: Content['tarifs'], isWhole: boolean): OfferCatalog
   name: tarifs.titre,
   url: PRICES_URL,
   itemListElement: isWhole
-    ? tarifs.familles.map(({ nom, note, lignes }) => ({
+    ? tarifs.familles.map((family) => ({
         '@type': 'OfferCatalog',
-        name: nom,
-        description: note,
-        itemListElement: lignes.map(offer),
+        name: family.nom,
+        description: family.note,
+        itemListElement: family.lignes.map((line) => offer(line, family)),
       }))
     : undefined,
 });
@@ -198,7 +204,6 @@ function breadcrumbs(head: PageHead): BreadcrumbList | undefined {
   if (!home || !current) return undefined;
   return {
     '@type': 'BreadcrumbList',
-    '@id': `${head.canonical}#fil`,
     itemListElement: [home, current].map(({ path, label }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
@@ -211,16 +216,14 @@ function breadcrumbs(head: PageHead): BreadcrumbList | undefined {
 /** What a shown pose costs. */
 function poseOffer(visit: Item[], title: string): Offer {
   const { names } = lookWords(visit, title);
-  const { euros, onRequest } = totalOf(visit);
+  const { total, onRequest } = totalOf(visit);
   // A price that is not whole is none.
-  const price = onRequest.length === 0 ? { price: euros, priceCurrency: 'EUR' } : {};
-  return { '@type': 'Offer', name: names, ...price };
+  return { '@type': 'Offer', name: names, ...(onRequest.length === 0 && pricing(total)) };
 }
 
 /** The pictures of the gallery, each with its author, its licence, and what it shows. */
 const gallery = (site: Content, head: PageHead, pictures: Rendition[]): ImageGallery => ({
   '@type': 'ImageGallery',
-  '@id': `${head.canonical}#galerie`,
   name: site.galerie.titre,
   description: site.galerie.introduction,
   url: head.canonical,
@@ -282,7 +285,6 @@ export function structuredData(
   pictures: Pictures,
   modified: string | undefined,
 ): Graph {
-  const crumbs = breadcrumbs(head);
   const advice = head.canonical === CONTACT_URL ? questions(site, head) : undefined;
   const images = pictures.gallery && gallery(site, head, pictures.gallery);
   return {
@@ -303,15 +305,12 @@ export function structuredData(
           ...pixels(CARD),
         },
         dateModified: modified,
-        breadcrumb: crumbs && { '@id': `${head.canonical}#fil` },
-        mainEntity: images && { '@id': `${head.canonical}#galerie` },
+        breadcrumb: breadcrumbs(head),
+        mainEntity: images,
       },
-      ...[
-        DESCRIBING.includes(head.canonical) ? website(site) : undefined,
-        crumbs,
-        images,
-        advice,
-      ].filter((node) => node !== undefined),
+      ...[DESCRIBING.includes(head.canonical) ? website(site) : undefined, advice].filter(
+        (node) => node !== undefined,
+      ),
     ],
   };
 }

@@ -1,5 +1,3 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
@@ -9,7 +7,6 @@ import { testContent } from '#content/test-content.ts';
 import { cropBox, type Size } from '#kit/photos/crop.ts';
 import { drawSvgs, layoutsOf } from './draw.ts';
 import { FORMATS, type FormatKey } from './formats.ts';
-import type { Draw } from './layouts/layout.tsx';
 import { subjectsOf, type Subject } from './subjects.ts';
 
 const TODAY = '2026-12-20';
@@ -98,7 +95,10 @@ const firstOfEach = (subjects: Subject[]) =>
       id !== 'tarifs' && subjects.findIndex((other) => other.kind === kind) === rank,
   );
 
-test.each(Object.keys(FORMATS) as FormatKey[])(
+/** One size, since the others take minutes; all of them in `npm run test:all`. */
+const SIZES = (process.env.ALL_SIZES ? Object.keys(FORMATS) : ['story']) as FormatKey[];
+
+test.each(SIZES)(
   'a %s shows every word of the longest content, within its margins',
   async (format) => {
     const { longest, references } = longContent();
@@ -124,13 +124,9 @@ test.each(Object.keys(FORMATS) as FormatKey[])(
   },
 );
 
-/**
- * The longest content, and the texts that a subject's pictures have to show.
- *
- * @param lines of the first family
- */
-function longContent(lines = LINES.length) {
-  const longest = testContent({ ...LONG, 'tarifs.familles.0.lignes': LINES.slice(0, lines) });
+/** The longest content, and the texts that a subject's pictures have to show. */
+function longContent() {
+  const longest = testContent({ ...LONG, 'tarifs.familles.0.lignes': LINES });
   const references = ({ message }: Subject): string[] => {
     if (message.shape === 'words')
       return [message.words, message.italics ?? '', message.kicker ?? '', message.by ?? ''];
@@ -144,7 +140,7 @@ function longContent(lines = LINES.length) {
   return { longest, references };
 }
 
-test.each(Object.keys(FORMATS) as FormatKey[])(
+test.each(SIZES)(
   'on a %s no label covers the nails, wherever they are in the photo',
   async (format) => {
     let labels = 0;
@@ -181,7 +177,9 @@ test.each(Object.keys(FORMATS) as FormatKey[])(
 test('a changed price is on the price list, and on both pictures that show it', async () => {
   const site = testContent({ 'tarifs.familles.0.lignes.0.prix': 41.5 });
   // The page, which is also the printed list.
-  const list = renderToStaticMarkup(createElement(PriceFamily, site.tarifs.familles[0]!));
+  const list = renderToStaticMarkup(
+    createElement(PriceFamily, { family: site.tarifs.familles[0]! }),
+  );
   expect(solid(list)).toContain('41,50€');
   for (const subject of ['tarifs.familles.0', 'tarifs']) {
     const choice = { subject, format: 'story', layout: 'papier' } as const;
@@ -205,25 +203,6 @@ test('a picture is named after what it says, and is as large as its format', asy
   const [picture] = await drawSvgs(testContent(), choice, TODAY);
   expect(picture!.name).toMatch(/-tarifs-gel-carre$/);
   expect(picture!.svg).toMatch(/^<svg width="1080" height="1080"/);
-});
-
-test('the layout of docs/recipes.md draws every word', async () => {
-  const recipe = readFileSync('docs/recipes.md', 'utf8');
-  const code = /```tsx\n([^`]*drawPlain: Draw[^`]*)```/.exec(recipe)![1]!;
-  const file = '.cache/tests/plain.tsx';
-  mkdirSync(path.dirname(file), { recursive: true });
-  const imports = code.replaceAll("'./", "'#share/layouts/").replaceAll("'../", "'#share/");
-  writeFileSync(file, imports);
-  const { drawPlain } = (await import(path.resolve(file))) as { drawPlain: Draw };
-  const { longest, references } = longContent(4);
-  const [family] = subjectsOf(longest, TODAY);
-  const choice = { subject: family!.id, format: 'story', layout: 'nu' } as const;
-  const layouts = layoutsOf(family!);
-  layouts.nu = { label: 'Nu', draw: drawPlain };
-  const pictures = await drawSvgs(longest, choice, TODAY, true);
-  delete layouts.nu;
-  const shown = pictures.map(({ svg }) => textOf(svg)).join('');
-  for (const text of references(family!)) expect(shown).toContain(solid(text));
 });
 
 test('what has ended or is gone has no picture', async () => {

@@ -56,7 +56,7 @@ export async function largestScale(rows: readonly Row[], width: number, least: n
 
 /** A part of a picture at a scale, in a column. */
 export type Build = (scale: number, air?: number) => ReactElement;
-export type Room = { width: number; height: number };
+type Room = { width: number; height: number };
 export type Fitted = { element: ReactElement; scale: number; height: number };
 
 /** Steps that the eye takes for one. */

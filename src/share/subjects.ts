@@ -6,9 +6,10 @@ import { galleryPhotos } from '#institute/gallery.ts';
 import { announcement } from '#institute/announcement.ts';
 import { daysInWords } from '#institute/closures.ts';
 import { groupHours } from '#institute/hours.ts';
-import { isSupplement, type Family } from '#institute/prices.ts';
+import type { Family } from '#institute/prices.ts';
+import { shownPrice } from '#institute/shown-price.ts';
 import { pricesNote } from '#institute/vat.ts';
-import { formatDay, formatPhone, formatPrice } from '#kit/french/format.ts';
+import { formatDay, formatPhone } from '#kit/french/format.ts';
 import { hostOf } from '#kit/french/spellings.ts';
 import { typography } from '#kit/french/typography.ts';
 
@@ -43,11 +44,11 @@ export type Subject = {
   message: Message;
 };
 
-const rowsOf = ({ lignes }: Family): Row[] =>
-  lignes.map((line) => ({
+const rowsOf = (family: Family): Row[] =>
+  family.lignes.map((line) => ({
     name: line.nom,
     detail: line.precision,
-    figure: formatPrice(line.prix, isSupplement(line)),
+    figure: shownPrice(line, family).words,
   }));
 
 function priceSubjects({ tarifs, institut, pages }: Content): Subject[] {

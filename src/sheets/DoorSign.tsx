@@ -3,7 +3,8 @@ import type { Content } from '#content/schema.ts';
 import { tradeAndTown } from '#seo/made-texts.ts';
 import { notices } from '#institute/closures.ts';
 import { groupHours } from '#institute/hours.ts';
-import { roleOf, startingPrice, type Family } from '#institute/prices.ts';
+import { roleOf, type Family } from '#institute/prices.ts';
+import { shownPrice, startingPrice } from '#institute/shown-price.ts';
 import { formatPhone, ON_REQUEST } from '#kit/french/format.ts';
 import { hostOf } from '#kit/french/spellings.ts';
 import { BookingCode } from './BookingCode.tsx';
@@ -27,9 +28,10 @@ const heightOf = (texts: readonly string[], { height, letters }: typeof TITLE) =
  * From which price on a family begins: that of its cheapest pose, or of its cheapest line if it has
  * no pose.
  */
-function familyPrice({ lignes }: Family): string {
+function familyPrice(family: Family): string {
+  const { lignes } = family;
   const poses = lignes.filter((line) => roleOf(line) === 'pose');
-  const prices = (poses.length > 0 ? poses : lignes).map(({ prix }) => prix);
+  const prices = (poses.length > 0 ? poses : lignes).map((line) => shownPrice(line, family));
   return startingPrice(prices) || ON_REQUEST;
 }
 

@@ -1,28 +1,38 @@
 /** Requests from the editor's window to its server. */
-import { PREFIX } from './prefix.ts';
-import { RequestError } from './request-error.ts';
+import { MAX_UPLOAD, PREFIX } from './prefix.ts';
+import { FAILED, RequestError } from './request-error.ts';
 import { onPhone } from './device.ts';
 import { untilReleased } from './until-released.ts';
 
 export const LOST = onPhone
   ? 'Ce téléphone n’est plus relié. Sur l’ordinateur, choisissez « Utiliser mon téléphone ».'
-  : 'L’éditeur s’est arrêté. Double-cliquez sur « Ouvrir l’éditeur » : ' +
+  : 'L’éditeur ne répond pas. S’il est arrêté, double-cliquez sur « Ouvrir l’éditeur » : ' +
     'ce que vous avez écrit est gardé ici.';
+const CUT = 'Cet envoi n’est pas arrivé, alors que l’éditeur répond.';
+const UNREADABLE =
+  'Ce fichier ne se laisse pas lire. Il a peut-être été déplacé, modifié ou supprimé depuis, ou ' +
+  'c’est un dossier. Choisissez de nouveau la photo.';
 
-function refuseLost(): never {
-  throw new RequestError(LOST, 0);
+/** Refuses what got no answer; a request of its own tells whether the editor answers at all. */
+async function refuseLost(): Promise<never> {
+  const isThere = await fetch(`${PREFIX}phone`).then(
+    () => true,
+    () => false,
+  );
+  throw new RequestError(isThere ? CUT : LOST, 0);
 }
 
 async function request<T>(route: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(PREFIX + route, init).catch(refuseLost);
   const text = await answer.text().catch(refuseLost);
-  const isJson = answer.headers.get('content-type')?.startsWith('application/json');
-  if (answer.ok && !isJson) refuseLost();
+  const type = answer.headers.get('content-type') ?? '';
+  const isJson = type.startsWith('application/json');
+  if (answer.ok && !isJson) throw new RequestError(LOST, 0);
   const body = (isJson && text ? JSON.parse(text) : undefined) as T & Partial<RequestError>;
   if (answer.ok) return body;
   // The guard (`server/guard.ts`) refuses in plain text.
-  const message = (body ? body.message : text) || 'L’éditeur n’a pas pu le faire.';
-  throw new RequestError(message, answer.status);
+  const words = body ? body.message : type.startsWith('text/plain') && text;
+  throw new RequestError(words || 'L’éditeur n’a pas pu le faire.', answer.status);
 }
 
 /** What an answer or a refusal shows may move what is being pressed. */
@@ -31,6 +41,24 @@ const send = <T>(route: string, init?: RequestInit): Promise<T> =>
 
 export const get = <T>(route: string): Promise<T> => send(route);
 
-/** Posts a picture as it is, and anything else as JSON. */
-export const post = <T>(route: string, body: unknown): Promise<T> =>
-  send(route, { method: 'POST', body: body instanceof Blob ? body : JSON.stringify(body) });
+/**
+ * The bytes of a file that was chosen. They are read before they are sent: a request rejects in the
+ * same way when its file cannot be read and when nobody answers.
+ */
+function bytesOf(file: Blob): Promise<ArrayBuffer> {
+  if (file.size > MAX_UPLOAD)
+    throw new RequestError('Ce fichier est trop grand pour une photo : plus de 120 Mo.');
+  return file.arrayBuffer().catch(() => {
+    throw new RequestError(UNREADABLE, FAILED);
+  });
+}
+
+/** Whether it is a file: one that was dropped on the page is no `Blob` of this window. */
+const isFile = (body: unknown): body is Blob => 'arrayBuffer' in Object(body);
+
+/** Posts the bytes of a file, and anything else as JSON. */
+export const post = async <T>(route: string, body: unknown): Promise<T> =>
+  send(route, {
+    method: 'POST',
+    body: isFile(body) ? await bytesOf(body) : JSON.stringify(body),
+  });

@@ -1,2 +1,5 @@
 /** What the addresses of the editor's own routes begin with. */
 export const PREFIX = '/editeur/';
+
+/** The largest file that is sent to the editor, in bytes. */
+export const MAX_UPLOAD = 120 * 2 ** 20;

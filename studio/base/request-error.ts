@@ -1,9 +1,9 @@
-/** Status when the value was changed elsewhere. */
+/** Status when the value was changed elsewhere, or its entry is not found again. */
 export const CONFLICT = 409;
-/** Status when an entry or a photo is gone. */
-export const GONE = 410;
 /** Status when this computer cannot do it now: a full disk, a file in use. It is tried again. */
 export const LATER = 503;
+/** Status when something failed, and nobody knows whether it would again. */
+export const FAILED = 500;
 /** Status of all other refusals. */
 export const REFUSED = 422;
 
@@ -20,6 +20,6 @@ export class RequestError extends Error {
   }
   /** Whether nothing can be written now: it is tried again. */
   get isTemporary(): boolean {
-    return this.status === 0 || this.status === 403 || this.status >= 500;
+    return [0, 403, LATER].includes(this.status);
   }
 }

@@ -41,7 +41,7 @@ export type Content = {
   files: Readonly<Record<string, unknown>>;
   /** The descriptions of the photos, by the names of their folders. */
   photos: Readonly<Record<string, unknown>>;
-  /** The ids of a list's entries, in their order, by the name of the list's place; of photos: `photos`. */
+  /** The ids of a list's entries, in their order, by the name of the list's place. */
   ids: Readonly<Record<string, readonly string[]>>;
   /** The id of each photo, by the name of its folder. */
   photoIds: Readonly<Record<string, string>>;

@@ -6,20 +6,26 @@ import { SITE } from '#studio/site.ts';
 import { entriesOf, photoPlace, shownAt, typeAt, valueAt, type Content } from './content.ts';
 import { above, below, listOf, readPlace, samePlace, type Place } from './place.ts';
 
-export const GALLERY = readPlace(SITE.gallery.list);
+/** Its list; undefined if the site has none. */
+export const GALLERY = SITE.gallery && readPlace(SITE.gallery.list);
 
-const { photo: PHOTO_KEY, title: TITLE_KEY, caption: CAPTION_KEY } = SITE.gallery;
-const { element } = typeAt(GALLERY) as z.ZodArray<z.ZodObject>;
+const { photo: PHOTO_KEY, title: TITLE_KEY, caption: CAPTION_KEY } = SITE.gallery ?? {};
+const shape: z.core.$ZodShape = GALLERY
+  ? (typeAt(GALLERY) as z.ZodArray<z.ZodObject>).element.shape
+  : {};
 /** How what a photo shows is chosen, where the site says so. */
-export const LOOK = SITE.gallery.look;
+export const LOOK = SITE.gallery?.look;
 
-const KEYS = Object.keys(element.shape);
-const CHOICE_KEYS = KEYS.filter((key) => requiredType(element.shape[key]) instanceof z.ZodEnum);
-const isNeeded = (key: string) => !(element.shape[key] instanceof z.ZodOptional);
+const CHOICE_KEYS = Object.keys(shape).filter(
+  (key) => requiredType(shape[key] as z.ZodType) instanceof z.ZodEnum,
+);
+const isNeeded = (key: string) => !(shape[key] instanceof z.ZodOptional);
+
+const galleryEntries = (content: Content): Place[] => (GALLERY ? entriesOf(content, GALLERY) : []);
 
 /** The entry of the gallery that shows a photo, by the photo’s folder. */
 export const entryOf = (content: Content, folder: string): Place | undefined =>
-  entriesOf(content, GALLERY).find((entry) => valueAt(content, below(entry, PHOTO_KEY)) === folder);
+  galleryEntries(content).find((entry) => valueAt(content, below(entry, PHOTO_KEY!)) === folder);
 
 /** What a photo shows, as its entry of the gallery says: the names of lines, such as a pose. */
 export function lookOf(content: Content, folder: string): readonly string[] {
@@ -35,16 +41,18 @@ export const isInGallery = (content: Content, folder: string): boolean =>
  * is not is copied from the first entry: photos that are added together mostly share it.
  */
 export function entryFor(content: Content, folder: string): Record<string, unknown> {
-  const [first] = entriesOf(content, GALLERY);
+  const [first] = galleryEntries(content);
   const wordOf = (key: string) => shownAt(content, below(photoPlace(content, folder), key));
   const values: Record<string, unknown> = {
-    [PHOTO_KEY]: folder,
-    [TITLE_KEY]: wordOf('nom'),
-    [CAPTION_KEY]: wordOf('alt'),
+    [PHOTO_KEY!]: folder,
+    [TITLE_KEY!]: wordOf('nom'),
+    [CAPTION_KEY!]: wordOf('alt'),
   };
   for (const key of CHOICE_KEYS) values[key] = first && valueAt(content, below(first, key));
   return Object.fromEntries(Object.entries(values).filter(([key]) => isNeeded(key)));
 }
+
+export const isGallery = (list: Place) => GALLERY !== undefined && samePlace(list, GALLERY);
 
 /**
  * The values beside a photo field that are about its photo: what is optional in an entry of the
@@ -54,7 +62,7 @@ export function aboutPhoto(photo: Place): Place[] {
   const [entry, key] = [above(photo), photo.path.at(-1)!];
   const list = listOf(entry);
   if (!list) return [];
-  const isOfGallery = samePlace(list, GALLERY) && key === PHOTO_KEY;
+  const isOfGallery = isGallery(list) && key === PHOTO_KEY;
   if (!isOfGallery && metaOf(typeAt(list)).namedBy !== key) return [];
   if (metaOf(typeAt(photo)).reference?.to !== PHOTOS) return [];
   return Object.entries((typeAt(entry) as z.ZodObject).shape).flatMap(([each, type]) =>
@@ -66,6 +74,6 @@ export function aboutPhoto(photo: Place): Place[] {
 export function choicesOf(photo: Place): Place[] {
   const entry = above(photo);
   const list = listOf(entry);
-  const isOfGallery = photo.path.at(-1) === PHOTO_KEY && list && samePlace(list, GALLERY);
+  const isOfGallery = list && isGallery(list) && photo.path.at(-1) === PHOTO_KEY;
   return isOfGallery ? CHOICE_KEYS.map((key) => below(entry, key)) : [];
 }

@@ -9,7 +9,8 @@ import {
 import { cites } from '#kit/french/citations.ts';
 import { typography } from '#kit/french/typography.ts';
 import { fields } from '#kit/schema/fields.ts';
-import { metaOf } from '#kit/schema/paths.ts';
+import type { Reference } from '#kit/schema/field-meta.ts';
+import { child, metaOf, type Path } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
 import {
   folderOf,
@@ -30,12 +31,19 @@ const TARGETS = [...referencesOf(files).keys()].sort(
   (one, other) => other.split('.').length - one.split('.').length,
 );
 
-/** The names that fields may refer to, each with its label. */
-export function namesFor(content: Content, target: string): Record<string, string> {
+/** The names that a field may refer to, each with its label. */
+export function namesFor(
+  content: Content,
+  { to, fits = () => true }: Pick<Reference, 'to' | 'fits'>,
+): Record<string, string> {
+  const entryOf = (path: Path) =>
+    path.slice(0, -1).reduce<unknown>(child, content.files[to.split('.')[0]!]);
   const names =
-    target === PHOTOS
+    to === PHOTOS
       ? newestPhotos(content).map((name) => [name, nameOf(content, photoPlace(content, name))])
-      : targetsOf(target, content.files).map(({ name }) => [name, typography(name)]);
+      : targetsOf(to, content.files)
+          .filter(({ path }) => fits(entryOf(path)))
+          .map(({ name }) => [name, typography(name)]);
   return Object.fromEntries(names) as Record<string, string>;
 }
 

@@ -3,10 +3,16 @@ import type { Content } from './content.ts';
 import { placeName, readPlace } from './place.ts';
 
 /** A price list, whose families and lines other lists refer to, and photos. */
-vi.mock('#studio.config', async () => {
+vi.mock('#studio.config', async (original) => {
   const { describedPhoto } = await import('#kit/schema/declaration.ts');
+  const { child } = await import('#kit/schema/paths.ts');
   const { group, list, photo, reference, text } = await import('#kit/schema/field-kinds.ts');
   const line = () => reference('Prix', { to: 'carte.familles.*.plats.*.nom', noun: 'un plat' });
+  const dearLine = reference('Prix', {
+    to: 'carte.familles.*.plats.*.nom',
+    noun: 'un plat',
+    fits: (plat) => child(plat, 'nom') !== 'C',
+  });
   const family = reference('Famille', { to: 'carte.familles.*.nom', noun: 'une famille' });
   const plat = group('Plat', { nom: text('Nom', 40), avec: family.optional() });
   const carte = group('Carte', {
@@ -15,7 +21,7 @@ vi.mock('#studio.config', async () => {
       group('Famille', { nom: text('Nom', 40), plats: list('Plats', plat, { min: 1 }) }),
       { min: 1, namedBy: 'nom' },
     ),
-    menus: list('Menus', group('Menu', { plats: list('Plats', line(), { min: 2 }) })),
+    menus: list('Menus', group('Menu', { plats: list('Plats', dearLine, { min: 2 }) })),
   });
   const accueil = group('Accueil', {
     grande: photo('Grande photo', 'large'),
@@ -36,6 +42,8 @@ vi.mock('#studio.config', async () => {
   });
   return {
     default: {
+      ...(await original<{ default: object }>()).default,
+      gallery: undefined,
       content: { files: { carte, accueil }, photo: describedPhoto('', { plat: 'Un plat' }) },
       pages: [],
     },
@@ -91,9 +99,10 @@ const usesOf = (place: string) =>
 
 test('usesOfRemoved: a line goes from lists that can lose it; elsewhere she chooses', () => {
   expect(usesOf('carte.familles.~0.plats.~0')).toEqual({
-    'carte.menus.~0.plats.~0': [true, 'carte.menus.~0.plats.~0', 'BC'],
+    // C does not fit in a menu, and is not offered there.
+    'carte.menus.~0.plats.~0': [true, 'carte.menus.~0.plats.~0', 'B'],
     // Two make a menu: without one of them it may go as a whole.
-    'carte.menus.~1.plats.~0': [false, 'carte.menus.~1', 'BC'],
+    'carte.menus.~1.plats.~0': [false, 'carte.menus.~1', 'B'],
     'accueil.blocs.~0.plats.~0': [true, 'accueil.blocs.~0.plats.~0', 'BC'],
     'accueil.blocs.~1.plats.~0': [false, 'accueil.blocs.~1', 'BC'],
     'accueil.vitrine.~0.plat': [true, 'accueil.vitrine.~0.plat', 'BC'],

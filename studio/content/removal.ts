@@ -1,5 +1,6 @@
 /** What follows from removing an entry or a photo that is used elsewhere. */
 import { z } from 'zod';
+import { metaOf } from '#kit/schema/paths.ts';
 import { entriesOf, fieldAt, limitsOf, typeAt, type Content } from './content.ts';
 import { above, isWithin, listOf, placeName, type Place } from './place.ts';
 import { namesFor, namesWithin, usesOf } from './references.ts';
@@ -53,8 +54,10 @@ export function usesOfRemoved(content: Content, removed: Place): RemovedUse[] {
     return { removable: entry, isRemoved: isAbout };
   };
   return namesWithin(content, removed).flatMap(({ target, names }) => {
-    const all = Object.entries(namesFor(content, target));
-    const others = Object.fromEntries(all.filter(([name]) => !names.includes(name)));
+    const othersFor = (use: Place) => {
+      const all = Object.entries(namesFor(content, metaOf(typeAt(use)).reference!));
+      return Object.fromEntries(all.filter(([name]) => !names.includes(name)));
+    };
     return names
       .flatMap((name) => usesOf(content, target, name))
       .filter((use) => !isWithin(use, removed))
@@ -62,7 +65,7 @@ export function usesOfRemoved(content: Content, removed: Place): RemovedUse[] {
         const removal = removalOf(place);
         if (removal.isRemoved && listOf(removal.removable!))
           gone.add(placeName(removal.removable!));
-        return { place, others, ...removal };
+        return { place, others: othersFor(place), ...removal };
       });
   });
 }

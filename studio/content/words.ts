@@ -4,6 +4,7 @@ import { explain } from '#kit/check/explain.ts';
 import { capitalise, formatNumber } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
 import { normalise } from '#kit/read/normalise.ts';
+import type { Fault } from '#kit/schema/declaration.ts';
 import { childType, metaOf } from '#kit/schema/paths.ts';
 
 /** @example countWords(2, 'prix changé') // '2 prix changés' */
@@ -21,23 +22,13 @@ export function renderingsOf(type: unknown, value: unknown): readonly string[] {
   return [typography(String(value ?? '').trim())];
 }
 
-/** What is said of a file, and what is said of a field instead. */
-const INSTEAD: readonly [RegExp, string][] = [
-  [/Écrivez le nom d’un dossier de content\/photos/, 'Choisissez une photo'],
-  [/Écrivez le nom d’(une? [^ ]+) de content\/\S+\.yaml/, 'Choisissez $1'],
-  [/ de content\/photos/, ''],
-  [/ de content\/\S+\.yaml/, ' de votre site'],
-  [/, ou écrivez \[\]/, ''],
-];
-
 /**
- * A message of the check, as it stands below its field.
+ * What the check says, as it stands below a field.
  *
- * @example fieldWords('ce champ manque.') // 'Ce champ manque.'
+ * @example fieldWords({ message: 'ce champ manque.' }) // 'Ce champ manque.'
  */
-export function fieldWords(message: string): string {
-  return capitalise(INSTEAD.reduce((text, [words, other]) => text.replace(words, other), message));
-}
+export const fieldWords = ({ message, fieldMessage }: Pick<Fault, 'message' | 'fieldMessage'>) =>
+  capitalise(fieldMessage ?? message);
 
 /**
  * The labels of the fields that a value lacks or has wrong, each once; entries of a list by their

@@ -1,16 +1,16 @@
-/** A price from the page to its line, and files that other programs change. */
+/** Files that other programs change, and requests of others. */
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { typography } from '#kit/french/typography.ts';
-import { PAGES } from '#site.ts';
 import {
   COPY,
   edit,
   filesOf,
-  firstLine,
   inFile,
+  LINE,
   ORIGIN,
+  ROOT,
   start,
   stop,
   test,
@@ -20,44 +20,13 @@ import {
 
 const LIST = 'tarifs.yaml';
 
-test('a price: touched, seen while it is typed, one changed line; asked about when changed elsewhere', async ({
-  page,
-  editor,
-}) => {
-  const { bar, field, onPage, panel, press, ready, saved, status } = editor;
-  const { nom, prix } = await firstLine();
-  const files = filesOf(COPY);
-  await editor.open(PAGES.tarifs.path);
-  const price = await editor.touchPrice(nom);
-  await test.step('one changed line, and the page stays where it was', async () => {
-    await expect(price).toBeFocused();
-    await expect(field('Prestation')).toHaveAccessibleDescription(/Un nouveau nom sera repris ici/);
-    const frame = await ready();
-    const scroll = await frame.evaluate(() => {
-      // The editor itself would bring the price to the middle.
-      scrollBy({ top: 100, behavior: 'instant' });
-      return scrollY;
-    });
-    const release = await editor.hold();
-    await price.pressSequentially('987,50');
-    // The document that was there before the typing: it was not drawn anew.
-    await expect(frame.getByText('987,50').first()).toBeVisible();
-    await release();
-    await page.keyboard.press('Enter');
-    await inFile(LIST).toContain('987.5');
-    await saved();
-    const isWhole = await status.evaluate((words) => words.scrollWidth <= words.clientWidth);
-    expect(isWhole, 'the bar shows the whole word').toBe(true);
-    const changed = files.get(LIST)!.replace(`prix: ${prix}\n`, 'prix: 987.5\n');
-    expect(filesOf(COPY)).toEqual(files.set(LIST, changed));
-    await expect(panel).toContainText('Avant\u00A0: ');
-    await expect(price).not.toHaveAccessibleDescription(/Avant/);
-    await expect.poll(() => page.frames().includes(frame)).toBe(false);
-    await expect(async () =>
-      expect(await (await ready()).evaluate(() => scrollY)).toBe(scroll),
-    ).toPass();
-    await expect(onPage.getByText('987,50').first()).toBeAttached();
-  });
+test('a price that another program changes too: hers or the other is kept', async ({ editor }) => {
+  const { bar, panel, press, saved, status } = editor;
+  await editor.open('/tarifs');
+  const price = await editor.touchPrice(LINE.nom);
+  await price.fill('987,5');
+  await inFile(LIST).toContain('987.5');
+  await saved();
   await test.step('« Garder ma version », « Prendre l’autre », and « Annuler » of what another program wrote', async () => {
     const alert = panel.getByRole('alert');
     const changeElsewhere = (from: number, to: number) =>
@@ -93,15 +62,15 @@ test('files that cannot be read: the page stays, and one press leads back', asyn
   editor,
 }) => {
   const { alert, button, field, heading, next, onPage, panel, press } = editor;
-  const { nom, prix } = await firstLine();
+  const { nom, prix } = LINE;
   const back = button('Revenir à la dernière version lisible');
   // While the editor writes, a file may go between its name and its reading.
   const areNow = (files: Map<string, string>) =>
     expect(() => expect(filesOf(COPY)).toEqual(files)).toPass();
-  await editor.open(PAGES.tarifs.path);
+  await editor.open('/tarifs');
   const before = filesOf(COPY);
   await test.step('while a page is shown', async () => {
-    const release = await editor.hold(`**${PAGES.tarifs.path}`);
+    const release = await editor.hold('**/tarifs');
     edit(LIST, `prix: ${prix}\n`, 'prix: beaucoup\n');
     // The others break while the page is still on its way.
     await expect(next).toHaveCount(1);
@@ -136,7 +105,7 @@ test('files that cannot be read: the page stays, and one press leads back', asyn
     const failed: string[] = [];
     page.on('response', (answer) => answer.status() === 500 && failed.push(answer.url()));
     await start();
-    await page.goto(PAGES.tarifs.path);
+    await page.goto('/tarifs');
     await expect(page.getByRole('heading', { name: 'ne peut pas être montrée' })).toBeVisible();
     await press(/« beaucoup »/, alert);
     await editor.expectAccessible();
@@ -168,16 +137,16 @@ test('requests of others are refused', async ({ request }) => {
     (await request.fetch(`${ORIGIN}/editeur/${route}`, init)).status();
   expect(await statusOf('content')).toBe(403);
   const headers = { 'sec-fetch-dest': 'document' };
-  const shell = await request.get(PAGES.tarifs.path, { headers });
+  const shell = await request.get('/tarifs', { headers });
   expect(await shell.text()).toContain('id="editeur"');
   // By this header a second double click finds the editor of its own folder.
-  expect(shell.headers()['x-editor-folder']).toBe(encodeURIComponent(process.cwd()));
+  expect(shell.headers()['x-editor-folder']).toBe(encodeURIComponent(ROOT));
   expect(await statusOf('content')).toBe(200);
   expect(await statusOf('content', { headers: { host: 'site.example' } })).toBe(403);
   expect(await statusOf('change', { method: 'POST', data: 'x'.repeat(2 ** 20 + 1) })).toBe(413);
   expect(await statusOf('content', { method: 'DELETE' })).toBe(405);
   expect(await statusOf('autre')).toBe(404);
   // What programs read of the site is what it is without the editor.
-  for (const file of ['llms.txt', 'manifest.webmanifest', 'robots.txt'])
+  for (const file of ['carte.txt'])
     expect(await (await request.get(`/${file}`)).text()).not.toMatch(/[\u{E0000}-\u{E007F}]/u);
 });

@@ -3,9 +3,8 @@ import http from 'node:http';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import { readdirSync } from 'node:fs';
-import { PAGES } from '#site.ts';
 import { isOnNetwork } from '../../e2e/support/browsers.ts';
-import { COPY, filesOf, ORIGIN, test } from './running.ts';
+import { COPY, filesOf, ORIGIN, ROOT, test } from './running.ts';
 
 type Headers = Record<string, string>;
 
@@ -47,21 +46,18 @@ const others = (cookie: string): Record<string, Headers> => ({
  * ways in which Vite finds them.
  */
 function addresses(): string[] {
-  const root = process.cwd();
   const files = ['src', 'studio', '.cache/history', 'content'].flatMap((folder) =>
-    [...filesOf(folder).keys()].slice(0, 12).map((file) => `${folder}/${file}`),
+    [...filesOf(path.join(ROOT, folder)).keys()].slice(0, 12).map((file) => `${folder}/${file}`),
   );
-  const top = readdirSync('.', { withFileTypes: true }).filter((entry) => entry.isFile());
+  const top = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isFile());
   const some = [...files, ...top.map(({ name }) => name), 'node_modules/vite/package.json'];
   return [
     ...some.map((file) => encodeURI(`/${file}`)),
-    ...some
-
-      .flatMap((file) => [encodeURI(`/@fs${root}/${file}`), encodeURI(`/${file}?import&raw`)]),
+    ...some.flatMap((file) => [encodeURI(`/@fs${ROOT}/${file}`), encodeURI(`/${file}?import&raw`)]),
     ...[`/@fs${COPY}/tarifs.yaml`, `/@fs${path.join(COPY, 'tarifs.yaml')}?raw`, '/@fs/etc/passwd'],
     ...['/__open-in-editor?file=/tmp/none.txt', '/__inspect/', '/@vite/client', '/@id/astro'],
-    ...['/_image?href=/etc/passwd', '/_astro/status', '/_actions/x', '/favicon.svg', '/?token=x'],
-    ...['/editeur/content', '/editeur/publication/settings', '/editeur/news', PAGES.tarifs.path],
+    ...['/_image?href=/etc/passwd', '/_astro/status', '/_actions/x', '/partage.svg', '/?token=x'],
+    ...['/editeur/content', '/editeur/publication/settings', '/editeur/news', '/tarifs'],
   ];
 }
 
@@ -92,12 +88,7 @@ test('the window is answered what is on the list', async () => {
   ))
     if (!/^\/studio\/(?:content\/place|page\/marks\/(?:mark|with-place))\.ts$/.test(address))
       expect(await statusOf(address), address).toBe(403);
-  for (const address of [
-    '/src/styles/fonts.css',
-    '/@vite/client',
-    '/favicon.svg',
-    PAGES.tarifs.path,
-  ])
+  for (const address of ['/src/Order.tsx', '/@vite/client', '/partage.svg', '/tarifs'])
     expect(await statusOf(address), address).toBe(200);
 });
 
@@ -130,10 +121,10 @@ test('a phone is answered what is on its list', async ({ page }) => {
   const isListed = (address: string) =>
     /^\/src\/.*\.(?:astro|css|js|json|svg|tsx?|woff2?)$/.test(address) ||
     /^\/studio\/(?:content\/place|page\/marks\/(?:mark|with-place))\.ts$/.test(address) ||
-    ['/@vite/client', '/favicon.svg', '/?token=x', '/editeur/content', '/editeur/news'].includes(
+    ['/@vite/client', '/partage.svg', '/?token=x', '/editeur/content', '/editeur/news'].includes(
       address,
     ) ||
-    address === PAGES.tarifs.path;
+    address === '/tarifs';
   expect(answered).toEqual(addresses().filter(isListed));
   await page.request.post('/editeur/phone/close', { data: {} });
 });

@@ -1,9 +1,7 @@
 /** The owner's lists: prices, closures, reviews. */
 import { expect } from '@playwright/test';
 import { stringify } from 'yaml';
-import { closureName } from '#institute/closures.ts';
-import SAMPLE_REVIEWS from '#content/sample-reviews.json' with { type: 'json' };
-import { PAGES } from '#site.ts';
+import { closureName } from '../../e2e/bakery/src/schema.ts';
 import {
   content,
   dayFromToday,
@@ -32,7 +30,7 @@ test('prices: raised together, copied, moved, replaced', async ({ page, editor }
   const [first, second] = numbers.map(({ nom }) => nom) as [string, string];
   const families = async () => (await content()).tarifs.familles;
   edit(LIST, /prix: \d.*/, 'prix: 200');
-  await editor.open(PAGES.tarifs.path);
+  await editor.open('/tarifs');
   await test.step('two are raised, one from what was just typed', async () => {
     await press('Tous les prix');
     await expect(page.getByRole('complementary', { name: 'Tous les prix' })).toBeFocused();
@@ -55,7 +53,7 @@ test('prices: raised together, copied, moved, replaced', async ({ page, editor }
     await press('Fermer');
     await touchPrice(first);
     await press('Dupliquer');
-    const name = field('Prestation');
+    const name = field('Produit');
     await name.press('Enter');
     await expect(panel.getByRole('alert')).toBeVisible();
     await expect(name).toBeFocused();
@@ -97,11 +95,8 @@ test('prices: raised together, copied, moved, replaced', async ({ page, editor }
     await expect(field('Nom')).toHaveValue(three!);
   });
   await test.step('one that is used goes from where it is used, or is replaced there', async () => {
-    const called = async () => (await content()).prestations.blocs.flatMap(({ tarifs }) => tarifs);
-    const inUse = await called();
-    const { nom } = tarifs.familles
-      .flatMap(({ lignes }) => (lignes.length > 1 ? lignes : []))
-      .find((line) => inUse.includes(line.nom))!;
+    const adviceAt = async () => (await content()).tarifs.conseil.prix;
+    const nom = await adviceAt();
     await touchPrice(nom);
     await press('Supprimer');
     const form = page.getByRole('form', { name: /sert encore ici/ });
@@ -112,14 +107,13 @@ test('prices: raised together, copied, moved, replaced', async ({ page, editor }
       const isChosen = (await use.inputValue()) !== '';
       const options = await use.locator('option').allTextContents();
       expect(options[0]).toMatch(isChosen ? /^Retirer aussi de «/ : /^Choisir/);
-      // An example of a sum goes as a whole, and a service gets the first other price.
+      // A sum goes as a whole, and the advice gets the first other price.
       if (!isChosen) await use.selectOption({ index: 1 });
     }
     await press(form.getByRole('button'));
     await inFile(LIST).not.toContain(`nom: ${nom}\n`);
-    // The services are written after the prices.
-    await editor.saved();
-    expect(await called()).not.toContain(nom);
+    expect(await adviceAt()).not.toBe(nom);
+    expect((await content()).tarifs.formules).toHaveLength(tarifs.formules.length - 1);
   });
 });
 
@@ -140,7 +134,7 @@ test('closures: called by their days, folded once past, added and removed', asyn
   const [firstDay, lastDay] = [page.getByLabel('Premier jour'), page.getByLabel('Dernier jour')];
   writeList(HOURS, 'fermetures', [inWeeks, now, longer, past]);
   const before = textOf(HOURS);
-  await editor.open(PAGES.contact.path);
+  await editor.open('/contact');
   const list = panel.getByRole('region', { name: 'Fermetures exceptionnelles' });
   const rows = list.getByRole('listitem');
   await test.step('they are called by their days; past ones are folded', async () => {
@@ -172,10 +166,8 @@ test('closures: called by their days, folded once past, added and removed', asyn
 const reviews = async () => (await content()).avis.avis.map(({ nom }) => nom);
 
 /** What a review says: « Essai 2 » is a sample. */
-function commentOf(name: string): string {
-  const [, sample] = /^Essai (\d)/.exec(name) ?? [];
-  return sample ? SAMPLE_REVIEWS[Number(sample)]! : `Les mots de ${name}`;
-}
+const commentOf = (name: string) =>
+  `${name.startsWith('Essai') ? 'Exemple : ' : ''}les mots de ${name}`;
 
 /** Replaces the reviews by a number of the owner's own, after a number of samples. */
 function writeReviews(own: number, samples: number): void {
@@ -196,10 +188,10 @@ test('reviews: samples go in one press; three at least, or none', async ({ page,
   const words = (name: string) => onPage.getByText(commentOf(name));
   await test.step('samples go, the owner’s stay', async () => {
     writeReviews(3, 5);
-    await editor.open('/');
+    await editor.open('/avis');
     await press(words('Essai 0'));
     // Until the page is drawn anew, a press on it means what it shows.
-    const release = await editor.hold(`${ORIGIN}/`);
+    const release = await editor.hold(`${ORIGIN}/avis`);
     await press('Supprimer');
     await inFile('avis.yaml').not.toContain('Essai 0');
     await editor.saved();
@@ -210,7 +202,7 @@ test('reviews: samples go in one press; three at least, or none', async ({ page,
     await poll(reviews).toEqual(['Cliente 0', 'Cliente 1', 'Cliente 2']);
     await expect(retire).toHaveCount(0);
     await expect(words('Essai 2')).toHaveCount(0);
-    await expect(words('Cliente')).toHaveCount(3);
+    await expect(onPage.getByText('les mots de Cliente')).toHaveCount(3);
   });
   await test.step('of three all go, or none', async () => {
     await press(words('Cliente 1'));
@@ -222,27 +214,29 @@ test('reviews: samples go in one press; three at least, or none', async ({ page,
     await press('Fermer');
   });
   await test.step('several are pasted, and lack their stars', async () => {
-    const pasted = ['Ada', 'Line', 'Oda'];
-    await press('Avis');
+    const pasted = ['Inès', 'Jo', 'Lou'];
+    await press('Textes et photos de la page');
     await press(editor.panel.getByText('Coller des avis', { exact: true }));
     await editor.panel
       .getByRole('textbox', { name: 'Coller des avis' })
-      .fill(pasted.map((name) => `${name}\n2 avis\nil y a 2 mois\nBien.\n`).join('\n'));
+      .fill(pasted.map((name) => `${name}\nBien.\n`).join('\n'));
     await press('Lire ce texte');
     // Each is shown with all its lines before it is kept.
     const found = editor.panel.getByRole('region', { name: 'Coller des avis' });
     for (const name of pasted)
-      await expect(found.getByRole('region', { name })).toContainText('Les 4 lignes');
+      await expect(found.getByRole('region', { name })).toContainText('Les 2 lignes');
     await expectAccessible();
     await press('Continuer');
     await expectAccessible();
     await press('Ajouter les 3');
-    await expect(editor.panel.getByRole('alert')).toContainText('Ada (Note), Line (Note)');
-    for (const name of pasted)
-      await editor.panel
-        .getByRole('region', { name })
-        .getByRole('radio', { name: '4 étoiles' })
-        .check({ force: true });
+    await expect(editor.panel.getByRole('alert')).toContainText(
+      'Inès (Note, Date de la visite), Jo (Note',
+    );
+    for (const name of pasted) {
+      const entry = editor.panel.getByRole('region', { name });
+      await entry.getByRole('radio', { name: '4 étoiles' }).check({ force: true });
+      await entry.getByLabel('Date de la visite').selectOption({ index: 1 });
+    }
     await press('Ajouter les 3');
     await poll(async () => (await content()).avis.avis).toMatchObject(
       pasted.map((nom) => {
@@ -253,10 +247,10 @@ test('reviews: samples go in one press; three at least, or none', async ({ page,
   });
   await test.step('their section is hidden, and shown again from the line in its place', async () => {
     const hidden = editor.panel.getByRole('checkbox', { name: 'Masquer la section des avis' });
-    await press('Avis');
+    await press('Textes et photos de la page');
     await press(hidden);
     await poll(reviews).toEqual([]);
-    await inFile('avis.yaml').toContain('nom: Ada');
+    await inFile('avis.yaml').toContain('nom: Inès');
     await press('Fermer');
     await press(onPage.getByText('section masquée'));
     await expect(hidden).toBeFocused();
@@ -267,14 +261,14 @@ test('reviews: samples go in one press; three at least, or none', async ({ page,
   await test.step('two that are left wait for a third, which was begun before', async () => {
     writeReviews(2, 3);
     await expect(words('Cliente')).toHaveCount(2);
-    await press('Avis');
+    await press('Textes et photos de la page');
     await press('+ Ajouter un avis');
     await names.fill(begun);
     await field('Commentaire').fill('En mai');
     await press('Fermer');
     await expect(status).toHaveText('1 ajout non enregistré');
     const open = (name: string) => press(new RegExp(`^${name}`), editor.panel);
-    await press('Avis');
+    await press('Textes et photos de la page');
     await open('Essai 0');
     await press(retire);
     await poll(reviews).toEqual([]);
@@ -284,7 +278,7 @@ test('reviews: samples go in one press; three at least, or none', async ({ page,
     await expect(editor.panel.getByRole('alert')).toContainText('À compléter');
     await page.reload();
     await expect(status).toHaveText('3 ajouts non enregistrés');
-    await press('Avis');
+    await press('Textes et photos de la page');
     await open(begun);
     await expect(field('Commentaire')).toHaveValue('En mai');
     await editor.panel.getByRole('radio', { name: '4 étoiles' }).check({ force: true });
@@ -295,8 +289,10 @@ test('reviews: samples go in one press; three at least, or none', async ({ page,
   });
   await test.step('a full list takes no more, and says so', async () => {
     await press('Fermer');
+    await press('Contact', editor.bar);
+    await expect(editor.panel.getByRole('heading', { level: 1 })).toHaveText('Contact');
     await press('Textes et photos de la page');
-    await expect(editor.panel).toContainText('4 exactement');
+    await expect(editor.panel).toContainText('2 exactement');
     const add = page.getByRole('button', { name: 'Ajouter une photo' }).last();
     await expect(add).toHaveAttribute('aria-disabled', 'true');
   });

@@ -1,10 +1,8 @@
 /** The editor from a phone on the same network: here by this computer's address on its own. */
 import { devices, expect, type Page } from '@playwright/test';
 import { renderSVG } from 'uqr';
-import { SUBJECTS } from '#photos/subjects.ts';
-import { PAGES } from '#site.ts';
 import { isOnNetwork } from '../../e2e/support/browsers.ts';
-import { edit, editorIn, firstLine, inFile, ORIGIN, pngFile, poll, test } from './running.ts';
+import { edit, editorIn, inFile, LINE, ORIGIN, pngFile, poll, test } from './running.ts';
 
 const PHONE = {
   ...devices['iPhone 13'],
@@ -36,8 +34,8 @@ test('a phone adds a photo and changes what the computer shows at once', async (
   browser,
   editor,
 }) => {
-  const { nom } = await firstLine();
-  await editor.open(PAGES.tarifs.path);
+  const { nom } = LINE;
+  await editor.open('/tarifs');
   await editor.press('Utiliser mon téléphone');
   const code = page.getByRole('img', { name: 'Le code à viser' });
   await expect(code).toBeVisible();
@@ -65,7 +63,7 @@ test('a phone adds a photo and changes what the computer shows at once', async (
     await (await chosen).setFiles(await pngFile('Essai du téléphone.png', 1200, 1600));
     await panel.getByRole('region', { name: 'Photos à dire' }).getByRole('checkbox').tap();
     const words = panel.getByRole('region', { name: 'Photos choisies' });
-    await words.getByText(SUBJECTS.institut.label).tap();
+    await words.getByText('La boutique').tap();
     await expectAccessible();
     await expectThumbs(phone);
     await tap('À la galerie', words);
@@ -73,7 +71,7 @@ test('a phone adds a photo and changes what the computer shows at once', async (
     await saved();
     // The phone is led there.
     await expect(
-      onPage.getByRole('main').getByAltText(SUBJECTS.institut.alt).first(),
+      onPage.getByRole('main').getByAltText('La boutique de la boulangerie').first(),
     ).toBeAttached();
   });
 
@@ -81,7 +79,7 @@ test('a phone adds a photo and changes what the computer shows at once', async (
     await tap('Fermer');
     await tap('Prix', bar);
     await expect(panel.getByRole('heading', { name: 'Tous les prix' })).toBeVisible();
-    await poll(async () => (await its.ready()).url()).toContain(PAGES.tarifs.path);
+    await poll(async () => (await its.ready()).url()).toContain('/tarifs');
     await tap('Fermer');
     await its.priceOf(nom).tap();
     const price = field('Prix');

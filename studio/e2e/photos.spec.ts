@@ -1,16 +1,15 @@
 /** Photos in the running editor: from the phone's file to the page. */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Locator } from '@playwright/test';
 import { typography } from '#kit/french/typography.ts';
-import { PAGES } from '#site.ts';
 import {
   content,
   COPY,
   edit,
   filesOf,
-  firstLine,
   inFile,
+  LINE,
   pngFile,
   poll,
   test,
@@ -39,7 +38,7 @@ test('the library: photos are shown, deleted, named, added', async ({ page, edit
   for (const name of ['essai-1', 'essai-2']) await deposit(name);
   const { galerie, photos } = await content();
   const used = galerie.photos[0]!.photo;
-  await editor.open(PAGES.contact.path);
+  await editor.open('/contact');
   await press('Photos');
   const tiles = panel.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
   const boxOf = (name: string) =>
@@ -111,7 +110,7 @@ test('the library: photos are shown, deleted, named, added', async ({ page, edit
   });
   const boxes = fresh.getByRole('checkbox');
   const chosen = panel.getByRole('region', { name: 'Photos choisies' });
-  const { nom: pose } = await firstLine();
+  const { nom: pose } = LINE;
   await test.step('what they show is said for several at once, by dragging and by Shift', async () => {
     await boxes.first().click();
     await boxes.nth(1).click({ modifiers: ['Shift'] });
@@ -137,23 +136,64 @@ test('the library: photos are shown, deleted, named, added', async ({ page, edit
     await boxes.nth(2).click();
     await press('À la galerie', chosen);
     await expect(alert).toContainText('ce qu’on voit');
-    await press(chosen.getByText('L’institut'));
+    await press(chosen.getByText('La boutique'));
     await expect(words.getByText('Sans mots encore')).toHaveCount(0);
     await press('À la galerie', chosen);
-    await expect(onPage.getByRole('main')).toContainText('Une vue de l’institut');
+    await expect(onPage.getByRole('main')).toContainText('La boutique de la boulangerie');
     await press('Photos');
     await expect(fresh).toHaveCount(0);
     await expect(panel).not.toContainText('320 × 240 pixels');
   });
   await test.step('what is proposed is shown in its field, and is hers once it is typed', async () => {
     await press(tiles.first().getByRole('button'));
-    await expect(field('Nom proposé')).toHaveValue('L’institut');
+    await expect(field('Nom proposé')).toHaveValue('La boutique');
     await press(/^Galerie, /, panel);
     await expect(panel).toHaveAttribute('data-place', /^galerie\.photos\.~\w+\.photo$/);
-    await expect(field('Titre proposé')).toHaveValue('L’institut');
+    await expect(field('Titre proposé')).toHaveValue('La boutique');
     await field('Titre proposé').fill('Ma vitrine');
     await page.keyboard.press('Tab');
     await inFile('galerie.yaml').toContain('titre: Ma vitrine\n');
+  });
+});
+
+test('a file that cannot be read is set aside, and those behind it are added', async ({
+  page,
+  editor,
+}) => {
+  const { panel, press } = editor;
+  const names = ['un', 'deux', 'trois'];
+  const fileOf = (name: string) => test.info().outputPath(`${name}.png`);
+  for (const name of names) writeFileSync(fileOf(name), (await pngFile('', 1200, 1500)).buffer);
+  await editor.open('/contact');
+  await press('Photos');
+  const before = folders().length;
+  const added = (count: number) => poll(() => folders().length).toBe(before + count);
+  const release = await editor.hold('**/editeur/photos/add*');
+  await editor.addPhotos(names.map(fileOf));
+  await expect(page.locator('[aria-live]').getByText('3 photos en préparation')).toBeVisible();
+  renameSync(fileOf('deux'), fileOf('ailleurs'));
+  await release();
+  await added(2);
+  await expect(panel).toContainText(/deux\.png.*ne se laisse pas lire/);
+  await editor.saved();
+  await test.step('it can be tried again once it is there again', async () => {
+    renameSync(fileOf('ailleurs'), fileOf('deux'));
+    await press('Réessayer : deux.png');
+    await added(3);
+    await expect(panel).not.toContainText('deux.png');
+  });
+  await test.step('one that does not arrive makes room too, and is sent again by itself', async () => {
+    const [cut, next] = [await pngFile('coupée.png', 1200, 1500), await pngFile('', 1200, 1500)];
+    let failures = 0;
+    await page.route('**/photos/add?name=coup*', (route) =>
+      failures++ < 2 ? route.abort() : route.continue(),
+    );
+    await editor.addPhotos([cut, next]);
+    await expect(panel).toContainText(/coupée\.png.*alors que l’éditeur répond/);
+    await added(4);
+    await added(5);
+    await expect(panel).not.toContainText('coupée.png');
+    await editor.saved();
   });
 });
 
@@ -163,7 +203,7 @@ test('photos on their way are named after the window was loaded anew, and added 
 }) => {
   const { panel, press } = editor;
   const files = await Promise.all(['a', 'b'].map((name) => pngFile(`${name}.png`, 1200, 1500)));
-  await editor.open(PAGES.contact.path);
+  await editor.open('/contact');
   await press('Photos');
   const before = folders().length;
   const never = new Promise<void>(() => undefined);
@@ -186,14 +226,14 @@ test('her photos: placed at once, two exchanged by keyboard, all taken back', as
 }) => {
   const { bar, button, panel, press } = editor;
   const isHers = (name: string) => name.startsWith('teinte-');
-  const [large, small] = [/Grande photo/, /Petite photo/].map((name) =>
+  const [large, small] = [/En grand/, /La tarte du dimanche/].map((name) =>
     panel.getByRole('button', { name }),
   ) as [Locator, Locator];
   // The owner may have put her own in their place.
   for (const words of folders().map((name) => `photos/${name}/index.yaml`))
     if (!textOf(words).includes('exemple: true')) edit(words, /$/, 'exemple: true\n');
   const before = [...filesOf(COPY)].sort().map(String);
-  await editor.open(PAGES.contact.path);
+  await editor.open('/contact');
   await press('Photos');
   await editor.addPhotos([
     await pngFile('teinte a.png', 1200, 1000),
@@ -214,7 +254,7 @@ test('her photos: placed at once, two exchanged by keyboard, all taken back', as
     await editor.expectAccessible();
   });
   await test.step('two exchange their places by keyboard', async () => {
-    const { hero } = (await content()).accueil;
+    const before = (await content()).accueil;
     await large.focus();
     await page.keyboard.press('Space');
     await expect(large).toHaveAttribute('aria-pressed', 'true');
@@ -222,8 +262,8 @@ test('her photos: placed at once, two exchanged by keyboard, all taken back', as
     await expect(small).toBeFocused();
     await page.keyboard.press('Space');
     await expect(page.locator('#annonces')).toContainText('Photos échangées');
-    const { hero: next } = (await content()).accueil;
-    expect([next.photo, next.petitePhoto]).toEqual([hero.petitePhoto, hero.photo]);
+    const { photo, vitrine } = (await content()).accueil;
+    expect([photo, vitrine[0]!.photo]).toEqual([before.vitrine[0]!.photo, before.photo]);
   });
   await test.step('each is undone as one step, and the places show it', async () => {
     await press(button(/^Annuler : .*et 1 autre changement$/));
@@ -272,10 +312,10 @@ test('a picture on the page: opened, framed, replaced', async ({ page, editor })
   await deposit('essai-petit', 90, 120);
   const name = (await content()).galerie.photos[0]!.photo;
   // An earlier page shows the photo too.
-  edit('prestations.yaml', /photo: .*/, `photo: ${name}`);
-  await editor.open(PAGES.galerie.path);
+  edit('accueil.yaml', /photo: .*/, `photo: ${name}`);
+  await editor.open('/galerie');
   const pictures = onPage.getByRole('main').getByRole('listitem');
-  const tile = pictures.filter({ has: page.locator('picture') }).first();
+  const tile = pictures.first();
   await test.step('a touch opens the fields, never the large photo', async () => {
     const isOpened = () => expect(panel).toHaveAttribute('data-place', /^galerie\.photos\.~/);
     await tile.click({ position: { x: 20, y: 20 }, delay: 100 });
@@ -322,7 +362,7 @@ test('a picture on the page: opened, framed, replaced', async ({ page, editor })
     // What was said of the photo before does not stand below this one.
     const { titre, description, pose } = await isHere();
     expect([titre, description, pose]).toEqual([undefined, undefined, undefined]);
-    expect((await content()).prestations.blocs[0]!.photo).toBe(name);
+    expect((await content()).accueil.photo).toBe(name);
     await press(button(/^Annuler : /));
     await poll(() => textOf('galerie.yaml')).toBe(before);
   });
@@ -337,18 +377,18 @@ test('a picture on the page: opened, framed, replaced', async ({ page, editor })
     await press(undo);
     await expect(bar).toContainText('Annulé : ');
     expect(pictureOf(name) === before).toBe(true);
-    expect(new URL((await editor.ready()).url()).pathname).toBe(PAGES.galerie.path);
+    expect(new URL((await editor.ready()).url()).pathname).toBe('/galerie');
     const count = folders().length;
     await drop(bar, (await pngFile('', 1200, 1500)).buffer);
     await poll(() => folders().length).toBe(count + 1);
     await expect(page.locator('[aria-live]').getByText('en préparation')).toBeHidden();
     await press(button(/^Annuler : /));
     await poll(() => folders().length).toBe(count);
-    await editor.open(PAGES.galerie.path);
+    await editor.open('/galerie');
   });
   await test.step('one too small is refused', async () => {
     const before = textOf('galerie.yaml');
-    await press(tile);
+    await press(tile.locator('img'));
     await press('Choisir une photo', panel);
     await expectAccessible();
     await press('Photo essai-petit', panel);

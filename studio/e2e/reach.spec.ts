@@ -12,7 +12,8 @@ import { rankPathOf } from '#studio/content/content.ts';
 import { readPlace } from '#studio/content/place.ts';
 import { renderingsOf } from '#studio/content/words.ts';
 import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
-import { dayFromToday, plain, test, write } from './running.ts';
+import { test, write } from './institute.ts';
+import { dayFromToday, plain } from './running.ts';
 
 /** The names of the lines of the price list, and of its families. */
 const [LINES, FAMILIES] = ['tarifs.familles.*.lignes.*.nom', 'tarifs.familles.*.nom'] as const;

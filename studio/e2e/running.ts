@@ -1,6 +1,7 @@
 /**
- * `npm run edit` on a copy of the content, the only thing that it may change. Each worker has a copy,
- * an editor and a port of its own.
+ * The editor of the bakery (`e2e/bakery/`) on a copy of its content, the only thing that it may
+ * change. Each worker has a copy, an editor and a port of its own. `institute.ts` is the same for the
+ * site of the institute.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,13 +18,14 @@ import {
   type Page,
 } from '@playwright/test';
 import sharp from 'sharp';
-import { readContent } from '#content/load.ts';
+import { readContent } from '#kit/check/load.ts';
 import { TEMPORARY } from '#kit/files.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { price } from '#kit/schema/value-kinds.ts';
 import { withoutMarks } from '#studio/page/marks/mark.ts';
 import { EDITOR_PARAMETER } from '#studio/base/device.ts';
 import type { Content as ContentWithIds } from '#studio/content/content.ts';
+import { DECLARATION } from '../../e2e/bakery/src/schema.ts';
 import { runAxe } from '../../e2e/support/axe.ts';
 import { editorPort } from '../../e2e/support/sites.ts';
 import { holdBack, press } from '../../e2e/support/test.ts';
@@ -32,8 +34,6 @@ export { pressTwice } from '../../e2e/support/test.ts';
 
 /** Playwright's number of this worker, of those that run at the same time. */
 const WORKER = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
-const COPY_NAME = `.cache/editor-content/${WORKER}`;
-export const COPY = path.resolve(COPY_NAME);
 export const ORIGIN = `http://localhost:${editorPort(WORKER)}`;
 
 /** Every file of a folder that is not just being written, with what is in it. */
@@ -46,51 +46,29 @@ export function filesOf(folder: string): Map<string, string> {
   return new Map(files.map((file) => [path.relative(folder, file), textIn(file)]));
 }
 
-/** What the copy says. */
-export const content = () => readContent(COPY);
-
-export const textOf = (file: string) => fs.readFileSync(path.join(COPY, file), 'utf8');
-
-/** Writes a file of the copy whole at once, so that nobody reads a half. */
-export function write(file: string, text: string): void {
-  fs.writeFileSync(`${COPY}.part`, text);
-  fs.renameSync(`${COPY}.part`, path.join(COPY, file));
-}
-
-/** Replaces words of a file of the copy, as by hand. */
-export const edit = (file: string, from: string | RegExp, to: string) =>
-  write(file, textOf(file).replace(from, to));
-
 /** Waits for what something answers, and asks often. */
 export const poll = <Answer>(ask: () => Answer | Promise<Answer>) =>
   expect.poll(ask, { intervals: [100] });
 
-/** Waits for what a file holds. */
-export const inFile = (file: string) =>
-  poll(() => (fs.existsSync(path.join(COPY, file)) ? textOf(file) : ''));
-
 /**
- * Makes the copy what the content is, with prices of today as the editor writes them (27.5, not
- * 27.50), so that a changed price is one line.
+ * Puts the site of the bakery into a folder, with kit and studio: they stand without the institute.
+ * Its pictures are of one colour each.
  */
-export function restoreCopy(): void {
-  const wanted = filesOf('content');
-  const prices = wanted
-    .get('tarifs.yaml')!
-    .replace(/^misAJour: .*/m, `misAJour: ${parisDay()}`)
-    .replace(/prix: (\d.*)/g, (_, text: string) => `prix: ${price.read(text)}`);
-  wanted.set('tarifs.yaml', prices);
-  fs.mkdirSync(COPY, { recursive: true });
-  const before = filesOf(COPY);
-  for (const name of fs.readdirSync(COPY, { recursive: true, encoding: 'utf8' }))
-    if (!fs.existsSync(`content/${name}`))
-      fs.rmSync(path.join(COPY, name), { recursive: true, force: true });
-  for (const [name, text] of wanted) {
-    // Every change would draw the pages anew.
-    if (before.get(name) === text) continue;
-    fs.mkdirSync(path.dirname(path.join(COPY, name)), { recursive: true });
-    fs.writeFileSync(path.join(COPY, name), text, 'latin1');
-  }
+export async function copyBakery(folder: string): Promise<void> {
+  const inCopy = (name: string) => path.join(folder, name);
+  fs.rmSync(folder, { recursive: true, force: true });
+  for (const name of ['kit', 'studio', 'package.json', 'tsconfig.json'])
+    fs.cpSync(name, inCopy(name), { recursive: true });
+  fs.cpSync('e2e/bakery', folder, { recursive: true });
+  fs.cpSync('kit/bakery/content', inCopy('content'), { recursive: true });
+  fs.symlinkSync(path.resolve('node_modules'), inCopy('node_modules'), 'junction');
+  for (const name of fs.readdirSync(inCopy('content/photos')))
+    fs.writeFileSync(
+      inCopy(`content/photos/${name}/photo.jpg`),
+      await sharp({ create: { width: 1200, height: 900, channels: 3, background: nextColour() } })
+        .jpeg()
+        .toBuffer(),
+    );
 }
 
 /** A day some days from today. */
@@ -99,23 +77,14 @@ export const dayFromToday = (days: number) => parisDay(new Date(Date.now() + day
 /** A text of a page without the editor's marks, with ordinary spaces. */
 export const plain = (text: string) => withoutMarks(text).replace(/\s/gu, ' ');
 
-/** The first price line with a number that is no supplement, and a name that is in no other. */
-export async function firstLine() {
-  const { familles } = (await readContent('content')).tarifs;
-  const lines = familles.flatMap(({ lignes }) => lignes);
-  const named = (name: string) =>
-    lines.filter(({ nom }) => nom.toLowerCase().includes(name.toLowerCase()));
-  return lines.find(
-    ({ nom, prix, role }) => typeof prix === 'number' && !role && named(nom).length === 1,
-  )!;
-}
-
 let colours = 0;
 
-/** A picture of one colour, another one each time, as a field for files is given it. */
+/** A colour, another one each time. */
+const nextColour = () => ({ r: (++colours * 16) % 256, g: 74, b: colours });
+
+/** A picture of one colour, as a field for files is given it. */
 export async function pngFile(name: string, width: number, height: number) {
-  const background = { r: (++colours * 16) % 256, g: 74, b: colours };
-  const picture = sharp({ create: { width, height, channels: 3, background } });
+  const picture = sharp({ create: { width, height, channels: 3, background: nextColour() } });
   const buffer = await picture.png({ compressionLevel: 1 }).toBuffer();
   return { name, mimeType: 'image/png', buffer };
 }
@@ -229,14 +198,19 @@ export function editorIn(page: Page) {
 /** What the editors have said during a test, which is shown when it fails. */
 const output: unknown[] = [];
 
-/** Starts an editor, which ends with this process, and waits until it answers. */
+/**
+ * Starts an editor, which ends with this process, and waits until it answers.
+ *
+ * @param cwd a copy of the bakery, whose packages are a link
+ */
 export async function startEditor(
   origin: string,
   more: NodeJS.ProcessEnv,
   cwd?: string,
 ): Promise<ChildProcess> {
   const env = { ...process.env, PORT: new URL(origin).port, ...more };
-  const editor = fork('studio/edit.ts', { cwd, env, silent: true });
+  const execArgv = cwd === undefined ? [] : ['--preserve-symlinks'];
+  const editor = fork('studio/edit.ts', { cwd, env, execArgv, silent: true });
   for (const stream of [editor.stdout!, editor.stderr!])
     stream.setEncoding('utf8').on('data', (text) => output.push(text));
   await once(editor, 'message');
@@ -247,17 +221,6 @@ export async function endEditor(editor: ChildProcess, signal?: NodeJS.Signals): 
   const ended = once(editor, 'exit');
   if (editor.kill(signal)) await ended;
 }
-
-let server: ChildProcess;
-
-/** Starts the editor of the copy and waits until it answers. */
-export const start = async () =>
-  (server = await startEditor(ORIGIN, {
-    CONTENT_DIR: COPY,
-    XDG_CONFIG_HOME: path.join(tmpdir(), `editor-${WORKER}`),
-  }));
-
-export const stop = (signal?: NodeJS.Signals) => endEditor(server, signal);
 
 /** The window of a worker's tests, which loads the editor's modules and pictures once for all. */
 let owner: BrowserContext | undefined;
@@ -301,21 +264,111 @@ async function finish({ request }: BrowserContext): Promise<void> {
   await request.post('/editeur/change', { data: { changes: [] }, ...again });
 }
 
-/** Tests of the editor of the copy, each with the files as they are. */
-export const test = windowTest.extend<object, { server: null }>({
-  baseURL: ORIGIN,
-  server: [
-    async ({}, use) => {
+/** A site whose editor is tested. */
+type Site<Content> = {
+  /** The folder that the editor runs in, this one by default; `prepare` makes it. */
+  root?: string;
+  prepare?: () => Promise<void>;
+  read: (folder: string) => Promise<Content>;
+};
+
+/** The copy of a worker, relative to the root of the site. */
+const COPY_NAME = `.cache/editor-content/${WORKER}`;
+
+/** The tests of a site's editor, and what they do with the files of its content. */
+export function editedSite<Content>({ root, prepare, read }: Site<Content>) {
+  const ORIGINAL = path.resolve(root ?? '', 'content');
+  const COPY = path.resolve(root ?? '', COPY_NAME);
+
+  const textOf = (file: string) => fs.readFileSync(path.join(COPY, file), 'utf8');
+
+  /** Writes a file of the copy whole at once, so that nobody reads a half. */
+  function write(file: string, text: string): void {
+    fs.writeFileSync(`${COPY}.part`, text);
+    fs.renameSync(`${COPY}.part`, path.join(COPY, file));
+  }
+
+  /**
+   * Makes the copy what the content is, with prices of today as the editor writes them (27.5, not
+   * 27.50), so that a changed price is one line.
+   */
+  function restoreCopy(): void {
+    const wanted = filesOf(ORIGINAL);
+    const prices = wanted
+      .get('tarifs.yaml')!
+      .replace(/^misAJour: .*/m, `misAJour: ${parisDay()}`)
+      .replace(/prix: (\d.*)/g, (_, text: string) => `prix: ${price.read(text)}`);
+    wanted.set('tarifs.yaml', prices);
+    fs.mkdirSync(COPY, { recursive: true });
+    const before = filesOf(COPY);
+    for (const name of fs.readdirSync(COPY, { recursive: true, encoding: 'utf8' }))
+      if (!fs.existsSync(path.join(ORIGINAL, name)))
+        fs.rmSync(path.join(COPY, name), { recursive: true, force: true });
+    for (const [name, text] of wanted) {
+      // Every change would draw the pages anew.
+      if (before.get(name) === text) continue;
+      fs.mkdirSync(path.dirname(path.join(COPY, name)), { recursive: true });
+      fs.writeFileSync(path.join(COPY, name), text, 'latin1');
+    }
+  }
+
+  let server: ChildProcess;
+  /** Starts the editor of the copy and waits until it answers. */
+  const start = async () =>
+    (server = await startEditor(
+      ORIGIN,
+      { CONTENT_DIR: COPY, XDG_CONFIG_HOME: path.join(tmpdir(), `editor-${WORKER}`) },
+      root,
+    ));
+  const stop = (signal?: NodeJS.Signals) => endEditor(server, signal);
+
+  /** Each test has the files as they are. */
+  const test = windowTest.extend<object, { server: null }>({
+    baseURL: ORIGIN,
+    server: [
+      async ({}, use) => {
+        await prepare?.();
+        restoreCopy();
+        await start();
+        await use(null);
+        await stop();
+      },
+      { scope: 'worker', auto: true, timeout: 300_000 },
+    ],
+    context: async ({ context }, run) => {
       restoreCopy();
-      await start();
-      await use(null);
-      await stop();
+      await run(context);
+      await finish(context);
     },
-    { scope: 'worker', auto: true, timeout: 300_000 },
-  ],
-  context: async ({ context }, run) => {
-    restoreCopy();
-    await run(context);
-    await finish(context);
-  },
+  });
+
+  return {
+    test,
+    COPY,
+    start,
+    stop,
+    textOf,
+    write,
+    restoreCopy,
+    /** Replaces words of a file of the copy, as by hand. */
+    edit: (file: string, from: string | RegExp, to: string) =>
+      write(file, textOf(file).replace(from, to)),
+    /** Waits for what a file holds. */
+    inFile: (file: string) =>
+      poll(() => (fs.existsSync(path.join(COPY, file)) ? textOf(file) : '')),
+    /** What the copy says. */
+    content: () => read(COPY),
+  };
+}
+
+/** The bakery of this worker. */
+export const ROOT = path.resolve(`.cache/bakery/${WORKER}`);
+
+export const { test, COPY, start, stop, textOf, write, edit, inFile, content } = editedSite({
+  root: ROOT,
+  prepare: () => copyBakery(ROOT),
+  read: (folder) => readContent(DECLARATION, folder),
 });
+
+/** The first price of the list, whose name is in no other. */
+export const LINE = { nom: 'Miche', prix: 5 };

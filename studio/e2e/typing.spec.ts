@@ -1,19 +1,19 @@
 /** Texts that are typed where they stand on the page. */
 import { devices, expect, type Locator } from '@playwright/test';
 import { typography } from '#kit/french/typography.ts';
-import { PAGES } from '#site.ts';
 import { HOLD } from '../../e2e/support/test.ts';
 import { content, editorIn, inFile, ORIGIN, plain, test } from './running.ts';
 
 const { defaultBrowserType: _, ...PHONE } = devices['iPhone 13'];
-const FILE = 'accueil.yaml';
+const PATH = '/contact';
+const FILE = 'contact.yaml';
 const TITLE = 'Grand titre';
 
 test('a title is typed on the page, and its field shows the same', async ({ page, editor }) => {
   const { button, field, heading, next, onPage, panel, press, saved } = editor;
   const typed = onPage.getByRole('textbox');
   const note = page.getByRole('toolbar');
-  await editor.open(PAGES.accueil.path);
+  await editor.open(PATH);
 
   await test.step('it is written after a pause, while she goes on', async () => {
     await press(heading);
@@ -78,25 +78,23 @@ test('a title is typed on the page, and its field shows the same', async ({ page
   });
   await test.step('in a text with paragraphs, Enter begins a line', async () => {
     const [first] = (await content()).contact.paragraphes;
-    await editor.open(PAGES.contact.path);
-    await press(onPage.getByText(typography(first!).slice(0, 20)));
+    await press(onPage.getByText(typography(first!)));
     await expect(typed).toHaveAttribute('aria-multiline', 'true');
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Bonjour');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Bonsoir');
-    await inFile('contact.yaml').toContain('  - |-\n    Bonjour\n\n    Bonsoir\n');
+    await inFile(FILE).toContain('  - |-\n    Bonjour\n\n    Bonsoir\n');
     await saved();
     await page.keyboard.press('Escape');
     await expect(next).toHaveCount(0);
-    const shown = onPage.getByText('Bonsoir');
+    const shown = onPage.getByText('Bonjour');
     expect(plain(await shown.innerText())).toBe('Bonjour  Bonsoir');
   });
   await test.step('what the site makes is shown again once it is left empty', async () => {
-    const { surtitre } = (await content()).accueil.hero;
+    const { surtitre } = (await content()).contact;
     const made = onPage.getByText(surtitre).first();
-    await editor.open(PAGES.accueil.path);
     await press(made);
     await expect(typed).toHaveAccessibleName('Petit titre');
     await page.keyboard.press('ControlOrMeta+a');
@@ -110,6 +108,44 @@ test('a title is typed on the page, and its field shows the same', async ({ page
     await page.keyboard.press('Enter');
     await expect(made).toBeVisible();
   });
+});
+
+test('typing goes on with elements of extensions behind, inside and around the text', async ({
+  page,
+  editor,
+}) => {
+  const { heading, next, onPage, press } = editor;
+  const typed = onPage.getByRole('textbox');
+  await editor.open(PATH);
+  await press(heading);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type('Bon');
+  const disturb = (how: 'behind' | 'inside' | 'around') =>
+    typed.evaluate((element, way) => {
+      const other = element.ownerDocument.createElement('x-correcteur');
+      if (way === 'around') {
+        element.replaceWith(other);
+        other.append(element);
+        return;
+      }
+      other.textContent = '3 fautes';
+      if (way === 'behind') element.after(other);
+      else element.append(other);
+    }, how);
+  for (const [how, words] of [
+    ['behind', 'so'],
+    ['inside', 'ir'],
+    ['around', ' !'],
+  ] as const) {
+    await disturb(how);
+    await expect(typed).toBeFocused();
+    await page.keyboard.type(words);
+  }
+  await inFile(FILE).toContain('titre: Bonsoir !\n');
+  await page.keyboard.press('Enter');
+  await expect(typed).toHaveCount(0);
+  await expect(next).toHaveCount(0);
+  await expect(heading).toHaveText(/^Bonsoir\s!\W*$/);
 });
 
 test('on a phone a text is typed on the page, above a bar that leads to its fields', async ({
@@ -132,7 +168,7 @@ test('on a phone a text is typed on the page, above a bar that leads to its fiel
     await new Promise((resolve) => setTimeout(resolve, HOLD));
     await send('touchEnd', []);
   };
-  await open(ORIGIN + PAGES.accueil.path);
+  await open(ORIGIN + PATH);
 
   await test.step('touching a text closes the panel', async () => {
     await touch(heading);

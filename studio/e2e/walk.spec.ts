@@ -5,7 +5,6 @@
 import { expect } from '@playwright/test';
 import { formatPrice } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
-import { PAGES } from '#site.ts';
 import { content, edit, editorIn, plain, start, stop, test, type } from './running.ts';
 
 const STEPS = Number(process.env.WALK_STEPS);
@@ -16,6 +15,10 @@ const roll = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
 const pick = <T>(all: readonly T[]): T => all[Math.floor(roll() * all.length)]!;
 
 type Key = 'tarifs' | 'galerie';
+const PAGES = {
+  tarifs: { path: '/tarifs', label: 'Tarifs' },
+  galerie: { path: '/galerie', label: 'Galerie' },
+};
 const title = (key: Key) => ({
   key,
   label: 'Titre de la page',

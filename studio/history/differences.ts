@@ -1,7 +1,8 @@
 /** The differences between two contents, in words, each with its place. */
 import { z } from 'zod';
+import { withPreposition } from '#kit/french/prepositions.ts';
 import { typography } from '#kit/french/typography.ts';
-import { child, metaOf, walk } from '#kit/schema/paths.ts';
+import { child, metaOf } from '#kit/schema/paths.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
 import {
   entryName,
@@ -16,10 +17,12 @@ import {
   yamlOf,
   type Content,
 } from '../content/content.ts';
+import { isFollowingDay } from '../content/days.ts';
 import { below, filePlace, isPhoto, listOf, placeName, type Place } from '../content/place.ts';
 import type { ContentFiles } from '../content/server/folder.ts';
 import { hunksOf } from '../content/server/hunks.ts';
-import { contentOf } from '../content/server/read.ts';
+import { RULES, withIds } from '../content/server/ids.ts';
+import { contentOf, valuesIn } from '../content/server/read.ts';
 
 /** A difference in words. */
 export type Difference = {
@@ -104,8 +107,7 @@ type BothContents = { before: ComparedContent; now: ComparedContent };
 
 const PICTURE = 'photo';
 
-function comparedContent(texts: ContentFiles): ComparedContent {
-  const content = contentOf(texts);
+function comparedContent(texts: ContentFiles, content: Content): ComparedContent {
   const photos = Object.entries(content.photos).map(([name, photo]) => {
     const picture = texts.tree[`photos/${name}/${String(child(photo, PICTURE))}`];
     return [name, picture && photo ? { ...photo, [PICTURE]: picture } : photo];
@@ -158,7 +160,10 @@ function presenceDifference(
   const where = isWholePhoto ? wayTo(state, place).slice(0, 1) : wayTo(state, list ?? place);
   const name = isWholePhoto ? nameOf(state, place) : list && entryName(state, place);
   const left = isWholePhoto ? undefined : (list ?? place);
-  return said(where, name ? `${what} de ${name}` : what, what === 'ajout' ? place : left);
+  // « 24 au 31 décembre », the name of days, has an article of its own.
+  const isDays = list && metaOf(typeAt(list)).dated && /^\d/.test(name ?? '');
+  const words = name && `${what} ${isDays ? `du ${name}` : withPreposition('de', name)}`;
+  return said(where, words || what, what === 'ajout' ? place : left);
 }
 
 /** The differences of what stands at a place, and of all values in it. */
@@ -190,14 +195,8 @@ function valueDifferences(both: BothContents, place: Place): Difference[] {
   return [{ where: wayTo(now, place), what: `${from} → ${to}`, now: to!, place }];
 }
 
-/** The differences of a file; that of the day of the last change follows from others. */
-function fileDifferences(both: BothContents, file: Place): Difference[] {
-  const differences = lineDifferences(both, file) ?? valueDifferences(both, file);
-  const fields = [...walk(typeAt(file), valueAt(both.now, file))];
-  const day = fields.map(({ type }) => metaOf(type).changedOn).find(Boolean);
-  const others = differences.filter(({ place }) => day === undefined || place?.path[0] !== day);
-  return others.length > 0 ? others : differences;
-}
+const fileDifferences = (both: BothContents, file: Place): Difference[] =>
+  lineDifferences(both, file) ?? valueDifferences(both, file);
 
 /** The differences of files that are no part of the content, such as notes beside it. */
 function otherDifferences({ tree: before }: ContentFiles, { tree: now }: ContentFiles) {
@@ -213,12 +212,18 @@ function otherDifferences({ tree: before }: ContentFiles, { tree: now }: Content
 
 /** The differences between two contents, in the order of the files; none if both are the same. */
 export function differencesBetween(before: ContentFiles, now: ContentFiles): Difference[] {
-  const both = { before: comparedContent(before), now: comparedContent(now) };
+  const content = contentOf(now);
+  const known = { content, tree: now.tree };
+  const old = withIds(valuesIn(before), before.tree, known, RULES.compared);
+  const both = { before: comparedContent(before, old), now: comparedContent(now, content) };
   const photos = [both.now, both.before].flatMap((content) =>
     Object.keys(content.photos).map((folder) => photoPlace(content, folder).file),
   );
   const ofFiles = [...FILE_NAMES, ...new Set(photos)].flatMap((file) =>
     fileDifferences(both, filePlace(file)),
   );
-  return [...ofFiles, ...otherDifferences(before, now)];
+  const all = [...ofFiles, ...otherDifferences(before, now)];
+  // The day of the last change follows from other differences.
+  const others = all.filter(({ place }) => !place || !isFollowingDay(place));
+  return others.length > 0 ? others : all;
 }

@@ -9,23 +9,23 @@ import { z } from 'zod';
 import { sha256, TEMPORARY, tryAgain, writeWhole } from '#kit/files.ts';
 import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { newQueue } from '../base/queue.ts';
+import type { Content } from '../content/content.ts';
 import { errorsOf } from '../content/server/check.ts';
 import {
   bytesOf,
-  readStudioFolder,
   whileFilesMove,
   writeFiles,
   type Files,
   type StudioFolder,
   type Tree,
 } from '../content/server/folder.ts';
-import { memory, MEMORY, remember } from '../content/server/ids.ts';
-import { contentOf } from '../content/server/read.ts';
+import { keepContent, readContent } from '../content/server/read.ts';
 import {
   asJson,
   DIGEST,
   filesIn,
   filesSetAside,
+  holdsBytes,
   HISTORY_DIR,
   keepCopy,
   namesBetween,
@@ -58,7 +58,7 @@ const SNAPSHOT = z.object({
   /** Whether the check refused something in it. */
   isBroken: z.boolean(),
 });
-export type Snapshot = z.infer<typeof SNAPSHOT>;
+type Snapshot = z.infer<typeof SNAPSHOT>;
 
 const HISTORY = z.object({
   /** The snapshots up to the content as it is, the oldest first. */
@@ -67,10 +67,10 @@ const HISTORY = z.object({
   undone: z.array(SNAPSHOT),
   /** The contents that went online. */
   published: z.array(PUBLISHED),
-  /** The ids of entries and photos. */
-  ids: MEMORY.optional(),
   /** The files that were set aside, and that the owner has read about. */
   read: z.array(z.string()).optional(),
+  /** Whether there was another one, which is gone: bytes of it may still be wanted. */
+  isPartial: z.boolean().optional(),
 });
 type History = z.infer<typeof HISTORY>;
 export type Line = Pick<History, 'past' | 'undone'>;
@@ -81,6 +81,9 @@ const BEGUN = path.join(HISTORY_DIR, 'begun.json');
 
 /** Trees that are being published, which later changes must not remove. */
 const held = new Set<string>();
+
+/** Whether there is a past: a history that is not there was lost then. */
+let hadPast = false;
 
 const readFileOfHistory = (file: string) => readKept(file, asJson(HISTORY));
 
@@ -94,7 +97,7 @@ export async function readHistory(): Promise<History> {
   const kept = await readFileOfHistory(FILE);
   if (typeof kept === 'object') return kept.value;
   const note = await readNote();
-  return { past: [], undone: [], published: note ? [note] : [] };
+  return { past: [], undone: [], published: note ? [note] : [], isPartial: hadPast || undefined };
 }
 
 async function writeHistory(changes: Partial<History>, file = FILE): Promise<void> {
@@ -103,16 +106,17 @@ async function writeHistory(changes: Partial<History>, file = FILE): Promise<voi
     ...rest,
     past: past.slice(-MAX_STEPS - 1),
     published: published.slice(-MAX_PUBLISHED),
-    ids: memory,
   };
   if ((await readFileOfHistory(file)) === 'damaged') await setAside(file);
   await writeWhole(file, JSON.stringify(history), true);
+  hadPast = true;
 }
 
 /** Removes the bytes that nothing needs; if that fails, the next time. */
 async function clean(): Promise<void> {
   try {
-    const { past, undone, published } = await readHistory();
+    const { past, undone, published, isPartial } = await readHistory();
+    if (isPartial) return;
     await sweep([...[...past, ...undone, ...published].map(({ tree }) => tree), ...held]);
   } catch {
     // Nothing is removed unless all of the history was read.
@@ -154,22 +158,20 @@ let isOpen = false;
 /** Makes the past ready, once: before anything is recorded, an interrupted write is finished. */
 async function open(): Promise<void> {
   if (isOpen) return;
+  hadPast = await holdsBytes();
   await finishWrite();
-  // Outside edits since the last run are paired with what was then.
-  Object.assign(memory, (await readHistory()).ids);
   isOpen = true;
 }
 
 /** The content as it is, and the name of its tree. */
-export type Recorded = { folder: StudioFolder; tree: string };
+type Recorded = { folder: StudioFolder; tree: string };
 
 /** Stores the content as it is; if it is not as the editor left it, that is an outside edit. */
 export const recordContent = (): Promise<Recorded> =>
   whileFilesMove(async () => {
     await open();
-    const folder = await readStudioFolder();
-    // First: entries are paired also while the disk is full.
-    remember(contentOf(folder), folder.tree);
+    // First: it is known also while the disk is full.
+    const { folder } = await readContent();
     const tree = await storeContent(folder.tree);
     const history = await readHistory();
     if (history.past.at(-1)?.tree !== tree) {
@@ -210,18 +212,18 @@ export async function write(
   files: Files,
   next: StudioFolder,
   lineWith: (tree: string, line: Line) => Line,
-  content = contentOf(next),
+  content?: Content,
 ): Promise<void> {
   try {
     for (const bytes of Object.values(files)) if (bytes) await storeBytes(bytes);
     const tree = await storeTree(next.tree);
-    remember(content, next.tree);
+    keepContent(next, content);
     await writeHistory(lineWith(tree, await readHistory()), BEGUN);
     await leadTo(folder.tree, next.tree);
     await concludeWrite();
   } catch (error) {
     await leadTo(next.tree, folder.tree).catch(() => undefined);
-    remember(contentOf(folder), folder.tree);
+    keepContent(folder);
     await tryAgain(() => rm(BEGUN, { force: true })).catch(() => undefined);
     throw error;
   } finally {

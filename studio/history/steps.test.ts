@@ -37,7 +37,6 @@ async function start() {
   rename.mockImplementation(real.rename);
   writeFile.mockImplementation(real.writeFile);
   vi.resetModules();
-  Reflect.deleteProperty(globalThis, 'studioIds');
   const snapshots = await import('./snapshots.ts');
   const steps = await import('./steps.ts');
   const { filesTo } = await import('./store.ts');
@@ -68,9 +67,14 @@ const [STRAWBERRY, LEMON]: [Path, Path] = [
   ['tartes', 1, 'prix'],
 ];
 const change = (...changes: Change[]) => editor.change({ changes });
+/** The content once the watcher has seen what was edited outside. */
+async function seen() {
+  await editor.recordOutsideEdits();
+  return editor.readState();
+}
 const setting = async (file: string, where: Path, value: unknown): Promise<Change> => ({
   kind: 'set',
-  place: placeAt(await editor.readState(), file, where),
+  place: placeAt(await seen(), file, where),
   value,
 });
 const set = async (where: Path, value: unknown, file = 'carte', typing?: string) =>
@@ -248,6 +252,20 @@ test('of two entries, one that gets the name of the other in one request keeps i
   expect((await editor.readState()).ids['carte.tartes']).toEqual(ids['carte.tartes']);
 });
 
+test('a place that cannot be told after an outside edit is refused, and valid again after « Annuler »', async () => {
+  await startWith({ 'carte.gouts': ['Citron', 'Fraise'] });
+  const lemon = { ...(await setting('carte', ['gouts', 0], 'Cédrat')), was: 'Citron' } as Change;
+  const named = await setting('carte', STRAWBERRY, 25);
+  replace('- Citron\n  - Fraise', '- Fraise\n  - Citron');
+  const byHand = read();
+  await expect(change(lemon)).rejects.toMatchObject({ status: 409, message: /déplacé ailleurs/ });
+  expect(read()).toBe(byHand);
+  await change(named);
+  for (let count = 0; count < 2; count++) await step('undo');
+  await change(lemon);
+  expect(read()).toContain('- Cédrat\n  - Fraise');
+});
+
 test('fifty steps are kept, and the content that is online, but no bytes beyond', async () => {
   // Not held, as after a restart: that it is online keeps its bytes.
   const { tree: online } = await editor.recordOutsideEdits();
@@ -419,7 +437,7 @@ test('a photo in use is removed only with another in its place', async () => {
 
 /** What the way back says beforehand; then goes it. */
 async function takeWayBack() {
-  const { wayBack } = await editor.readState();
+  const { wayBack } = await seen();
   return { changes: wayBack?.map(plain), problems: (await editor.takeWayBack()).problems };
 }
 

@@ -10,13 +10,12 @@ import { CHANGE, planOf } from '../content/server/change.ts';
 import { errorsOf, refuseProblems } from '../content/server/check.ts';
 import {
   folderWith,
-  readStudioFolder,
   textOfTree,
   type Files,
   type StudioFolder,
   type Tree,
 } from '../content/server/folder.ts';
-import { contentOf, picturesOf } from '../content/server/read.ts';
+import { contentNow, picturesOf } from '../content/server/read.ts';
 import {
   differenceInWords,
   differencesBetween,
@@ -150,8 +149,7 @@ const orNothing = <T>(work: Promise<T>): Promise<T | undefined> =>
   });
 
 export async function readState(): Promise<EditorState> {
-  const folder = await readStudioFolder();
-  const content = contentOf(folder);
+  const { folder, content } = await contentNow();
   // What was written is written, also while the past cannot be read.
   const history = await orNothing(readHistory());
   const way = await orNothing(findWay(folder));
@@ -203,7 +201,7 @@ export async function writeStep(
 ): Promise<void> {
   if (Object.keys(files).length === 0) return;
   const next = await folderWith(folder, files);
-  refuseProblems(folder, next, places);
+  refuseProblems(folder, next, places, content);
   const isBroken = errorsOf(next).length > 0;
   const lineWith = (tree: string, line: Line) =>
     withSnapshot(line, { tree, typing, words, isBroken });
@@ -224,7 +222,7 @@ export type ChangeRequest = z.infer<typeof CHANGE_REQUEST>;
  * Makes all of these changes as one step, or none.
  *
  * @throws {RequestError} with the check's words; with status 409 when a value has been changed
- *   elsewhere, 410 when a place is gone, 503 when the computer cannot write now
+ *   elsewhere, or its entry is not found again, 503 when the computer cannot write now
  */
 export const change = ({ changes, typing }: ChangeRequest): Promise<EditorState> =>
   inStep(async (folder) => {

@@ -38,13 +38,12 @@ export function DropZone({ page }: { page: Document | undefined }) {
     const replace = (file: File) => {
       const its = photoPlace(content, photo);
       openFields(its);
-      return postAction(`photos/replace?photo=${its.file}`, new Blob([file]));
+      return postAction(`photos/replace?photo=${its.file}`, file);
     };
     if (usesOf(content, PHOTOS, photo).length < 2) return [{ label: 'Remplacer', run: replace }];
     const replaceHere = async (file: File) => {
       const route = `photos/add?name=${encodeURIComponent(file.name)}`;
-      // A file that was dropped on the frame is a Blob of the frame's window only.
-      const { answer, refusal } = await postAction<{ added: string }>(route, new Blob([file]));
+      const { answer, refusal } = await postAction<{ added: string }>(route, file);
       if (!answer) return { refusal };
       openFields(field);
       return { refusal: await change([{ kind: 'set', place: field, value: answer.added }]) };

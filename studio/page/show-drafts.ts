@@ -1,66 +1,76 @@
 /** Shows drafts on the page, and highlights them until they are written. */
 import { markOf, readMarks } from './marks/mark.ts';
-import { UNSAVED } from './marks/page-head.ts';
-import { placeName } from '../content/place.ts';
+import { TYPED, UNSAVED } from './marks/page-head.ts';
+import { placeName, type Place } from '../content/place.ts';
 import { madeAt, shownAt, typeAt, type Content } from '../content/content.ts';
 import { renderingsOf } from '../content/words.ts';
 import { withItalics } from '../panel/italics.ts';
 
-const TYPED_IN = '[contenteditable]';
-const isTypedIn = (node: Node | null) => (node as Element | null)?.matches?.(TYPED_IN);
 /** What is typed in on a page, if anything. */
-export const typedOn = (page: Document) => page.querySelector<HTMLElement>(TYPED_IN);
+export const typedOn = (page: Document) => page.querySelector<HTMLElement>(`[${TYPED}]`);
 
 /**
  * Whether an element is of an island, and React has yet to hydrate it: it would take what is changed
  * before for an error of the server, and render the island anew. React keeps a property on each
- * element that it has hydrated; it knows nothing of those of slots, and of italics and what is typed.
+ * element that it has hydrated; it knows nothing of slots, and of what extensions put around texts.
  */
 export function awaitsReact(element: Element): boolean {
-  const own = element.closest(`:not(em, ${TYPED_IN})`)!;
+  const island = element.closest('astro-island, astro-slot');
   return (
-    own.closest('astro-island, astro-slot')?.localName === 'astro-island' &&
-    !Object.keys(own).some((key) => key.startsWith('__reactFiber'))
+    island?.localName === 'astro-island' &&
+    ![...island.children].some((child) =>
+      Object.keys(child).some((key) => key.startsWith('__reactFiber')),
+    )
   );
 }
 
 const plainSpaces = (text: string) => text.replace(/\s/gu, ' ');
 const italicsAround = (text: Text) => text.parentElement!.closest('em');
-const textsOf = ({ body }: Document) =>
-  body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
-
-/** Which rendering stands before an offset of a text: its rank and length; an empty list for none. */
-function renderingBefore(text: Text, end: number, renderings: readonly string[]) {
-  const before = text.ownerDocument.createRange();
-  before.setStart((italicsAround(text) ?? text).parentElement!, 0);
-  before.setEnd(text, end);
-  const words = plainSpaces(before.toString());
-  const shown = renderings.map((each) => plainSpaces(each.replaceAll('*', '')));
-  const rank = shown.findLastIndex((each) => each !== '' && words.endsWith(each));
-  return rank < 0 ? [] : [rank, shown[rank]!.length];
+const isAfter = (node: Node, other: Node) =>
+  (other.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+/** The text nodes of a page, in its order. */
+function textsOf({ body }: Document): Text[] {
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  return texts;
 }
 
 type Mark = ReturnType<typeof readMarks>[number];
 
+/** The texts that were shown for drafts; the mark of each notes the rank of its own here. */
+const SHOWN: string[] = [];
+
+/** A mark that notes which rendering stands before it, by its rank and its text: `0.12`. */
+export function notedMark(place: Place, rank: number, text: string): string {
+  if (!SHOWN.includes(text)) SHOWN.push(text);
+  return markOf(place, `${rank}.${SHOWN.indexOf(text)}`);
+}
+
 /**
- * Which rendering of a value stands before its mark: its rank and length, which `showDrafts` notes in
- * the mark as `0.12`; an empty list for none.
+ * Which rendering of a value stands before its mark: its rank and length; an empty list for none, as
+ * where an extension has put another text between them.
  *
  * @param written the value in the file, or what is made, which stands there unless the mark notes something else
  */
-export const shownBefore = (text: Text, { place, start, note }: Mark, written: unknown) =>
-  note?.split('.').map(Number) ??
-  renderingBefore(text, start, renderingsOf(typeAt(place), written));
+export function shownBefore(text: Text, { place, start, note }: Mark, written: unknown) {
+  const before = text.ownerDocument.createRange();
+  before.setStart((italicsAround(text) ?? text).parentElement!, 0);
+  before.setEnd(text, start);
+  const words = plainSpaces(before.toString());
+  const [noted, id] = note?.split('.').map(Number) ?? [];
+  const renderings = note === undefined ? renderingsOf(typeAt(place), written) : [SHOWN[id!]!];
+  const shown = renderings.map((each) => plainSpaces(each.replaceAll('*', '')));
+  const rank = shown.findLastIndex((each) => (note || each !== '') && words.endsWith(each));
+  return rank < 0 ? [] : [noted ?? rank, shown[rank]!.length];
+}
 
 /** The range of a mark and the characters before it, with the italics that begin there. */
 export function rangeWith(text: Text, { start: at, end }: Mark, length: number): Range {
-  const walker = textsOf(text.ownerDocument);
-  walker.currentNode = text;
-  let [first, left] = [text, length - at];
-  while (left > 0 && walker.previousNode()) {
-    first = walker.currentNode as Text;
-    left -= first.length;
-  }
+  const texts = textsOf(text.ownerDocument);
+  let [rank, left] = [texts.indexOf(text), length - at];
+  while (left > 0 && rank > 0) left -= texts[--rank]!.length;
+  const first = texts[rank]!;
   const range = text.ownerDocument.createRange();
   const italics = left === 0 && italicsAround(first);
   if (italics) range.setStartBefore(italics);
@@ -85,7 +95,7 @@ function replace(range: Range, words: string, mark: string): void {
 
 /**
  * Shows drafts on a page, and the file's value where a draft is gone. The mark of a draft notes
- * which rendering of the value stands before it, and its length.
+ * which rendering of the value stands before it.
  *
  * @returns whether all are shown: elsewhere React comes first
  */
@@ -101,7 +111,7 @@ export function showDrafts(
     const { place, note } = mark;
     const name = placeName(place);
     const isDraft = drafts.has(name);
-    if ((!isDraft && !note) || isTypedIn(text.previousSibling)) return undefined;
+    if (!isDraft && !note) return undefined;
     if (awaitsReact(text.parentElement!)) {
       isWhole = false;
       return undefined;
@@ -114,20 +124,20 @@ export function showDrafts(
       isDraft ? (drafts.get(name) ?? madeAt(content, place)) : written,
     );
     const words = renderings[rank] ?? renderings[0]!;
-    const noted = isDraft ? `${rank}.${words.replaceAll('*', '').length}` : undefined;
     const range = rangeWith(text, mark, length!);
-    replace(range, words, markOf(place, noted));
+    const isNoted = isDraft && notedMark(place, rank, words.replaceAll('*', ''));
+    replace(range, words, isNoted || markOf(place));
     return isDraft ? range : undefined;
   };
-  const walker = textsOf(page);
-  const texts: Text[] = [];
-  while (walker.nextNode()) texts.push(walker.currentNode as Text);
-  // The last mark of a text comes first, since replacing a text moves the marks after it.
-  const shown = texts.flatMap((text) =>
-    readMarks(text.data)
-      .toReversed()
-      .flatMap((mark) => show(text, mark) ?? []),
-  );
+  const typed = typedOn(page);
+  const marks = textsOf(page)
+    .filter((text) => !typed?.contains(text))
+    .flatMap((text) => readMarks(text.data).map((mark) => ({ text, mark })));
+  // What is typed is followed by its mark, whatever stands between them.
+  const ofTyped = marks.findIndex(({ text }) => typed && isAfter(text, typed));
+  if (ofTyped >= 0) marks.splice(ofTyped, 1);
+  // The last mark comes first, since replacing a text moves the marks after it.
+  const shown = marks.toReversed().flatMap(({ text, mark }) => show(text, mark) ?? []);
   view.CSS.highlights?.set(UNSAVED, new view.Highlight(...shown));
   return isWhole;
 }

@@ -2,8 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import { NO_CONTENT } from '../content/content.ts';
 import { readPlace } from '../content/place.ts';
-import type { Hit } from './locate.ts';
-import { markOf } from './marks/mark.ts';
+import { elementsOf, type Hit } from './locate.ts';
+import { markOf, withoutMarks } from './marks/mark.ts';
 import { showDrafts } from './show-drafts.ts';
 import { closeWords, findWords, openWords } from './typed-text.ts';
 
@@ -60,4 +60,75 @@ test('after the typing the same nodes show what was written', () => {
   showDrafts(document, written, new Map());
   expect(document.body.innerHTML).toBe(`<p id="x">Cassis${mark(NAME)}</p>`);
   expect(hit.element.firstChild).toBe(text);
+});
+
+/** Numbers from 0 to 1 that are the same for each seed (mulberry32). */
+function randomOf(seed: number): () => number {
+  return () => {
+    seed = (seed + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** Puts an element of an extension before, behind, into or around anything of a page. */
+function disturb(random: () => number, words: string): void {
+  const walker = document.createTreeWalker(document.body);
+  const nodes: ChildNode[] = [];
+  while (walker.nextNode()) nodes.push(walker.currentNode as ChildNode);
+  const node = nodes[Math.floor(random() * nodes.length)]!;
+  const other = document.createElement('x-correcteur');
+  const way = Math.floor(random() * 4);
+  if (way < 3) other.textContent = words;
+  if (way === 0) node.before(other);
+  else if (way === 1) node.after(other);
+  else if (way === 2 && node.nodeType === 1) node.appendChild(other);
+  else {
+    // What is around it is of the page from now on.
+    const around = document.createElement('font');
+    node.replaceWith(around);
+    around.append(node);
+  }
+}
+
+/** What a page shows but for marks and elements of extensions. */
+function shownText(): string {
+  const copy = document.body.cloneNode(true) as Element;
+  for (const each of copy.querySelectorAll('x-correcteur')) each.remove();
+  return withoutMarks(copy.textContent).replace(/\s/g, ' ');
+}
+
+test('typing holds whatever extensions put between, before and around', () => {
+  vi.stubGlobal('CSS', {});
+  vi.stubGlobal('Highlight', Array);
+  const page =
+    `<h1>Ici : Du <em>pain</em>\u202F!${mark(TITLE)}</h1>` +
+    `<p><b>1. </b>Citron${mark(NAME)} 30\u00A0€${mark(PRICE)}</p>`;
+  let count = 0;
+  for (let seed = 1; seed <= 300; seed++) {
+    const random = randomOf(seed);
+    const name = random() < 0.5 ? TITLE : NAME;
+    const place = readPlace(name);
+    document.body.innerHTML = page;
+    for (let times = random() * 3; times > 0; times--) disturb(random, '');
+    const [element] = elementsOf(document, place);
+    const range = element && findWords(content, { place, element });
+    if (!range) continue;
+    count++;
+    const typed = openWords(place, range);
+    typed.element.textContent = 'Cassis';
+    for (let times = random() * 4; times > 0; times--) disturb(random, '3 fautes');
+    showDrafts(document, content, new Map([[name, 'Cassis']]));
+    expect(typed.element.isConnected, String(seed)).toBe(true);
+    typed.element.textContent = 'Cassis';
+    for (let times = random() * 4; times > 0; times--) disturb(random, '×');
+    closeWords(typed);
+    showDrafts(document, content, new Map([[name, 'Cassis']]));
+    expect(document.querySelector('[contenteditable], [data-typed]'), String(seed)).toBeNull();
+    expect(shownText(), String(seed)).toBe(
+      name === TITLE ? 'Ici : Cassis1. Citron 30 €' : 'Ici : Du pain !1. Cassis 30 €',
+    );
+  }
+  expect(count).toBeGreaterThan(150);
 });

@@ -5,11 +5,23 @@ import { shownAt, typeAt, type Content } from '../content/content.ts';
 import { samePlace, type Place } from '../content/place.ts';
 import { CAN_TYPE } from '../panel/italics.ts';
 import type { Hit } from './locate.ts';
-import { markOf, readMarks } from './marks/mark.ts';
-import { awaitsReact, rangeWith, shownBefore } from './show-drafts.ts';
+import { readMarks } from './marks/mark.ts';
+import { TYPED } from './marks/page-head.ts';
+import { awaitsReact, notedMark, rangeWith, shownBefore } from './show-drafts.ts';
 
-/** The element that is typed in, and what stood there. */
-export type TypedText = { place: Place; element: HTMLElement; words: DocumentFragment };
+/**
+ * The element that is typed in, and what stood there. Extensions of a browser put elements between
+ * and around all of these, so each is known by itself and none by its neighbours.
+ */
+export type TypedText = {
+  place: Place;
+  element: HTMLElement;
+  words: DocumentFragment;
+  /** The text node in which the words stood, if they stood in one. */
+  text?: Text;
+  /** The text node that begins with their mark. */
+  rest: Text;
+};
 
 /** Elements whose texts cannot be typed on the page: a press does something there. */
 const ELSEWHERE = 'button, label, summary, svg';
@@ -43,11 +55,16 @@ export function findWords(content: Content, { place, element }: Hit): Range | un
 
 /** Puts an element that can be typed in around the words of a field. */
 export function openWords(place: Place, range: Range): TypedText {
-  const element = range.startContainer.ownerDocument!.createElement('span');
+  const { startContainer, endContainer } = range;
+  const element = startContainer.ownerDocument!.createElement('span');
   element.contentEditable = 'plaintext-only';
+  element.setAttribute(TYPED, '');
+  const isOneText = startContainer === endContainer;
   const words = range.extractContents();
   range.insertNode(element);
-  return { place, element, words };
+  return isOneText
+    ? { place, element, words, text: startContainer as Text, rest: element.nextSibling as Text }
+    : { place, element, words, rest: endContainer as Text };
 }
 
 type Description = {
@@ -79,17 +96,21 @@ export function describe(element: HTMLElement, description: Description) {
 }
 
 /**
- * Puts back the words that stood there before the typing, in the same text nodes where possible,
- * since React keeps the text nodes of an island. The mark notes the length of these words, so that
- * `showDrafts` can replace them by the present value.
+ * Puts back the words that stood there before the typing, in the same text node where possible, since
+ * React keeps the text nodes of an island. The mark notes these words, so that `showDrafts` can
+ * replace them by the present value.
  */
-export function closeWords({ place, element, words }: TypedText): void {
-  const [before, after] = [element.previousSibling as Text | null, element.nextSibling as Text];
-  const { end } = readMarks(after.data)[0]!;
-  after.replaceData(0, end, markOf(place, `0.${words.textContent.length}`));
-  if (before?.nodeType === 3 && words.childNodes.length === 1 && words.firstChild!.nodeType === 3) {
-    before.appendData(words.textContent + after.data);
-    after.remove();
-    element.remove();
-  } else element.replaceWith(words);
+export function closeWords({ place, element, words, text, rest }: TypedText): void {
+  const [mark] = readMarks(rest.data);
+  if (mark?.start === 0) rest.replaceData(0, mark.end, notedMark(place, 0, words.textContent));
+  if (text?.isConnected) {
+    text.appendData(words.textContent + rest.data);
+    rest.remove();
+  } else if (rest.isConnected) rest.before(words);
+  else element.before(words);
+  // What was just moving the element may put it back into the page.
+  element.replaceChildren();
+  element.removeAttribute('contenteditable');
+  element.removeAttribute(TYPED);
+  element.remove();
 }

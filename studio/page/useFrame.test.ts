@@ -37,7 +37,7 @@ test('a page gives way once what is typed on it has ended', async () => {
   const { result, rerender } = renderHook(useFrame, { initialProps: 'first' });
   const page = loaded();
   await act(() => result.current.onLoad(result.current.drawings[0]!, page));
-  page.contentDocument!.body.innerHTML = '<span contenteditable></span>';
+  page.contentDocument!.body.innerHTML = '<span data-typed></span>';
   rerender('second');
   const next = loaded();
   Object.assign(next.contentDocument!, { getAnimations: () => [] });

@@ -7,9 +7,10 @@ import { labelOf, typeAt } from '../content/content.ts';
 import { samePlace } from '../content/place.ts';
 import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
 import { fieldState } from '../panel/drafts.ts';
-import { fieldText, isShownIn, select, showText } from '../panel/italics.ts';
+import { fieldText, isShownIn, select, selectionIn, showText } from '../panel/italics.ts';
 import { usePlainTyping } from '../panel/usePlainTyping.ts';
 import { elementsOf, hitsOn, isSeen, type Hit, type Point } from './locate.ts';
+import { TYPED } from './marks/page-head.ts';
 import { closeWords, describe, findWords, openWords, type TypedText } from './typed-text.ts';
 
 export type TypingModel = ReturnType<typeof useTyping>;
@@ -37,6 +38,27 @@ function placeCaret(element: HTMLElement, point: Point | undefined): void {
   if (caret && element.contains(caret.offsetNode))
     element.ownerDocument.getSelection()?.collapse(caret.offsetNode, caret.offset);
   else select(element, Infinity, Infinity);
+}
+
+/**
+ * Ends the typing of an element that has lost the focus, unless it was only moved: what is put around
+ * a text, as translators do, takes the text out of the page for a moment.
+ */
+function unlessMoved(element: HTMLElement, end: () => void): void {
+  const ends = selectionIn(element);
+  let isMoved = false;
+  const moves = new MutationObserver((records) => {
+    isMoved ||= records.some(({ addedNodes }) =>
+      [...addedNodes].some((node) => node.contains(element)),
+    );
+  });
+  moves.observe(element.ownerDocument, { childList: true, subtree: true });
+  setTimeout(() => {
+    moves.disconnect();
+    if (!isMoved || !element.isConnected) return end();
+    element.focus({ preventScroll: true });
+    select(element, ...ends);
+  });
 }
 
 /** Scrolls the caret into the upper half of the page: a phone's keyboard covers the lower one. */
@@ -67,7 +89,16 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
   const limit = metaOf(type).length?.max ?? null;
   const hasLines = metaOf(type).input === 'paragraphs';
 
+  const end = () => {
+    if (!typed?.element.hasAttribute(TYPED)) return;
+    setOpened(undefined);
+    typed.cover();
+    closeWords(typed);
+    showDrafts();
+    void endTyping();
+  };
   const open = (hit: Hit, point?: Point) => {
+    end();
     const touched = elementsOf(page!, hit.place).indexOf(hit.element);
     const isTyped = findWords(content, hit) !== undefined;
     // React renders at once only for events of its own window. The field of the panel has the focus
@@ -83,7 +114,6 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
     showText(element, fieldState(content, fields, hit.place).text);
     if (!point && !isSeen(element))
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
-    // This ends the typing of another text.
     element.focus({ preventScroll: true });
     const cover = uncover(element);
     placeCaret(element, point);
@@ -93,21 +123,13 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
       setEmptied(false);
     });
   };
-  const end = () => {
-    if (!typed) return;
-    setOpened(undefined);
-    typed.cover();
-    closeWords(typed);
-    showDrafts();
-    void endTyping();
-  };
   const keep = (text: string) => {
     const next = fieldText(text, field!.written, hasLines);
     setEmptied(next.trim() === '');
     keepText(typed!.place, next);
   };
 
-  const { element, place } = typed ?? {};
+  const { element, place, rest } = typed ?? {};
   const { isJoined, isItalic, toggle } = usePlainTyping(element, {
     onText: keep,
     hasLines,
@@ -115,7 +137,7 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
   });
   useListener(element, 'blur', () => {
     // When the whole window loses the focus, the typing goes on once the window has it again.
-    if (document.hasFocus()) end();
+    if (document.hasFocus()) unlessMoved(element!, end);
   });
   useListener(element, 'keydown', (event: KeyboardEvent) => {
     const { key, shiftKey, ctrlKey, metaKey } = event;
@@ -129,13 +151,13 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
     if (key !== 'Tab') return;
     const texts = hitsOn(page!).filter(
       (hit) =>
-        hit.element === element!.parentElement ||
+        hit.element === rest!.parentElement ||
         (!hit.element.closest('[inert]') &&
           hit.element.getBoundingClientRect().width > 1 &&
           findWords(content, hit)),
     );
     const isHere = (hit: Hit) =>
-      hit.element === element!.parentElement && samePlace(hit.place, typed!.place);
+      hit.element === rest!.parentElement && samePlace(hit.place, typed!.place);
     const next = texts[texts.findIndex(isHere) + (shiftKey ? -1 : 1)];
     if (!next) return;
     event.preventDefault();

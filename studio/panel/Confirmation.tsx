@@ -1,6 +1,7 @@
 import { typography } from '#kit/french/typography.ts';
 import { claimsWithin, confirmationOf, type Claim } from '../content/claims.ts';
-import { nameOf, typeAt, valueAt } from '../content/content.ts';
+import { z } from 'zod';
+import { labelOf, nameOf, typeAt, valueAt } from '../content/content.ts';
 import { renderingsOf } from '../content/words.ts';
 import type { Place } from '../content/place.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -31,6 +32,8 @@ export function Confirmation({ place, isShallow, hasValues, label }: Props) {
     await endTyping();
     await save(confirmationOf(claims));
   };
+  const isField = !(typeAt(place) instanceof z.ZodObject);
+  const name = isField ? labelOf(place) : nameOf(content, place);
   const words = label?.(claims.length) ?? 'C’est ainsi chez moi';
   const inWords = (claim: Claim) =>
     renderingsOf(typeAt(claim.place), valueAt(content, claim.place))[0];
@@ -41,10 +44,7 @@ export function Confirmation({ place, isShallow, hasValues, label }: Props) {
           ? claims.map(inWords).join(' · ')
           : 'Vient de l’exemple : à changer, ou à confirmer.'}
       </p>
-      <TextButton
-        aria-label={`${words} : ${nameOf(content, place)}`}
-        onClick={() => void confirm()}
-      >
+      <TextButton aria-label={`${words} : ${name}`} onClick={() => void confirm()}>
         {typography(words)}
       </TextButton>
       <Alert message={message} isAnswer />

@@ -14,7 +14,7 @@ import { Choice } from './Choice.tsx';
 import { CAN_TYPE } from './italics.ts';
 import { ItalicsInput } from './ItalicsInput.tsx';
 import { LinkChoice } from './LinkChoice.tsx';
-import { INPUT } from '../ui/styles.ts';
+import { INPUT, QUIET } from '../ui/styles.ts';
 import { PhotoChoice } from './PhotoChoice.tsx';
 import { Stars } from './Stars.tsx';
 
@@ -82,7 +82,7 @@ function Offers(props: Props) {
 
 function EntryChoice(props: Props) {
   const { type, isOptional, text } = props;
-  const known = namesFor(useSiteContent().content, metaOf(type).reference!.to);
+  const known = namesFor(useSiteContent().content, metaOf(type).reference!);
   return (
     <Select {...props}>
       {!known[text] && <option value={text}>{text || 'Choisir…'}</option>}
@@ -145,23 +145,36 @@ function pasteInOneLine(event: ClipboardEvent<HTMLInputElement>): void {
   document.execCommand('insertText', false, inOneLine(text.trim()));
 }
 
-/** A value in one line. */
+/** A value in one line. Below an address stands the link that clients will follow. */
 function TextInput({ type, text, attributes, onType }: Props) {
-  const { input, example } = metaOf(type);
+  const { input, example, read } = metaOf(type);
   const keyboard = keyboardFor(example);
+  const link = keyboard === 'url' && (read?.(text) as string | undefined);
   return (
-    <input
-      {...attributes}
-      value={text}
-      autoComplete="off"
-      enterKeyHint="done"
-      type={input === 'date' ? 'date' : 'text'}
-      inputMode={keyboard}
-      autoCapitalize={keyboard && 'none'}
-      className={INPUT}
-      onChange={({ target }) => onType(target.value)}
-      onPaste={pasteInOneLine}
-    />
+    <>
+      <input
+        {...attributes}
+        value={text}
+        autoComplete="off"
+        enterKeyHint="done"
+        type={input === 'date' ? 'date' : 'text'}
+        inputMode={keyboard}
+        autoCapitalize={keyboard && 'none'}
+        className={INPUT}
+        onChange={({ target }) => onType(target.value)}
+        onPaste={pasteInOneLine}
+      />
+      {link && (
+        <a
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          className={`${QUIET} mt-1.5 inline-block leading-snug break-all`}
+        >
+          {`Ouvrir ${link.replace(/^https:\/\/(?:www\.)?/, '')}`}
+        </a>
+      )}
+    </>
   );
 }
 

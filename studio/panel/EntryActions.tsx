@@ -4,10 +4,10 @@ import { Button } from '../ui/Button.tsx';
 import { child, metaOf } from '#kit/schema/paths.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { isDay } from '#kit/schema/value-kinds.ts';
+import { isGallery } from '../content/gallery.ts';
 import { tenOn } from '../content/moment.ts';
 import { filePlace, listOf, placeName, type Place } from '../content/place.ts';
 import { useDrafts, usePanel, useSiteContent } from './context.ts';
-import { SITE } from '#studio/site.ts';
 import {
   entriesOf,
   labelOf,
@@ -150,8 +150,7 @@ export function EntryActions({ place }: { place: Place }) {
   if (isDay(firstDay) && firstDay > parisDay())
     actions.unshift(['Voir le site ce jour-là', true, () => showAt(tenOn(firstDay))]);
   // A photo is in the gallery once.
-  if (list && placeName(list) !== SITE.gallery.list)
-    actions.unshift(['Dupliquer', !isFull, duplicate]);
+  if (list && !isGallery(list)) actions.unshift(['Dupliquer', !isFull, duplicate]);
   if (list) actions.unshift([additionWords(type!), !isFull, () => openNew(list, id)]);
   return (
     <div className="mt-7 border-t border-line pt-3">

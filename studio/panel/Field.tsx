@@ -109,6 +109,11 @@ function FieldLabel({ id, type, isOptional, isMade, isToFill, count, column }: L
   );
 }
 
+/** A field in a column; what can be chosen instead stands below, as its help does. */
+const COLUMN =
+  'grid grow grid-cols-[1fr_6.5rem] items-center gap-x-3 [&>button]:col-span-2 ' +
+  '[&>button]:justify-self-end';
+
 /**
  * One field of the content: its label, help and limits from the schema, and what is wrong with its
  * text.
@@ -140,10 +145,7 @@ export function Field(props: Props) {
   const help = column ? [column.detail] : [(isOptional || !isClock(type)) && description, note];
   const group = isChoice(type) && { id, role: 'group', 'aria-labelledby': `${id}-nom` };
   return (
-    <div
-      className={column ? 'grid grow grid-cols-[1fr_6.5rem] items-center gap-x-3' : 'mt-5'}
-      {...group}
-    >
+    <div className={column ? COLUMN : 'mt-5'} {...group}>
       <FieldLabel
         id={id}
         type={type}

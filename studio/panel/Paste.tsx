@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useState, type ChangeEvent } from 'react';
 import type { z } from 'zod';
 import { parisDay } from '#kit/french/format.ts';
 import { child, metaOf } from '#kit/schema/paths.ts';
@@ -120,28 +120,34 @@ export function Paste({ list }: { list: Place }) {
       ];
     });
   };
+  const onType = ({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
+    setText(target.value);
+    // What is pasted is whole; what is typed is read when she says so.
+    const { inputType } = nativeEvent as InputEvent;
+    if (text === '' && inputType === 'insertFromPaste') setLines(read(target.value));
+  };
   if (!lines)
     return (
-      <Fold label={label} className="mt-2">
-        <textarea
-          aria-label={label}
-          aria-describedby={id}
-          rows={5}
-          className={INPUT}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
+      <div className="mt-4">
+        <label>
+          <span className="font-medium text-ink">{label}</span>
+          <textarea
+            aria-describedby={id}
+            rows={2}
+            className={`${INPUT} field-sizing-content`}
+            value={text}
+            onChange={onType}
+          />
+        </label>
         <p id={id} className="mt-1.5 leading-snug text-muted">
           {help}
         </p>
-        <Button
-          className="mt-3"
-          aria-disabled={text.trim() === ''}
-          onClick={() => text.trim() !== '' && setLines(read(text))}
-        >
-          Lire ce texte
-        </Button>
-      </Fold>
+        {text.trim() !== '' && (
+          <Button className="mt-3" onClick={() => setLines(read(text))}>
+            Lire ce texte
+          </Button>
+        )}
+      </div>
     );
   return (
     <section aria-label={label} className="mt-4">

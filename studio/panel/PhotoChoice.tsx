@@ -25,7 +25,7 @@ const ADDITION =
 export function PhotoChoice({ value, isOptional, onChoose }: Props) {
   const { content } = useSiteContent();
   const { postAction, message } = useSave();
-  const photos = namesFor(content, PHOTOS);
+  const photos = namesFor(content, { to: PHOTOS });
   const [isOpen, setOpen] = useState(false);
   const [isBusy, startAdding] = useTransition();
   const choose = (name: string) => {

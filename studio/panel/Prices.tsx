@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import type { z } from 'zod';
 import { formatPrice, ON_REQUEST } from '#kit/french/format.ts';
 import { SITE } from '#studio/site.ts';
+import { isTouch } from '../base/device.ts';
 import { below, placeName, readPlace, type Place } from '../content/place.ts';
 import { entriesOf, limitsOf, nameOf, typeAt, valueAt, type Content } from '../content/content.ts';
 import { claimsWithin } from '../content/claims.ts';
@@ -114,13 +115,20 @@ function RaiseForm({ raise, onChange, raised, onApply }: RaiseFormProps) {
 
 const OPEN = '-mr-3 grid size-[44px] shrink-0 place-items-center text-prune';
 
+/** Tab leads from price to price; by keyboard, lines are opened and added from their family. */
+const NO_STOP = -1;
+
 /** The button that begins a new entry of a list. */
-function AddTo({ list }: { list: Place }) {
+function AddTo({ list, tabIndex }: { list: Place; tabIndex?: number }) {
   const { shown, openNew } = usePanel();
   const type = typeAt(list) as z.ZodArray;
   const { isFull } = limitsOf(type, entriesOf(shown, list).length);
   if (isFull) return null;
-  return <TextButton onClick={() => openNew(list)}>{`+ ${additionWords(type)}`}</TextButton>;
+  return (
+    <TextButton tabIndex={tabIndex} onClick={() => openNew(list)}>
+      {`+ ${additionWords(type)}`}
+    </TextButton>
+  );
 }
 
 /** All prices in one column, or a percentage that is added to the ticked ones. */
@@ -129,8 +137,11 @@ export function Prices() {
   const { content } = useSiteContent();
   const exampleMark = (place: Place) =>
     claimsWithin(content, place).length > 0 ? 'de l’exemple' : '';
-  const { shown, openFields } = usePanel();
+  const { shown, openFields, view } = usePanel();
   const groups = priceGroups(shown);
+  // A step of « Commencer » begins in its first field.
+  const isStep = view?.kind === 'begin' && !isTouch();
+  const [focus] = useState(() => (isStep ? groups[0]?.lines[0]?.place : undefined));
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [raise, setRaise] = useState<Raise>({ percent: '', rounding: ROUNDINGS[1] });
   const [isRaising, setRaising] = useState(false);
@@ -171,6 +182,7 @@ export function Prices() {
         <div className="grow space-y-1">
           <PlaceField
             place={place}
+            focus={focus}
             column={{
               label: name,
               detail: next === undefined ? exampleMark(place) : `→ ${formatPrice(next)}`,
@@ -186,6 +198,7 @@ export function Prices() {
         {!isRaising && (
           <button
             type="button"
+            tabIndex={NO_STOP}
             className={OPEN}
             aria-label={`Nom, retrait et autres réglages : ${name}`}
             onClick={() => openFields(line)}
@@ -215,7 +228,7 @@ export function Prices() {
       {groups.map((group) => (
         <Section key={group.key} title={group.title}>
           <ul>{group.lines.map(row)}</ul>
-          {!isRaising && <AddTo list={group.list} />}
+          {!isRaising && <AddTo list={group.list} tabIndex={NO_STOP} />}
         </Section>
       ))}
       {!isRaising && <AddTo list={readPlace(SITE.prices!.groups)} />}

@@ -9,6 +9,9 @@ import type { Change } from '../content/server/change.ts';
 import type { ChangeRequest, EditorState, Taken } from '../history/steps.ts';
 import { newStore, useStore } from './store.ts';
 
+/** While nobody answers, the content is asked for again after this time, in milliseconds. */
+const TRY_AGAIN = 3000;
+
 /** The content of the server’s last answer. Before the first answer it has no version. */
 type SiteContent = Omit<EditorState, 'version'> & { version?: string };
 
@@ -32,6 +35,7 @@ function newContentStore() {
   });
   const update = (part: Partial<Known>) => store.set({ ...store.now(), ...part });
   const inTurn = newQueue();
+  let again = 0;
   let underWay: { key: string; answer: Promise<RequestError | undefined> } | undefined;
 
   const request = <T extends EditorState>(words: string, send: () => Promise<T>) =>
@@ -52,6 +56,9 @@ function newContentStore() {
         const refusal = error instanceof RequestError ? error : new RequestError(String(error), 0);
         // What the check refuses is said where it was pressed or typed.
         if (refusal.isTemporary) update({ failure: refusal.message });
+        // A failure is shown no longer than until there is an answer.
+        clearTimeout(again);
+        if (refusal.status === 0) again = window.setTimeout(() => void read(), TRY_AGAIN);
         return { refusal };
       } finally {
         update({ doing: '' });
@@ -59,7 +66,10 @@ function newContentStore() {
     });
   /** Waits until what was asked before has been answered. */
   const answered = () => inTurn(async () => undefined);
-  const read = async () => (await request('', () => get<EditorState>('content'))).refusal;
+  const read = async (): Promise<void> => {
+    const { refusal } = await request('', () => get<EditorState>('content'));
+    if (refusal) update({ failure: refusal.message });
+  };
 
   const write = async (changes: Change[], typing?: string) => {
     const { answer, refusal } = await request('Écriture…', () =>

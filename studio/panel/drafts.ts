@@ -73,7 +73,7 @@ export const valueOfText = (schema: z.ZodType, text: string): unknown =>
 function messageFor(schema: z.ZodType, text: string): string | undefined {
   const value = valueOfText(schema, text);
   const [fault] = explain(z.object({ value: schema }), value === undefined ? {} : { value });
-  return fault && fieldWords(fault.message);
+  return fault && fieldWords(fault);
 }
 
 /**

@@ -4,7 +4,8 @@ import { isDay } from '#kit/schema/value-kinds.ts';
 import { periodsOverlapping } from '#kit/check/agreement.ts';
 import { metaOf } from '#kit/schema/paths.ts';
 import { capitalise, formatDay, parisDay } from '#kit/french/format.ts';
-import { below, filePlace, listOf, type Place } from '../content/place.ts';
+import { dayOf } from '../content/days.ts';
+import { filePlace, listOf, type Place } from '../content/place.ts';
 import { referencesTo, targetAt } from '../content/references.ts';
 import {
   entriesOf,
@@ -49,9 +50,9 @@ export function daysOf(content: Content, entry: Place): string | undefined {
 /** A note about a field or a group; undefined if there is nothing to say. */
 export function noteOn(content: Content, place: Place): string | undefined {
   const type = typeAt(place);
-  const { changedOn, usedIn, description } = metaOf(type);
-  if (changedOn) {
-    const dayPlace = below(filePlace(place.file), changedOn);
+  const { usedIn, description } = metaOf(type);
+  const dayPlace = dayOf(place);
+  if (dayPlace) {
     const day = valueAt(content, dayPlace);
     return isDay(day) ? `${labelOf(dayPlace)} ${formatDay(day)}.` : undefined;
   }

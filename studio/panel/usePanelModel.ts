@@ -4,15 +4,8 @@ import { metaOf } from '#kit/schema/paths.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
 import { SITE } from '#studio/site.ts';
 import { entriesOf, groupOf, nearestPlace, typeAt, type Content } from '../content/content.ts';
-import {
-  above,
-  isBelow,
-  isPhoto,
-  placeName,
-  readPlace,
-  samePlace,
-  type Place,
-} from '../content/place.ts';
+import { isGallery } from '../content/gallery.ts';
+import { above, isBelow, isPhoto, readPlace, samePlace, type Place } from '../content/place.ts';
 import { referencesTo } from '../content/references.ts';
 import type { ContentModel } from './content-store.ts';
 import type { DraftsModel } from './draft-store.ts';
@@ -151,7 +144,7 @@ export function usePanelModel(
   /** Shows the fields of a new entry of a list, after another one or last. */
   const openNew = (list: Place, after = entriesOf(shown, list).at(-1)?.path.at(-1)) => {
     // Photos are added to the gallery in « Photos ».
-    if (placeName(list) === SITE.gallery.list) show({ kind: 'photos' });
+    if (isGallery(list)) show({ kind: 'photos' });
     else openFields(newEntry(list, after));
   };
   /**

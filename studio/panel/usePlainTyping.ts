@@ -4,7 +4,7 @@ import { useListener } from '../base/useListener.ts';
 import { JOINED } from '../content/words.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { useDrafts } from './context.ts';
-import { selectionIn, textIn, toggleItalics } from './italics.ts';
+import { dropOthersWords, hearText, selectionIn, textIn, toggleItalics } from './italics.ts';
 
 type Typing = {
   /** Hears the text, with asterisks around words in italics. */
@@ -22,8 +22,9 @@ export function usePlainTyping(
 ) {
   const { endTyping } = useDrafts();
   const [joinedIn, setJoinedIn] = useState<HTMLElement>();
-  useListener(element, 'input', () => onText(textIn(element!)));
+  useListener(element, 'input', () => onText(hearText(element!)));
   useListener(element, 'beforeinput', (event: InputEvent) => {
+    if (!event.isComposing) dropOthersWords(element!);
     if (hasLines) return;
     if (/^insert(?:LineBreak|Paragraph)$/.test(event.inputType)) {
       event.preventDefault();

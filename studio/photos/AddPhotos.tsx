@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
+import { isTouch } from '../base/device.ts';
 import { countWords } from '../content/words.ts';
 import { LEAST } from './crops.ts';
 import { useNewPhotos } from './useArrivals.ts';
 import { FileButton, PHOTO_FILES } from '../ui/FileButton.tsx';
+import { TextButton } from '../ui/TextButton.tsx';
 
 /** Where photos are chosen or dropped, how many are on their way, and why files were refused. */
 export function AddPhotos() {
@@ -10,7 +12,7 @@ export function AddPhotos() {
   // Leaving the view clears the messages: she has read why files were refused.
   const leave = useEffectEvent(dismiss);
   useEffect(() => () => leave(), []);
-  const left = arrivals.filter(({ isRefused }) => !isRefused).length;
+  const left = arrivals.filter(({ state }) => state !== 'aside').length;
   const size = `${LEAST.width}\u00A0×\u00A0${LEAST.height} pixels`;
   return (
     <>
@@ -23,18 +25,27 @@ export function AddPhotos() {
         }
         onFiles={add}
       >
-        <span className="font-medium">Ajouter des photos, ou les déposer n’importe où</span>
+        <span className="font-medium">
+          {`Ajouter des photos${isTouch() ? '' : ', ou les déposer n’importe où'}`}
+        </span>
         <span>{`Telles que le téléphone les a prises, ${size} au moins`}</span>
       </FileButton>
-      <div aria-live="polite" className="mt-2">
+      <div aria-live="polite" className="mt-2 mb-4">
         {/* Its line stays, so that nothing below moves. */}
         <p className="min-h-[1lh]">{left > 0 && `${countWords(left, 'photo')} en préparation…`}</p>
         {arrivals.map(
-          ({ file, message, isRefused }, index) =>
+          ({ file, message, state, retry }, index) =>
             message && (
               <p key={index} className="mt-2">
                 {file.name}
-                <span className={`block ${isRefused ? 'text-terracotta' : ''}`}>{message}</span>
+                <span className={`block ${state === 'aside' ? 'text-terracotta' : ''}`}>
+                  {message}
+                </span>
+                {state !== 'coming' && retry && (
+                  <TextButton aria-label={`Réessayer : ${file.name}`} onClick={retry}>
+                    Réessayer
+                  </TextButton>
+                )}
               </p>
             ),
         )}

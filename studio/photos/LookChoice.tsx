@@ -26,7 +26,7 @@ function changesFor(content: Content, folders: readonly string[], lines: string[
     const entry = entryOf(content, folder);
     if (entry) return { kind: 'set', place: below(entry, LOOK!.key), value };
     const added = { ...entryFor(content, folder), [LOOK!.key]: value };
-    return value ? { kind: 'insert', place: GALLERY, value: added } : [];
+    return value ? { kind: 'insert', place: GALLERY!, value: added } : [];
   });
   // Each entry is inserted at the head of the list, so the last photo goes first.
   return changes.toReversed();
@@ -57,7 +57,7 @@ export function LookChoice({ folders, onChosen }: Props) {
       await inTurn(() => save(changesFor(now().content, folders, next)));
     });
   };
-  const place = below(GALLERY, '~', key);
+  const place = below(GALLERY!, '~', key);
   return (
     <fieldset className="mt-5">
       <legend className="w-full text-ink">

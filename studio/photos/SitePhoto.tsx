@@ -35,9 +35,11 @@ function PhotoUses({ place }: { place: Place }) {
       {uses.length === 0 && (
         <p>
           Nulle part encore.{' '}
-          <TextButton onClick={() => openFields(beginEntry(GALLERY, entryFor(content, name)))}>
-            {`Mettre dans ${SITE.gallery.noun}`}
-          </TextButton>
+          {GALLERY && (
+            <TextButton onClick={() => openFields(beginEntry(GALLERY!, entryFor(content, name)))}>
+              {`Mettre dans ${SITE.gallery!.noun}`}
+            </TextButton>
+          )}
         </p>
       )}
     </>

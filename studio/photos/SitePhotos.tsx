@@ -14,7 +14,7 @@ import { SubjectChoice } from './SubjectChoice.tsx';
 import { useListedPhotos, type ListedPhoto } from './useListedPhotos.ts';
 import { useTicks } from './useTicks.ts';
 
-const { noun } = SITE.gallery;
+const noun = SITE.gallery?.noun;
 
 const TILES =
   'mt-4 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]';
@@ -59,7 +59,7 @@ function ChosenPhotos({ photos, ticks }: BarProps) {
       return say('Dites d’abord ce qu’on voit sur chaque photo choisie.');
     const insertions = added.map((folder): Change => ({
       kind: 'insert',
-      place: GALLERY,
+      place: GALLERY!,
       value: entryFor(current, folder),
     }));
     // Each entry is inserted at the head of the list, so the last photo goes first.
@@ -68,7 +68,7 @@ function ChosenPhotos({ photos, ticks }: BarProps) {
     const { content: next } = now();
     // While others have no words, she stays with them.
     const isDone = !Object.keys(next.photos).some((folder) => isWordless(next, folder));
-    if (isDone && isStillHere()) openOnItsPage(entriesOf(next, GALLERY)[0]!);
+    if (isDone && isStillHere()) openOnItsPage(entriesOf(next, GALLERY!)[0]!);
   };
   return (
     <section className={BAR} aria-label="Photos choisies">
@@ -78,9 +78,11 @@ function ChosenPhotos({ photos, ticks }: BarProps) {
         </span>
         <TextButton onClick={() => ticks.tick([])}>Tout décocher</TextButton>
         <TextButton onClick={remove}>Supprimer</TextButton>
-        <Button size="sm" onClick={() => void addToGallery()}>
-          {`À ${noun}`}
-        </Button>
+        {noun && (
+          <Button size="sm" onClick={() => void addToGallery()}>
+            {`À ${noun}`}
+          </Button>
+        )}
         <Alert message={message} className="basis-full leading-snug" />
       </div>
       <div className="gap-x-10 *:mt-3 lg:grid lg:grid-cols-[2fr_3fr]">
@@ -115,7 +117,8 @@ export function SitePhotos() {
           </h2>
           <p className="mt-1 leading-snug">
             {wordless.length > 0
-              ? 'Cochez celles qui montrent la même chose, puis dites ce qu’on y voit, en bas. '
+              ? 'Cochez celles qui montrent la même chose (d’un trait : glissez de case en case), ' +
+                'puis dites ce qu’on y voit, en bas. '
               : 'Toutes ont leurs mots.'}
             {wordless.length > 1 && (
               <TextButton onClick={() => ticks.tick(wordless.map(({ place }) => place.file))}>

@@ -4,7 +4,7 @@ import type { Content } from '../content/content.ts';
 import { placeName } from '../content/place.ts';
 
 /** A site with a tall place, a wide one, a row of four, and a gallery of nine photos at least. */
-vi.mock('#studio.config', async () => {
+vi.mock('#studio.config', async (original) => {
   const { describedPhoto } = await import('#kit/schema/declaration.ts');
   const { group, list, photo, text } = await import('#kit/schema/field-kinds.ts');
   const entry = group('Photo', {
@@ -31,6 +31,7 @@ vi.mock('#studio.config', async () => {
   };
   return {
     default: {
+      ...(await original<{ default: object }>()).default,
       content: {
         files: { accueil, galerie },
         photo: describedPhoto('Une main', { main: 'Une main' }),

@@ -4,7 +4,7 @@ import { capitalise } from '#kit/french/format.ts';
 import { neededSize, type Slot } from '#kit/photos/slots.ts';
 import { referenceUses, PHOTOS } from '#kit/schema/references.ts';
 import { child, childType, metaOf } from '#kit/schema/paths.ts';
-import { SITE } from '#studio/site.ts';
+import { SITE, slotLabel } from '#studio/site.ts';
 import {
   entriesOf,
   FILE_NAMES,
@@ -103,7 +103,7 @@ export function fieldName(content: Content, { place, slots }: PhotoField): strin
     entry && (listOf(place) || metaOf(childType(typeAt(entry), namedBy)).reference?.to === PHOTOS);
   if (isNumbered || group.path.length === 0) {
     const page = `${labelOf(filePlace(place.file))}, `;
-    const name = capitalise(SITE.slotLabels[slots[0]!]!.replace(page, ''));
+    const name = capitalise(slotLabel(slots[0]!).replace(page, ''));
     return isNumbered ? `${name} ${rankOf(content, entry) + 1}` : name;
   }
   const name = nameOf(content, group);

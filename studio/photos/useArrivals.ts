@@ -1,17 +1,20 @@
 import { createContext, use, useEffect, useState } from 'react';
 import { post } from '../base/client.ts';
 import { newQueue } from '../base/queue.ts';
-import { RequestError } from '../base/request-error.ts';
+import { FAILED, RequestError } from '../base/request-error.ts';
 
-/** A file that was chosen: it is being sent, was refused, or was lost. */
+/** A file that was chosen and is not yet a photo of the site. */
 type Arrival = {
   file: Pick<File, 'name'>;
-  /** Why it is not taken or, while it is sent again, not yet. */
+  /** Waiting for its turn or being sent; sent again by itself; or set aside. */
+  state: 'coming' | 'again' | 'aside';
+  /** Why it was refused when it was last sent. */
   message?: string;
-  isRefused?: boolean;
+  /** Sends it again; none where the answer would be the same. */
+  retry?: () => void;
 };
 
-/** What could not be written is sent again after this time, in milliseconds. */
+/** What nobody answered, or the disk did not take, is sent again after this time, in milliseconds. */
 const TRY_AGAIN = 3000;
 
 /** Where the names of those on their way are kept, for a window that is loaded anew. */
@@ -24,41 +27,58 @@ const LOST_ON_RELOAD =
 const lostOnReload = (): Arrival[] =>
   (JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as string[]).map((name) => ({
     file: { name },
+    state: 'aside',
     message: LOST_ON_RELOAD,
-    isRefused: true,
   }));
+
+const isAside = ({ state }: Arrival) => state === 'aside';
 
 type ArrivalsModel = ReturnType<typeof useArrivals>;
 
-/** Photos that were chosen in this window, on their way to the site, one after the other. */
+/**
+ * Photos that were chosen in this window, on their way to the site, one after the other. One that is
+ * refused makes room for those behind it.
+ */
 export function useArrivals() {
   const [arrivals, setArrivals] = useState<readonly Arrival[]>(lostOnReload);
   const [inTurn] = useState(newQueue);
   /** Changes what is known of a file; without anything, it has arrived. */
-  const update = (file: Arrival['file'], known?: Omit<Arrival, 'file'>) =>
+  const update = (file: File, known?: Partial<Arrival>) =>
     setArrivals((before) =>
-      before.flatMap((each) => (each.file !== file ? [each] : known ? [{ file, ...known }] : [])),
+      before.flatMap((each) =>
+        each.file !== file ? [each] : known ? [{ ...each, ...known }] : [],
+      ),
     );
-  async function send(file: File): Promise<void> {
-    const error = await post(`photos/add?name=${encodeURIComponent(file.name)}`, file).catch(
-      (refusal: unknown) => refusal,
+  const send = (file: File): Promise<void> =>
+    inTurn(() => post(`photos/add?name=${encodeURIComponent(file.name)}`, file)).then(
+      () => update(file),
+      (error: unknown) => {
+        const { message, isTemporary, status } =
+          error instanceof RequestError ? error : new RequestError(String(error), FAILED);
+        const retry = () => {
+          update(file, { state: 'coming', ...(!isTemporary && { message: undefined }) });
+          void send(file);
+        };
+        const isFinal = !isTemporary && status !== FAILED;
+        const state = isTemporary ? 'again' : 'aside';
+        update(file, { message, state, retry: isFinal ? undefined : retry });
+      },
     );
-    if (!(error instanceof RequestError)) return update(file);
-    update(file, { message: error.message, isRefused: !error.isTemporary });
-    if (!error.isTemporary) return;
-    await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN));
-    return send(file);
-  }
-  /** Forgets those that were refused. */
-  const dismiss = () => setArrivals((before) => before.filter(({ isRefused }) => !isRefused));
+  /** Forgets those that were set aside. */
+  const dismiss = () => setArrivals((before) => before.filter((each) => !isAside(each)));
   function add(files: readonly File[]): void {
-    dismiss();
-    setArrivals((before) => [...before, ...files.map((file) => ({ file }))]);
-    for (const file of files) void inTurn(() => send(file));
+    setArrivals((before) => [
+      ...(before.every(isAside) ? [] : before),
+      ...files.map((file): Arrival => ({ file, state: 'coming' })),
+    ]);
+    for (const file of files) void send(file);
   }
   useEffect(() => {
-    const names = arrivals.filter(({ isRefused }) => !isRefused).map(({ file }) => file.name);
+    const names = arrivals.filter((each) => !isAside(each)).map(({ file }) => file.name);
     sessionStorage.setItem(KEPT, JSON.stringify(names));
+    const waiting = arrivals.filter(({ state }) => state === 'again');
+    const timer = setTimeout(() => waiting.forEach(({ retry }) => retry!()), TRY_AGAIN);
+    return () => clearTimeout(timer);
   }, [arrivals]);
   return { arrivals, add, dismiss };
 }

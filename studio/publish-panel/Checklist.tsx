@@ -78,9 +78,7 @@ function PassedLimits({ problems }: { problems: Overview['passedLimits'] }) {
         words: (
           <>
             {`${labelOf(place)} ${words}`}
-            <span className="block leading-snug text-muted">
-              {typography(fieldWords(problem.message))}
-            </span>
+            <span className="block leading-snug text-muted">{typography(fieldWords(problem))}</span>
           </>
         ),
         onOpen: () => openFields(place),

@@ -143,7 +143,7 @@ export function Outcome({ publication }: { publication: PublicationModel }) {
       ref={section}
       tabIndex={-1}
       aria-label="Déroulement"
-      className="mt-4 scroll-mb-28 rounded-photo bg-petal p-4"
+      className="mt-4 scroll-mb-80 rounded-photo bg-petal p-4"
     >
       {order.doing !== 'test' && end?.kind !== 'done' && (
         <PublicationSteps progress={progress} end={end} />

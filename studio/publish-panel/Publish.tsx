@@ -10,6 +10,7 @@ import { countWords } from '../content/words.ts';
 import { readPlace } from '../content/place.ts';
 import { useDrafts, usePanel, useSiteContent } from '../panel/context.ts';
 import type { PublicationModel } from './usePublication.ts';
+import { BeginRow } from './BeginRow.tsx';
 import { Checklist } from './Checklist.tsx';
 import { dayAndTime } from '#studio/publishing/words.ts';
 import { stepsInWords, stepsLeft } from './open-points.ts';
@@ -126,7 +127,7 @@ function Preparation({ overview, begin }: ButtonsProps) {
 }
 
 /** « Publier » and « Aperçu », with what is in the way, and what can be done instead. */
-function Buttons({ overview, begin }: ButtonsProps) {
+export function Buttons({ overview, begin }: ButtonsProps) {
   const { fields } = useDrafts();
   const { content } = useSiteContent();
   const { show } = usePanel();
@@ -182,6 +183,11 @@ export function Publish({ publication }: { publication: PublicationModel }) {
     <>
       <Title>Publier</Title>
       {showsOutcome && <Outcome publication={publication} />}
+      {overview && showsOutcome && isWorking && (
+        <ul className="mt-4">
+          <BeginRow items={overview.items} />
+        </ul>
+      )}
       {overview && !hidesChanges && (
         <>
           <Changes overview={overview} />

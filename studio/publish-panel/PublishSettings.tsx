@@ -14,6 +14,7 @@ import { get } from '../base/client.ts';
 import type { RequestError } from '../base/request-error.ts';
 import { readPlace } from '../content/place.ts';
 import { Choice } from '../panel/Choice.tsx';
+import { usePanel } from '../panel/context.ts';
 import { PlaceField } from '../panel/PlaceField.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -21,6 +22,7 @@ import { Fold } from '../ui/Fold.tsx';
 import { FOOT, INPUT, SELECT } from '../ui/styles.ts';
 import { Title } from '../ui/Title.tsx';
 import { Outcome } from './Outcome.tsx';
+import { Buttons } from './Publish.tsx';
 import type { DestinationForm, FormField, ShownSettings } from './server/settings.ts';
 import type { Order } from './server/work.ts';
 import type { PublicationModel } from './usePublication.ts';
@@ -127,6 +129,7 @@ type Props = { publication: PublicationModel };
 
 function SettingsForm({ publication, shown }: Props & { shown: ShownSettings }) {
   const { work, failure, begin, keepSettings, overview } = publication;
+  const { show } = usePanel();
   const { forms, readBack, settings } = shown;
   const kept = settings && (settings.provider ?? OTHER);
   const [name, setName] = useState(kept ?? '');
@@ -137,6 +140,8 @@ function SettingsForm({ publication, shown }: Props & { shown: ShownSettings }) 
   /** The message after saving, until something is changed. */
   const [saved, setSaved] = useState('');
   const edits = useRef(0);
+  /** Whether something was changed since it was saved. */
+  const [isEdited, setEdited] = useState(false);
   const form = forms.find((each) => each.kind === kind)!;
   const provider: Partial<Provider> = PROVIDERS[name] ?? {};
 
@@ -153,6 +158,7 @@ function SettingsForm({ publication, shown }: Props & { shown: ShownSettings }) 
     try {
       const note = await keepSettings({ provider: name, kind: form.kind, fields, password });
       setMessage('');
+      setEdited(edits.current !== editsBefore);
       if (edits.current === editsBefore) setSaved(isTest ? note : `Enregistré. ${note}`);
       if (isTest) begin({ doing: 'test' });
     } catch (refusal) {
@@ -166,14 +172,21 @@ function SettingsForm({ publication, shown }: Props & { shown: ShownSettings }) 
   };
   const onChange = () => {
     edits.current++;
+    setEdited(true);
     setSaved('');
+  };
+  const { order, end } = work;
+  const isTested = !isEdited && order?.doing === 'test' && end?.kind === 'done';
+  const publish = (next: Order) => {
+    show({ kind: 'publish' });
+    begin(next);
   };
   const testing = {
     ...publication,
-    begin(order: Order) {
-      const { folder } = order.answers ?? {};
+    begin(next: Order) {
+      const { folder } = next.answers ?? {};
       if (folder) setTexts({ ...texts, folder });
-      begin(order);
+      begin(next);
     },
   };
   return (
@@ -207,18 +220,22 @@ function SettingsForm({ publication, shown }: Props & { shown: ShownSettings }) 
               <TypedField key={field.name} {...field} />
             ))}
           </Fold>
-          {work.order?.doing === 'test' && <Outcome publication={testing} />}
+          {order?.doing === 'test' && <Outcome publication={testing} />}
           <div className={FOOT}>
             <Alert message={failure || message} />
             <p role="status">{typography(saved)}</p>
-            <div className="mt-3 flex gap-3">
-              <Button type="submit" className="grow">
-                Enregistrer
-              </Button>
-              <Button type="submit" variant="outline" id="publier-tester">
-                Tester
-              </Button>
-            </div>
+            {isTested && overview ? (
+              <Buttons overview={overview} begin={publish} />
+            ) : (
+              <div className="mt-3 flex gap-3">
+                <Button type="submit" className="grow">
+                  Enregistrer
+                </Button>
+                <Button type="submit" variant="outline" id="publier-tester">
+                  Tester
+                </Button>
+              </div>
+            )}
           </div>
         </>
       )}

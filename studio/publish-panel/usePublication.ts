@@ -8,11 +8,22 @@ import type { Overview } from './server/overview.ts';
 import type { SettingsForm } from './server/settings.ts';
 import type { Order, Work } from './server/work.ts';
 
-/** @example barWords(overview, false) // ' · 3 changements' */
-function barWords(overview: Overview | undefined, isPublishing: boolean): string {
-  if (isPublishing) return ' · en cours';
+/** What is said of a publication that ends while its panel is closed. */
+const ENDS = {
+  done: 'Votre site est en ligne.',
+  failed: 'La publication a échoué : « Publier » dit pourquoi.',
+  question: 'La publication attend votre réponse, dans « Publier ».',
+};
+/** What the button in the bar says until she has read it. */
+const LEFT = { done: undefined, failed: ' · échec', question: ' · à répondre' };
+
+/** @example barWords(overview, {}) // ' · 3 changements' */
+function barWords(overview: Overview | undefined, { order, end }: Partial<Work>): string {
+  const isPublication = order && order.doing !== 'test';
+  if (isPublication && !end) return ' · en cours';
+  const left = isPublication && end ? LEFT[end.kind] : undefined;
   const count = overview?.changes?.length ?? 0;
-  return count > 0 ? ` · ${countWords(count, 'changement')}` : '';
+  return left ?? (count > 0 ? ` · ${countWords(count, 'changement')}` : '');
 }
 
 /** What the server last said of something; an answer that comes after a newer one is ignored. */
@@ -57,7 +68,11 @@ export function usePublication(content: { version?: string }) {
     work,
     isWorking,
     /** What the button in the bar says besides « Publier ». */
-    inWords: barWords(overview, isWorking && work.order?.doing !== 'test'),
+    inWords: barWords(overview, work),
+    /** How a publication ended; undefined while it goes on, and for « Tester ». */
+    endInWords: work.end && work.order?.doing !== 'test' ? ENDS[work.end.kind] : undefined,
+    /** Whether it waits for her: it failed, or asks something. */
+    isHeldUp: work.end !== undefined && work.end.kind !== 'done' && work.order?.doing !== 'test',
     failure: works.failure || overviews.failure,
     begin: (order: Order) =>
       works.hear(post(`publication/${onPhone ? 'publish' : 'begin'}`, order)),

@@ -199,10 +199,16 @@ async function confirm(
  *
  * @throws {RequestError} with what to do, or with a question whose answer goes into `answers`
  */
-export const publish = (order: PublishOrder): Promise<Published> =>
-  onThisComputer(() => publishContent(order));
+export const publish = (order: PublishOrder, site: typeof THIS_SITE = THIS_SITE) =>
+  onThisComputer(() => publishContent(order, site));
 
-async function publishContent(order: PublishOrder): Promise<Published> {
+/** How the site of this folder is checked, built and noted as published. */
+const THIS_SITE = { holdContent, changesSince, checkRelease, buildSite, markPublished };
+
+async function publishContent(
+  order: PublishOrder,
+  { holdContent, changesSince, checkRelease, buildSite, markPublished }: typeof THIS_SITE,
+): Promise<Published> {
   const start = performance.now();
   const { isPreparation = false, ...ready } = await complete(order, !order.isPreparation);
   const { address, destination } = ready.settings;

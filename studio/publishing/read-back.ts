@@ -131,7 +131,7 @@ function answerFault(url: string, { status, headers }: Answer): string {
   );
 }
 
-export type Readings = {
+type Readings = {
   /** How many times the site is read: a cache may need a moment. */
   readings: number;
   /** Milliseconds between two readings. */

@@ -8,6 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, vi } from 'vitest';
 import { filesBelow, sha256 } from '#kit/files.ts';
 import { writeDelivery } from '#kit/hosting/write.ts';
+import type { StudioFolder } from '../content/server/folder.ts';
 import { folderClient } from './destinations/folder.ts';
 import { PublishError } from './publish-error.ts';
 import * as publishing from './publish.ts';
@@ -15,30 +16,19 @@ import type { PublishOrder } from './publish.ts';
 import { HTACCESS } from './site-files.ts';
 import type { RawClient } from './types.ts';
 
-// What imports `publish.ts` from here gets it with these.
-const { buildSite, ...mocks } = vi.hoisted(() => ({
-  buildSite: vi.fn(),
-  markPublished: vi.fn(),
-}));
-vi.mock('../history/snapshots.ts', () => ({
-  holdContent: () => ({ tree: '' }),
-  publishedSnapshots: () => [],
-  markPublished: mocks.markPublished,
-}));
-vi.mock('./build-site.ts', () => ({
-  buildSite,
-  checkRelease: () => true,
-  CONTENT_COPY: '',
-}));
-
-/** Publishes a built site. */
-export function publish({ dist, ...order }: PublishOrder & { dist: string }) {
-  buildSite.mockResolvedValue(dist);
-  return publishing.publish(order);
-}
-export const { sendSite, tryDestination } = publishing;
 /** Called when something is published. */
-export const { markPublished } = mocks;
+export const markPublished = vi.fn();
+
+/** Publishes a built site, as if it were made of this folder's content. */
+export const publish = ({ dist, ...order }: PublishOrder & { dist: string }) =>
+  publishing.publish(order, {
+    holdContent: async () => ({ folder: {} as StudioFolder, tree: '' }),
+    changesSince: async () => undefined,
+    checkRelease: async () => true,
+    buildSite: async () => dist,
+    markPublished,
+  });
+export const { sendSite, tryDestination } = publishing;
 
 /** An empty folder; it goes with the folder of the whole run. */
 export const newFolder = () => mkdtemp(path.join(tmpdir(), 'publishing-'));

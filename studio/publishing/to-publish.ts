@@ -35,7 +35,7 @@ export function shownAddressOf(
  * When a content went online, whether in preparation, and what has changed since; without that it is
  * damaged.
  */
-export type ChangesSince = { changes?: Difference[]; since: string; isPreparation?: boolean };
+type ChangesSince = { changes?: Difference[]; since: string; isPreparation?: boolean };
 
 /**
  * Compares the content with what this computer last published at a destination or, without a

@@ -9,6 +9,7 @@ import { announce } from '../ui/Announcer.tsx';
 import { ICON } from '../ui/styles.ts';
 import type { PreviewWidth } from '../page/PageFrame.tsx';
 import { usePanel, useSiteContent } from '../panel/context.ts';
+import type { PublicationModel } from '../publish-panel/usePublication.ts';
 import { Status } from './Status.tsx';
 import { useHistoryKeys } from './useHistoryKeys.ts';
 import type { FrameModel } from '../page/useFrame.ts';
@@ -201,11 +202,10 @@ const PUBLISH =
 
 type Props = WidthProps & {
   frame: FrameModel;
-  /** What there is to publish, in words. */
-  publishWords: string;
+  publication: PublicationModel;
 };
 
-export function Bar({ frame, publishWords, width, onWidth }: Props) {
+export function Bar({ frame, publication, width, onWidth }: Props) {
   const { content } = useSiteContent();
   const { view, show, share } = usePanel();
   useHistoryKeys(frame.document);
@@ -233,7 +233,9 @@ export function Bar({ frame, publishWords, width, onWidth }: Props) {
           onClick={() => show({ kind: 'publish' })}
         >
           Publier
-          <span className="whitespace-pre max-[1536px]:sr-only">{publishWords}</span>
+          <span className={`whitespace-pre ${publication.isHeldUp ? '' : 'max-[1536px]:sr-only'}`}>
+            {publication.inWords}
+          </span>
         </button>
       </div>
       <Moment frame={frame} />

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { z } from 'zod';
-import { requiredType } from '#kit/schema/paths.ts';
+import { metaOf, requiredType } from '#kit/schema/paths.ts';
 import { labelOf, fieldsOf, placeAt, typeAt } from '../content/content.ts';
 import { below, isWithin, placeName, readPlace, samePlace, type Place } from '../content/place.ts';
 import { countWords } from '../content/words.ts';
+import { Confirmation } from '../panel/Confirmation.tsx';
 import { usePanel, useSiteContent } from '../panel/context.ts';
 import { isTouch } from '../base/device.ts';
 import { PointLines } from '../publish-panel/Checklist.tsx';
@@ -26,18 +27,37 @@ type FieldsProps = {
   focus: Place | undefined;
 };
 
-/** A place of a step: the fields of a group below its name, or a field or list by itself. */
+/**
+ * A place of a step: the fields of a group below its name, or a field or list by itself. What has
+ * groups of its own only leads to them.
+ */
 function StepPlace({ place, noteFor, focus }: FieldsProps) {
   const type = typeAt(place);
-  if (!(type instanceof z.ZodObject))
+  const keys = type instanceof z.ZodObject ? fieldsOf(type).map(([key]) => key) : [];
+  const inner = keys.map((key) => below(place, key));
+  if (inner.length === 0 || metaOf(type).inline)
     return <EntryField place={place} note={noteFor(place)} focus={focus} />;
+  if (inner.every((each) => typeAt(each) instanceof z.ZodObject))
+    return (
+      <>
+        <EntryField place={place} />
+        <Confirmation place={place} />
+      </>
+    );
   return (
     <Section title={labelOf(place)}>
-      {fieldsOf(type).map(([key]) => (
-        <StepPlace key={key} place={below(place, key)} noteFor={noteFor} focus={focus} />
+      {inner.map((each) => (
+        <StepPlace key={placeName(each)} place={each} noteFor={noteFor} focus={focus} />
       ))}
     </Section>
   );
+}
+
+/** The field at a place, or the first one in it; undefined in a list. */
+function firstFieldAt(place: Place): Place | undefined {
+  const type = requiredType(typeAt(place));
+  if (type instanceof z.ZodObject) return firstFieldAt(below(place, fieldsOf(type)[0]![0]));
+  return type instanceof z.ZodArray ? undefined : place;
 }
 
 /** All steps: each can be opened at any time, and is green once nothing is open in it. */
@@ -98,7 +118,8 @@ export function Begin({ step: rank, items, children }: Props) {
     const open = points
       .flatMap((point) => placeOf(point) ?? [])
       .filter((place) => !(requiredType(typeAt(place)) instanceof z.ZodBoolean));
-    return shown.flatMap((place) => open.filter((each) => isWithin(each, place)))[0];
+    const [first] = shown.flatMap((place) => open.filter((each) => isWithin(each, place)));
+    return first && firstFieldAt(first);
   };
   const noteFor = (place: Place) => {
     const isHere = (point: OpenPoint) => point.finding && samePlace(placeOf(point)!, place);

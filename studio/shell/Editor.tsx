@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { SITE } from '#studio/site.ts';
 import { Bar } from './Bar.tsx';
 import { DropZone } from '../page/DropZone.tsx';
@@ -33,6 +33,17 @@ export function Editor() {
   // Photos that were lost when the window was loaded anew.
   useEffect(() => openLost(), []);
   const publication = usePublication(content);
+  const wasPublishing = useRef(false);
+  const tellEnd = useEffectEvent(() => {
+    const { view } = panel;
+    const kind = view?.kind === 'begin' ? SITE.steps[view.step]!.view : view?.kind;
+    // The panel says it itself.
+    if (publication.endInWords && kind !== 'publish') site.notify(publication.endInWords);
+  });
+  useEffect(() => {
+    if (wasPublishing.current && !publication.isWorking) tellEnd();
+    wasPublishing.current = publication.isWorking;
+  }, [publication.isWorking]);
   const pageName = SITE.pages.find(({ path }) => path === frame.path)?.label;
   useEffect(() => {
     if (pageName) announce(pageName);
@@ -42,7 +53,7 @@ export function Editor() {
     <ModelsContext value={{ site, drafts, panel }}>
       <ArrivalsContext value={arrivals}>
         <div className="fixed inset-0 flex flex-col bg-ground text-small">
-          <Bar frame={frame} publishWords={publication.inWords} width={width} onWidth={setWidth} />
+          <Bar frame={frame} publication={publication} width={width} onWidth={setWidth} />
           <div className="flex min-h-0 grow gap-3 p-3 max-md:flex-col max-md:gap-0 max-md:p-0">
             <a href="#panneau" className={SKIP_LINK}>
               Passer la page

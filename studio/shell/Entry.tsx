@@ -14,7 +14,7 @@ import {
   valueAt,
   type Content,
 } from '../content/content.ts';
-import { GALLERY, LOOK } from '../content/gallery.ts';
+import { isGallery, LOOK } from '../content/gallery.ts';
 import {
   above,
   below,
@@ -83,8 +83,8 @@ function Breadcrumb({ place, from }: PlaceProps) {
 function lookedAt(content: Content, place: Place): string | undefined {
   const entry = above(place);
   const list = listOf(entry);
-  if (!list || !samePlace(list, GALLERY) || place.path.at(-1) !== LOOK?.key) return undefined;
-  return valueAt(content, below(entry, SITE.gallery.photo)) as string | undefined;
+  if (!list || !isGallery(list) || place.path.at(-1) !== LOOK?.key) return undefined;
+  return valueAt(content, below(entry, SITE.gallery!.photo)) as string | undefined;
 }
 
 /** One field of an entry by its type: a list, the link to a group, or a value with a note. */

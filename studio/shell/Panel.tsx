@@ -104,7 +104,7 @@ const WIDTH = 'md:w-[21rem] lg:w-[22rem]';
 const WHOLE_WIDTH =
   'md:-ml-[calc(100vw-22.5rem)] md:w-[calc(100vw-1.5rem)] lg:-ml-[calc(100vw-23.5rem)]';
 
-const FOCUSED_FIELD = 'input:focus, textarea:focus, [role=textbox]:focus';
+const FOCUSED_FIELD = ':is(input, textarea, select, [role=textbox]):focus';
 
 /**
  * Moves the focus to the top of a new view, unless one of its fields takes it; a view that is shown
@@ -120,15 +120,13 @@ function useViewChange(view: View | undefined) {
     shownKey.current = key;
     if (isSame || !view) return;
     panel.current?.scrollTo(0, scrolls.current.get(view) ?? 0);
-    // A step of « Commencer » has the focus in its first open field.
-    const begun = view.kind === 'begin' && panel.current?.querySelector(FOCUSED_FIELD);
-    if (begun) {
-      begun.scrollIntoView({ block: 'nearest' });
-      return;
-    }
     const focus = view.kind === 'entry' ? view.focus : undefined;
     const isField = focus && !(typeAt(focus) instanceof z.ZodObject);
-    if (!isField) panel.current?.focus({ preventScroll: true });
+    // A step of « Commencer » has the focus in its first open field.
+    const field = panel.current?.querySelector(FOCUSED_FIELD);
+    // The field had the focus before the panel was scrolled.
+    if (field && (isField || view.kind === 'begin')) field.scrollIntoView({ block: 'nearest' });
+    else if (!isField) panel.current?.focus({ preventScroll: true });
   }, [view]);
   const onScroll = () => view && scrolls.current.set(view, panel.current!.scrollTop);
   return { panel, onScroll };

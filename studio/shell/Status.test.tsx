@@ -20,5 +20,6 @@ test('« Écriture… » is seen, and only « Enregistré » is read aloud', () 
   const { rerender } = render(bar('Écriture…'));
   expect(screen.getByText('Écriture…').closest('[aria-hidden=true]')).not.toBeNull();
   rerender(bar(''));
-  expect(screen.getByRole('status').innerHTML).toBe('Enregistré');
+  expect(screen.getByRole('status').textContent).toBe('Enregistré');
+  expect(screen.getByText('Enregistré').closest('[aria-hidden=true]')).toBeNull();
 });

@@ -1,4 +1,4 @@
 import { contentLoader } from '#kit/check/load.ts';
-import { DECLARATION } from '#kit/bakery/site.ts';
+import { DECLARATION } from './schema.ts';
 
 export const loadContent = contentLoader(DECLARATION);

@@ -1,14 +1,17 @@
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
-import type { Bakery } from '#kit/bakery/site.ts';
+import { altText, plainText } from '#kit/with-place.ts';
+import type { Bakery } from './schema.ts';
 
-const FILES = import.meta.glob<ImageMetadata>('@content/photos/*/*.jpg', {
+const FILES = import.meta.glob<ImageMetadata>('@content/photos/*/*.{jpg,png}', {
   eager: true,
   import: 'default',
 });
 
 export async function picture({ photos }: Pick<Bakery, 'photos'>, name: string) {
-  const file = Object.keys(FILES).find((path) => path.includes(`/${name}/`))!;
-  const { src } = await getImage({ src: FILES[file]!, width: 400, height: 400 });
-  return { src, alt: photos[name]!.alt };
+  const { photo, alt } = photos[name]!;
+  const src =
+    FILES[Object.keys(FILES).find((path) => path.endsWith(`/${plainText(name)}/${photo}`))!]!;
+  const image = await getImage({ src, width: 200, height: 200 });
+  return { src: image.src, alt: altText(alt, name) };
 }

@@ -76,7 +76,7 @@ function EnlargingGrid({ booking, children }: Pick<Props, 'booking' | 'children'
 
   useEscapeHidesCaptions(grid);
 
-  const { view, prepare, open, turn, leave, onClosed } = useOpenPhoto(grid);
+  const { prepare, open, lightbox } = useOpenPhoto(grid);
 
   return (
     <>
@@ -93,17 +93,7 @@ function EnlargingGrid({ booking, children }: Pick<Props, 'booking' | 'children'
         {children}
       </div>
       {/* The lightbox suspends until its style sheet is loaded. */}
-      <Suspense>
-        {hydrated && (
-          <Lightbox
-            view={view}
-            booking={booking}
-            onTurn={turn}
-            onLeave={leave}
-            onClosed={onClosed}
-          />
-        )}
-      </Suspense>
+      <Suspense>{hydrated && <Lightbox booking={booking} {...lightbox} />}</Suspense>
     </>
   );
 }

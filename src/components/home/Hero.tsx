@@ -24,7 +24,7 @@ export function Hero({ surtitre, titre, introduction, large, small, booking }: P
         </h1>
         <p className="hero-lead animate-rise text-lead">{introduction}</p>
         <Button href={booking} className="own-booking animate-appear">
-          Prendre rendez-vous
+          <span>Prendre rendez-vous</span>
         </Button>
         <Button href={PAGES.prestations.path} variant="outline" className="animate-appear">
           Découvrir les prestations

@@ -40,13 +40,13 @@ const LINK =
 const UNDERLINED = `${LINK} underline`;
 
 /** A row under a line, its parts at both ends. */
-const ROW = 'flex flex-wrap justify-between border-t border-petal/20';
+const ROW = 'flex-wrap justify-between border-t border-muted';
 
 type Links = readonly { label: string; href: string }[];
 
-function LinkRow({ links, className = '' }: { links: Links; className?: string }) {
+function LinkRow({ links }: { links: Links }) {
   return (
-    <ul className={`flex flex-wrap screen-only gap-x-6 lg:gap-x-8 ${className}`}>
+    <ul className="footer-links screen-only">
       {links.map(({ label, href }) => (
         <li key={href}>
           <Link className={LINK} href={href}>
@@ -58,15 +58,12 @@ function LinkRow({ links, className = '' }: { links: Links; className?: string }
   );
 }
 
-const PHONE_COLUMNS =
-  'max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] max-sm:gap-x-0';
-
 /** A row of links, in columns on a phone, with a heading for screen readers. */
 function NamedRow({ title, links }: { title: string; links: Links }) {
   return (
     <div>
       <h2 className="sr-only">{title}</h2>
-      <LinkRow links={links} className={PHONE_COLUMNS} />
+      <LinkRow links={links} />
     </div>
   );
 }
@@ -114,7 +111,7 @@ function SiteLinks({ site }: { site: Content }) {
   const profiles = networks(site.institut.reseaux);
   const advice = adviceHref(site);
   return (
-    <div className={`${ROW} gap-x-10 py-3 max-sm:block`}>
+    <div className={`${ROW} gap-x-10 py-3 sm:flex`}>
       <NamedRow
         title="Plan du site"
         links={[
@@ -137,7 +134,7 @@ function LegalLine({ site }: { site: Content }) {
   const { nom, siret } = site.institut;
   const { titre } = site['mentions-legales'].accessibilite;
   return (
-    <div className={`${ROW} items-center gap-x-8 gap-y-1 pt-3`}>
+    <div className={`${ROW} flex items-center gap-x-8 gap-y-1 pt-3`}>
       <p className="py-2">
         {/* client/clock.ts keeps the year up to date. */}©{' '}
         <span id="year">{parisDay().slice(0, 4)}</span> {withPlace(nom, 'institut', 'nom')} · SIRET{' '}

@@ -57,10 +57,10 @@ export function Header({ institut: { nom, telephone, reservation, reseaux }, pat
               href={`tel:${e164(telephone)}`}
               variant="ghost"
               size="sm"
-              className="max-lg:px-0 max-lg:md:w-[44px] lg:px-3"
+              className="max-lg:px-0 md:max-lg:w-[44px] lg:px-3"
             >
               <Phone aria-hidden className="size-[18px] lg:hidden" strokeWidth={1.75} />
-              <span className="max-lg:md:sr-only">{formatPhone(telephone)}</span>
+              <span className="md:max-lg:sr-only">{formatPhone(telephone)}</span>
             </Button>
             {reseaux.instagram && (
               <Link href={reseaux.instagram} className={INSTAGRAM}>

@@ -8,7 +8,8 @@ type Props = {
 };
 
 /** A link in the text of the notice. */
-export const LINK = 'inline-flex min-h-[44px] items-center text-prune underline underline-offset-4';
+export const LINK =
+  'inline-flex min-h-[44px] items-center text-prune underline underline-offset-4 wrap-anywhere';
 
 /** Beside its text, the heading stays in view while the text scrolls. */
 const HEADING =

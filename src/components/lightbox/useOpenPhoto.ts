@@ -27,8 +27,8 @@ const idOf = (link: HTMLAnchorElement) => link.closest('li')!.id;
 const isVisible = (item: Element) => item.getClientRects().length > 0;
 
 /**
- * The open photo of a grid, which the address names, and the functions that open, turn and close
- * it.
+ * The open photo of a grid, which the address names: the functions that open it, and the properties
+ * of the lightbox.
  *
  * @param grid the element with a link to each whole photo
  */
@@ -74,12 +74,12 @@ export function useOpenPhoto(grid: RefObject<HTMLElement | null>) {
     });
     event.preventDefault();
   };
-  const turn = (index: number) => {
+  const onTurn = (index: number) => {
     if (view.isLeaving) return;
     setView((old) => ({ ...old, index, isTurned: true }));
     enterPhoto(idOf(view.links[index]!));
   };
-  const leave = () => {
+  const onLeave = () => {
     leavePhoto();
     follow();
   };
@@ -88,5 +88,5 @@ export function useOpenPhoto(grid: RefObject<HTMLElement | null>) {
     setView((old) => ({ ...old, isOpen: false, isLeaving: false }));
   };
 
-  return { view, prepare, open, turn, leave, onClosed };
+  return { prepare, open, lightbox: { view, onTurn, onLeave, onClosed } };
 }

@@ -1,5 +1,4 @@
 import { goesWith, PARAMETERS, type Item } from '#institute/visit.ts';
-import { priceOf } from './visit-words.ts';
 
 type Props = {
   legend: string;
@@ -36,7 +35,7 @@ export function ChoiceGroup({ legend, role, items, visit, pose, none }: Props) {
             id={item.id}
             isChosen={visit.includes(item)}
             label={item.nom}
-            price={priceOf(item)}
+            price={item.price.marked}
             isDisabled={role === 'dépose' && pose && !goesWith(pose, item)}
             family={item.family}
           />

@@ -15,7 +15,7 @@ import { LookPicture } from './LookPicture.tsx';
 import { ShareVisit } from './ShareVisit.tsx';
 import { useLook } from './useLook.ts';
 import { useVisit } from './useVisit.ts';
-import { keepsReason, priceOf, visitMessage } from './visit-words.ts';
+import { keepsReason, visitMessage } from './visit-words.ts';
 import { VisitTotal } from './VisitTotal.tsx';
 
 type Props = {
@@ -109,7 +109,7 @@ export function Composer({
           <ul className="composer-bill">
             {visit.map((item) => (
               <li key={item.id}>
-                <span>{item.nom}</span> <span>{priceOf(item)}</span>
+                <span>{item.nom}</span> <span>{item.price.marked}</span>
               </li>
             ))}
           </ul>

@@ -1,6 +1,5 @@
 import { withPlace } from '#kit/with-place.ts';
-import { formatPrice, speakPrice } from '#kit/french/format.ts';
-import type { WorkedExample } from '#institute/prices.ts';
+import type { WorkedExample } from '#institute/shown-price.ts';
 
 /** `href` chooses the example in the composer. */
 type Example = WorkedExample & { href?: string };
@@ -22,10 +21,10 @@ export function PriceExamples({ examples }: { examples: Example[] }) {
               ) : (
                 label
               )}
-              <span className="sr-only">{`, ${speakPrice(total)}`}</span>
+              <span className="sr-only">{`, ${total.spoken}`}</span>
             </span>
             <span aria-hidden="true" className="price-figure">
-              {withPlace(formatPrice(total), 'tarifs', 'exemples', index, 'lignes')}
+              {withPlace(total.words, 'tarifs', 'exemples', index, 'lignes')}
             </span>
           </li>
         ))}

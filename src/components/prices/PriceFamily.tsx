@@ -3,12 +3,10 @@ import type { Family } from '#institute/prices.ts';
 import type { PictureData } from '#photos/pictures.ts';
 import { PriceLine } from './PriceLine.tsx';
 
-export function PriceFamily({
-  nom,
-  note,
-  lignes,
-  picture,
-}: Omit<Family, 'photo'> & { picture?: PictureData }) {
+type Props = { family: Family; picture?: PictureData };
+
+export function PriceFamily({ family, picture }: Props) {
+  const { nom, note, lignes } = family;
   return (
     <section className="price-family border-t border-line">
       {picture && <Picture picture={picture} className="arch screen-only" />}
@@ -18,7 +16,7 @@ export function PriceFamily({
       </div>
       <ul>
         {lignes.map((line) => (
-          <PriceLine key={line.nom} {...line} />
+          <PriceLine key={line.nom} line={line} family={family} />
         ))}
       </ul>
     </section>

@@ -1,12 +1,14 @@
 import { withSiblingPlace } from '#kit/with-place.ts';
-import { formatDuration, formatPrice, speakDuration, speakPrice } from '#kit/french/format.ts';
-import { isSupplement, type Line } from '#institute/prices.ts';
+import { formatDuration, speakDuration } from '#kit/french/format.ts';
+import { isSupplement, type Family, type Line } from '#institute/prices.ts';
+import { shownPrice } from '#institute/shown-price.ts';
 
 /** A service, its price and its length, read aloud as one phrase. */
-export function PriceLine(line: Line) {
-  const { nom, precision, prix, duree } = line;
+export function PriceLine({ line, family }: { line: Line; family: Family }) {
+  const { nom, precision, duree } = line;
+  const price = shownPrice(line, family);
   const supplement = isSupplement(line);
-  const spoken = [speakPrice(prix, supplement), duree && speakDuration(duree, supplement)];
+  const spoken = [price.spoken, duree && speakDuration(duree, supplement)];
   return (
     <li>
       <span>
@@ -27,7 +29,7 @@ export function PriceLine(line: Line) {
         )}
       </span>
       <span aria-hidden="true" className="price-figure">
-        {withSiblingPlace(formatPrice(prix, supplement), nom, 'prix')}
+        {price.marked}
       </span>
     </li>
   );

@@ -29,7 +29,7 @@ function nameBeside(name: string, pose: string, title: string): string {
 export function lookWords(visit: Item[], title: string) {
   const pose = poseOf(visit);
   const { total, onRequestWords: onRequest } = totalWords(visit);
-  const others = visit.filter((item) => item !== pose && item.cents !== undefined);
+  const others = visit.filter((item) => item !== pose && item.price.euros !== undefined);
   const names = [pose.nom, ...others.map(({ nom }) => nameBeside(nom, pose.nom, title))];
   return { names: names.join(', '), total, onRequest, duration: durationWords(visit) };
 }

@@ -1,15 +1,5 @@
-import { withSiblingPlace } from '#kit/with-place.ts';
-import { formatDuration, formatPrice, ON_REQUEST } from '#kit/french/format.ts';
-import { isSupplementRole } from '#institute/prices.ts';
+import { formatDuration, ON_REQUEST } from '#kit/french/format.ts';
 import { durationOf, PARAMETERS, poseOf, readVisit, totalOf, type Item } from '#institute/visit.ts';
-
-/** The price of an item; a supplement has a plus sign. */
-export const priceOf = ({ cents, role, nom }: Item) =>
-  withSiblingPlace(
-    formatPrice(cents === undefined ? ON_REQUEST : cents / 100, isSupplementRole(role)),
-    nom,
-    'prix',
-  );
 
 /** The items priced on request, as a total names them: « + décoration sur devis ». */
 function onRequestWords(items: Item[]): string {
@@ -23,9 +13,11 @@ function onRequestWords(items: Item[]): string {
  * nothing.
  */
 export function totalWords(visit: Item[]) {
-  const { euros, onRequest } = totalOf(visit);
-  if (euros === 0 && onRequest.length > 0) return { total: ON_REQUEST, onRequestWords: '' };
-  return { total: formatPrice(euros), onRequestWords: onRequestWords(onRequest) };
+  const { total, onRequest } = totalOf(visit);
+  return {
+    total: total.words,
+    onRequestWords: total.euros === undefined ? '' : onRequestWords(onRequest),
+  };
 }
 
 /**

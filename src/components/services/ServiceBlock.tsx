@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/Button.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
-import { durationRange, priceRange, type Line } from '#institute/prices.ts';
+import { durationRange } from '#institute/prices.ts';
 import { speakDuration } from '#kit/french/format.ts';
 import { withSiblingPlace } from '#kit/with-place.ts';
 import type { PictureData } from '#photos/pictures.ts';
@@ -13,8 +13,10 @@ type Props = {
   titreListe: string;
   liste: string[];
   picture: PictureData;
-  /** The lines of the price list whose range of prices and lengths is shown. */
-  lines: Line[];
+  /** The range of its prices, in words. */
+  price: string;
+  /** The lengths of its lines, whose range is shown. */
+  minutes: (number | undefined)[];
   /** The query of /tarifs that chooses this service; undefined if it cannot be chosen. */
   visit?: string;
   /** Whether it fills the row, as the last of an odd number does. */
@@ -42,14 +44,14 @@ export function ServiceBlock({
   titreListe,
   liste,
   picture,
-  lines,
+  price,
+  minutes,
   visit,
   wide,
   id,
 }: Props) {
   // The first two are in view at once: an animation would delay the first picture.
   const arrives = number > 2 ? 'arrive' : '';
-  const minutes = lines.map(({ duree }) => duree);
   const duration = durationRange(minutes);
   const withListPlace = (words: string) => withSiblingPlace(words, titre, 'tarifs');
   return (
@@ -72,9 +74,7 @@ export function ServiceBlock({
         </h2>
         <div className="mt-4 flex flex-wrap content-start items-baseline gap-x-5 sm:max-md:flex-col">
           <a href={PAGES.tarifs.path} className={PRICE}>
-            <span className="drawn">
-              {withListPlace(priceRange(lines.map(({ prix }) => prix)))}
-            </span>
+            <span className="drawn">{withListPlace(price)}</span>
             <span className="sr-only">
               {'\u00A0'}: {titre}, voir les tarifs
             </span>

@@ -31,7 +31,13 @@ export function Carousel({ id, title, intro, loop = false, noun, width, children
   const slides = Children.toArray(children);
   // `aria-disabled`, since with `disabled` a button that was just pressed would lose the focus.
   const control = (label: string, Icon: LucideIcon, step: 'scrollPrev' | 'scrollNext') => (
-    <Button variant="outline" size="icon" aria-label={label} data-step={step}>
+    <Button
+      variant="outline"
+      size="icon"
+      className="aria-disabled:opacity-40 aria-disabled:pointer-events-none"
+      aria-label={label}
+      data-step={step}
+    >
       <Icon aria-hidden className="size-5" strokeWidth={1.75} />
     </Button>
   );

@@ -67,7 +67,7 @@ test.each(['carte.tartes.~gone.prix', 'carte.gouts.~gone'])(
     writeBakery(DIR, { 'carte.gouts': ['Citron', 'Fraise'] });
     await expect(
       plan(() => [{ kind: 'set', place: readPlace(name), value: 'Miel', was: null }]),
-    ).rejects.toMatchObject({ status: 410, message: /supprimé ailleurs/ });
+    ).rejects.toMatchObject({ status: 409, message: /supprimé ou déplacé ailleurs/ });
   },
 );
 

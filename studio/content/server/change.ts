@@ -1,12 +1,12 @@
 /** Changes by the owner: the edits of files that they are, and what they bring about. */
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { MAX_TEXT, metaOf, walk } from '#kit/schema/paths.ts';
+import { MAX_TEXT, metaOf } from '#kit/schema/paths.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { renamed } from '#kit/french/citations.ts';
 import { alike, slug } from '#kit/french/spellings.ts';
-import { CONFLICT, GONE, LATER, RequestError } from '../../base/request-error.ts';
+import { CONFLICT, LATER, RequestError } from '../../base/request-error.ts';
 import {
   entriesOf,
   fieldAt,
@@ -24,12 +24,13 @@ import {
   yamlOf,
   type Content,
 } from '../content.ts';
+import { daysAfter } from '../days.ts';
 import { aboutPhoto } from '../gallery.ts';
-import { below, filePlace, isPhoto, listOf, placeName, samePlace, type Place } from '../place.ts';
+import { isPhoto, listOf, placeName, samePlace, type Place } from '../place.ts';
 import { citationsOf, targetAt, usesOf } from '../references.ts';
 import { bytesOf, textsWith, type Files, type StudioFolder, type ContentFiles } from './folder.ts';
-import { knownOf } from './ids.ts';
-import { contentOf } from './read.ts';
+import { RULES, withIds } from './ids.ts';
+import { contentOf, valuesIn } from './read.ts';
 import { editYaml, type Edit } from './yaml-edit.ts';
 
 /**
@@ -148,6 +149,17 @@ function editOf(change: Change, content: Content): Edit | undefined {
   return to === index ? undefined : { kind, path, index, to };
 }
 
+/** The ids after an edit: those of other entries stay, and one that is added has none yet. */
+function idsAfter({ ids }: Content, { kind, place }: Change, edit: Edit): Content['ids'] {
+  if (edit.kind === 'set') return ids;
+  const list = placeName(kind === 'insert' ? place : listOf(place)!);
+  const before = ids[list] ?? [];
+  if (edit.kind === 'insert') return { ...ids, [list]: before.toSpliced(edit.index, 0, '') };
+  const others = before.toSpliced(edit.index, 1);
+  const isMove = edit.kind === 'move';
+  return { ...ids, [list]: isMove ? others.toSpliced(edit.to, 0, before[edit.index]!) : others };
+}
+
 /**
  * A name for a photo's folder, made from words, that no other folder has.
  *
@@ -171,20 +183,11 @@ function newFolder(change: Change, content: Content): string | undefined {
   return name === own?.toLowerCase() ? undefined : name;
 }
 
-/** The fields that become today because of a change: prices say so, in an entry or alone. */
-function fieldsOfToday(change: Change, content: Content): Change[] {
-  const { kind, place } = change;
-  if (kind === 'move') return [];
-  const type = typeAt(place);
-  const value = kind === 'remove' ? valueAt(content, place) : change.value;
-  const values = kind === 'insert' ? [value] : value;
-  const keys = [...walk(type, values)].flatMap((node) => metaOf(node.type).changedOn ?? []);
-  return [...new Set(keys)].map((key) => ({
-    kind: 'set',
-    place: below(filePlace(place.file), key),
-    value: parisDay(),
-  }));
-}
+/** The days that become today because of a change. */
+const daysOfToday = ({ kind, place }: Change): Change[] =>
+  kind === 'move'
+    ? []
+    : daysAfter(place).map((day) => ({ kind: 'set', place: day, value: parisDay() }));
 
 /** The texts that cite a name, with the new one. */
 function citationsWith({ kind, place, ...change }: Change, content: Content): Change[] {
@@ -207,7 +210,7 @@ const aboutPhotoBefore = ({ kind, place }: Change): Change[] =>
 
 /**
  * What else a change brings with it: the new name in references and in texts that cite it; today as
- * the day of changed prices.
+ * the day of what is changed.
  *
  * @param content before the change
  */
@@ -221,7 +224,7 @@ function consequences(change: Change, content: Content): Change[] {
   if (isPhoto(place)) return rename(PHOTOS, folderOf(content, place), newFolder(change, content));
   const target = kind === 'set' && targetAt(content, place);
   return [
-    ...fieldsOfToday(change, content),
+    ...daysOfToday(change),
     ...citationsWith(change, content),
     ...(target ? rename(target, valueAt(content, place), change.value) : []),
   ];
@@ -266,9 +269,10 @@ export function planOf(changes: readonly Change[], folder: StudioFolder) {
     if (edit) files[file] = Buffer.from(editYaml(String(read(file) ?? ''), schemaOf(place), edit));
     if (edit && to) movePhoto(folderOfPhoto, `photos/${to}`);
     if (isErasure(change)) movePhoto(folderOfPhoto);
-    const before = knownOf(content, next.tree);
+    const { tree } = next;
     next = textsWith(folder, files);
-    content = contentOf(next, before);
+    const known = edit ? { ...content, ids: idsAfter(content, change, edit) } : content;
+    content = withIds(valuesIn(next), next.tree, { content: known, tree }, RULES.changed);
     return edit !== undefined || isErasure(change);
   };
   const isOwn = ({ place }: Change) => changes.some((each) => samePlace(each.place, place));
@@ -276,7 +280,10 @@ export function planOf(changes: readonly Change[], folder: StudioFolder) {
     if (isUnreadable(content, change.place))
       throw new RequestError('Ce fichier ne peut plus être lu : voir « À corriger ».', LATER);
     if (!isThere(content, change.place))
-      throw new RequestError('Ce que vous changez a été supprimé ailleurs entre-temps.', GONE);
+      throw new RequestError(
+        'Ce que vous changez a été supprimé ou déplacé ailleurs entre-temps.',
+        CONFLICT,
+      );
     if ('was' in change) refuseConflict(seen, change.place, change.was, change.value);
     const others = [
       ...consequences(change, content),

@@ -1,39 +1,46 @@
 /** What the check refuses, in sentences about the fields that the owner sees. */
-import { check } from '#kit/check/check.ts';
+import { check, type Report } from '#kit/check/check.ts';
 import type { Problem } from '#kit/check/problem.ts';
 import { parisDay } from '#kit/french/format.ts';
 import type { Folder } from '#kit/read/folder.ts';
 import { SITE } from '#studio/site.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { memoized } from '../../base/server/memoized.ts';
-import { groupOf, labelOf, placeHolding, placeOfProblem, wayTo, type Content } from '../content.ts';
+import { groupOf, placeHolding, placeOfProblem, wayTo, type Content } from '../content.ts';
 import { isBelow, isWithin, placeName, samePlace, type Place } from '../place.ts';
 import { fieldWords } from '../words.ts';
 import type { StudioFolder } from './folder.ts';
-import { contentOf } from './read.ts';
+import { contentNow, contentOf } from './read.ts';
 
-const problemsOf = memoized(
+/** What the check says of a folder. */
+export const reportOf = memoized(
   4,
   (folder: Folder) => parisDay() + JSON.stringify(folder),
-  (folder) =>
-    Map.groupBy(check(SITE.content, folder, parisDay()).problems, (each) => each.severity),
+  (folder) => check(SITE.content, folder, parisDay()),
 );
 
+const problemsOf = (folder: Folder, severity: Problem['severity']) =>
+  reportOf(folder).problems.filter((problem) => problem.severity === severity);
+
 /** What the build would refuse of a folder. */
-export const errorsOf = (folder: Folder): Problem[] => problemsOf(folder).get('error') ?? [];
+export const errorsOf = (folder: Folder): Problem[] => problemsOf(folder, 'error');
 
 /** What is refused only where it is typed, such as a text that is too long. */
-export const passedLimits = (folder: Folder): Problem[] => problemsOf(folder).get('limit') ?? [];
+export const passedLimits = (folder: Folder): Problem[] => problemsOf(folder, 'limit');
+
+/** What pages are drawn from. */
+export type PageContent = { content: Content; report: Report };
+export async function pageContent(): Promise<PageContent> {
+  const { content, folder } = await contentNow();
+  return { content, report: reportOf(folder) };
+}
 
 /**
  * A problem in words about fields, and the place that it is at unless that is in a changed group.
  */
 function refusalOf(problem: Problem, content: Content, changed: readonly Place[]) {
-  const { file, message } = problem;
-  const words = fieldWords(message).replace(
-    /content\/(\S+?\.yaml)/g,
-    (_path, name: string) => `« ${labelOf(placeHolding(content, name))} »`,
-  );
+  const { file } = problem;
+  const words = fieldWords(problem);
   const place = placeOfProblem(content, problem) ?? placeHolding(content, file);
   const isNear = changed.some(
     (each) => samePlace(groupOf(each), groupOf(place)) || isBelow(place, each),
@@ -65,13 +72,14 @@ function refusalWords(refusals: readonly ReturnType<typeof refusalOf>[]): string
  * the check's words. What follows from a change may pass a limit: that is an open point.
  *
  * @param changed the places that it writes
+ * @param content what a plan has made of the content
  */
 export function refuseProblems(
   folder: StudioFolder,
   next: StudioFolder,
   changed: readonly Place[],
+  content = contentOf(next),
 ): void {
-  const content = contentOf(next);
   /** Tells a problem by its place, whose ids stay, and its message. */
   const keyOf = (problem: Problem, of: Content) => {
     const { file, line, message } = problem;

@@ -1,5 +1,5 @@
 /** The files that the studio reads and writes. */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync, statSync, type Stats } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { sha256, shortName, tryAgain, writeWhole } from '#kit/files.ts';
@@ -24,21 +24,32 @@ export type StudioFolder = Folder & { tree: Tree };
 /** The part of the folder from which the content is read; the check needs the rest too. */
 export type ContentFiles = Pick<StudioFolder, 'texts' | 'photos' | 'tree'>;
 
+/** What was read of each file until it changes; of photos, which are large, the SHA-256 alone. */
+const known = new Map<string, { stamp: string; digest: string; bytes?: Buffer }>();
+
+const stampOf = ({ mtimeMs, ctimeMs, size }: Stats) => `${mtimeMs}:${ctimeMs}:${size}`;
+
+async function knownFile(disk: string) {
+  const stamp = stampOf(await stat(disk));
+  const earlier = known.get(disk);
+  if (earlier?.stamp === stamp) return earlier;
+  const bytes = await readFile(disk);
+  const isText = disk.endsWith('.yaml');
+  const file = { stamp, digest: sha256(bytes), bytes: isText ? bytes : undefined };
+  known.set(disk, file);
+  return file;
+}
+
+/** SHA-256 of a file, read again only when it has changed. */
+export const digestOf = async (disk: string) => (await knownFile(disk)).digest;
+
 /** The bytes of a file; null if there is none. */
-export const bytesOf = (file: string): Buffer | null =>
-  existsSync(onDisk(file)) ? readFileSync(onDisk(file)) : null;
-
-const digests = new Map<string, { stamp: string; digest: string }>();
-
-/** SHA-256 of a file, read again only when it has changed: photos are large. */
-export async function digestOf(file: string): Promise<string> {
-  const { mtimeMs, ctimeMs, size } = await stat(file);
-  const stamp = `${mtimeMs}:${ctimeMs}:${size}`;
-  const earlier = digests.get(file);
-  if (earlier?.stamp === stamp) return earlier.digest;
-  const digest = sha256(await readFile(file));
-  digests.set(file, { stamp, digest });
-  return digest;
+export function bytesOf(file: string): Buffer | null {
+  const disk = onDisk(file);
+  const stats = statSync(disk, { throwIfNoEntry: false });
+  if (!stats) return null;
+  const { stamp, bytes } = known.get(disk) ?? {};
+  return bytes && stamp === stampOf(stats) ? bytes : readFileSync(disk);
 }
 
 /** Does something again if a file has gone since it was listed, as when a photo is renamed. */
@@ -76,11 +87,12 @@ export function textsOf(tree: Tree, textOf: (file: string) => Decoded | undefine
   return { tree, photos: [...new Set(names)].sort(), texts: Object.fromEntries(texts) };
 }
 
-/** Reads everything as it is on disk. */
+/** Reads everything as it is on disk; each file only if it has changed since. */
 export async function readStudioFolder(): Promise<StudioFolder> {
   // Read first, so that a file that changes meanwhile differs from the tree.
   const tree = await readTree();
-  return { ...(await readFolder(SITE.content)), tree };
+  const read = async (disk: string) => (await knownFile(disk)).bytes!;
+  return { ...(await readFolder(SITE.content, CONTENT_DIR, read)), tree };
 }
 
 /** The texts and photos of a folder after some files are written; a file without bytes is removed. */

@@ -21,34 +21,42 @@ function remembered(folder: Parameters<typeof contentOf>[0]): Content {
 }
 const onDisk = (changes: Record<string, unknown> = {}) => remembered(bakeryFolder(changes));
 
-/** These tarts: a small letter has another price, a digit is one without a name. */
-const tarts = (signs: string) => ({
-  'carte.tartes': [...signs].map((sign) => {
+/** These tarts: a small letter has another price; and tastes, which have no names. */
+const carte = (tarts: string, tastes = '') => ({
+  'carte.tartes': [...tarts].map((sign) => {
     const nom = sign.toUpperCase();
-    return /\d/.test(sign) ? { prix: Number(sign) } : { nom, prix: nom === sign ? 20 : 30 };
+    return { nom, prix: nom === sign ? 20 : 30 };
   }),
+  'carte.gouts': [...tastes],
 });
-const idsOf = ({ ids }: Content) => ids['carte.tartes']!;
+const idsOf = ({ ids }: Content, list = 'tartes') => ids[`carte.${list}`]!;
 
 test.each([
   ['inserted', 'ABC', 'NABC', [1, 2, 3]],
   ['moved with another price', 'ABC', 'cAB', [1, 2, 0]],
-  ['renamed', 'ABC', 'ZBC', [0, 1, 2]],
+  ['renamed', 'ABC', 'ZBC', [-1, 1, 2]],
   ['removed, a twin', 'ABBC', 'ABC', [0, 1, -1, 2]],
-  ['changed, without a name', '123', '243', [-1, 0, 2]],
-])('entries keep their ids when one is %s: from %s to %s', (what, before, now, ranks) => {
-  // A title of its own, so that no other row knows the text.
-  const earlier = idsOf(onDisk({ 'carte.titre': what, ...tarts(before) }));
-  const later = idsOf(onDisk({ 'carte.titre': what, ...tarts(now) }));
+])('of entries with names, one is %s: from %s to %s', (what, before, now, ranks) => {
+  // A title of its own, so that no other row knows the file.
+  const earlier = idsOf(onDisk({ 'carte.titre': what, ...carte(before) }));
+  const later = idsOf(onDisk({ 'carte.titre': what, ...carte(now) }));
   expect(earlier.map((id) => later.indexOf(id))).toEqual(ranks);
 });
 
+test('entries without names keep their ids in a version that was there, and in no other', () => {
+  const before = idsOf(onDisk(carte('A', 'xyz')), 'gouts');
+  expect(idsOf(onDisk(carte('AB', 'xyz')), 'gouts')).toEqual(before);
+  const moved = idsOf(onDisk(carte('A', 'yxz')), 'gouts');
+  expect(moved.filter((id) => before.includes(id))).toEqual([]);
+  expect(idsOf(onDisk(carte('A', 'xyz')), 'gouts')).toEqual(before);
+});
+
 test('a text that comes back has the ids of then; a plan changes none', () => {
-  const before = onDisk(tarts('AB'));
+  const before = onDisk(carte('AB'));
   const [, second] = idsOf(before);
-  contentOf(bakeryFolder(tarts('CD')));
-  expect(idsOf(onDisk(tarts('B')))).toEqual([second]);
-  expect(idsOf(onDisk(tarts('AB')))).toEqual(idsOf(before));
+  contentOf(bakeryFolder(carte('CD')));
+  expect(idsOf(onDisk(carte('B')))).toEqual([second]);
+  expect(idsOf(onDisk(carte('AB')))).toEqual(idsOf(before));
 });
 
 test('a photo keeps its id under another name, and back; a new one has its own', () => {
@@ -68,7 +76,7 @@ test('a photo keeps its id under another name, and back; a new one has its own',
 });
 
 test('a place leads to its entry until that is gone, and back to its rank', () => {
-  const withTarts = (signs: string) => onDisk({ 'carte.titre': 'Les places', ...tarts(signs) });
+  const withTarts = (signs: string) => onDisk({ 'carte.titre': 'Les places', ...carte(signs) });
   const before = withTarts('AB');
   const price = placeAt(before, 'carte', ['tartes', 1, 'prix']);
   expect(rankPathOf(before, price)).toEqual(['tartes', 1, 'prix']);

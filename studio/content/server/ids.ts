@@ -1,160 +1,150 @@
 /**
- * The ids of entries and photos. Here, and nowhere else, the entries of a file that was edited, by
- * whomever, are paired with those of the content that was remembered last, and keep their ids; one
- * that comes back, as by « Annuler », has its id again. `idsIn` is pure given `memory`; only
- * `remember` changes it.
+ * The ids of entries and photos. The owner's changes leave every other entry its id (`change.ts`).
+ * After any other edit, an entry is found again by the field that names it or, without one, by its
+ * rank in a version of the file that was there before. Otherwise it has a new id, and places with the
+ * old one lead nowhere.
  */
 import { z } from 'zod';
 import { shortName } from '#kit/files.ts';
 import { child, metaOf, requiredType } from '#kit/schema/paths.ts';
-import { isEqual, schemaOf, valueAt, type Content } from '../content.ts';
-import { asId, filePlace, readPlace } from '../place.ts';
+import { isEqual, NO_CONTENT, schemaOf, type Content } from '../content.ts';
+import { asId, filePlace } from '../place.ts';
 import type { Tree } from './folder.ts';
 
-/** The ids of the entries of each list, by the name of its place; those of photos by `photos`. */
 type Ids = Content['ids'];
+/** What a folder holds, before it has ids. */
+export type Values = Pick<Content, 'files' | 'photos'>;
+/** A content whose ids another one takes over. */
+export type Known = { content: Content; tree: Tree };
 
-/** A content that another one is paired with: what each file held, and the ids in all of them. */
-export type Known = { files: Readonly<Record<string, unknown>>; ids: Ids };
+/** Whether an entry of a list is the one that had an id before. */
+type IsSame = (list: z.ZodArray, before: unknown, now: unknown, isSameRank: boolean) => boolean;
 
-export const MEMORY = z.object({
-  /** The content that was remembered last. */
-  last: z.object({
-    files: z.record(z.string(), z.unknown()),
-    ids: z.record(z.string(), z.array(z.string()).readonly()),
-  }),
-  /** The id of each entry by its list and what it held, now or earlier. */
-  entries: z.record(z.string(), z.string()),
-});
-export type Memory = z.infer<typeof MEMORY>;
+const bySameName: IsSame = (list, before, now) => {
+  const { namedBy = '' } = metaOf(list);
+  const name = child(now, namedBy);
+  return name !== undefined && name === child(before, namedBy);
+};
+const bySameRank: IsSame = (_list, _before, _now, isSameRank) => isSameRank;
 
-/** How many contents of entries are remembered: more than fifty steps change; the oldest go first. */
-const MAX_ENTRIES = 3000;
+/** What an entry is found by, the surest first. */
+export const RULES = {
+  /** After an edit of another program. */
+  edited: [bySameName],
+  /** After a change of the owner, whose ids were moved with it. */
+  changed: [bySameRank],
+  /** To say in words what differs: nothing is written by these ids. */
+  compared: [(_list, before, now) => isEqual(before, now), bySameName, bySameRank],
+} satisfies Record<string, IsSame[]>;
 
-/** Pages are drawn by modules that Vite loads beside those of the server: both share this. */
-export const memory: Memory = ((globalThis as { studioIds?: Memory }).studioIds ??= {
-  last: { files: {}, ids: {} },
-  entries: {},
-});
+/** The content that was remembered last. */
+let last: Known = { content: NO_CONTENT, tree: {} };
+/** The ids in what files held, now or earlier: the same text is read as the same value (`read.ts`). */
+const versions = new WeakMap<object, Ids>();
 
-const keyOf = (list: string, entry: unknown) => shortName(`${list} ${JSON.stringify(entry)}`);
-
-/** Whether an entry is the one that had an id before. */
-type IsSame = (before: unknown, now: unknown, isSameRank: boolean, id: string) => boolean;
-
-/** An equal entry, now or earlier, or else one of the same name, or else of the same rank. */
-function rulesOf(list: string, type: z.ZodArray): IsSame[] {
-  const nameOf = (entry: unknown) => child(entry, metaOf(type).namedBy ?? '');
-  return [
-    (before, now, isSameRank) => isSameRank && isEqual(before, now),
-    isEqual,
-    (_before, now, _isSameRank, id) => memory.entries[keyOf(list, now)] === id,
-    (before, now) => nameOf(now) !== undefined && nameOf(before) === nameOf(now),
-    (_before, _now, isSameRank) => isSameRank,
-  ];
-}
-
-/** Photos as entries: the folder, the words, and the SHA-256 of the picture. */
-const photoEntries = (photos: Content['photos'], tree: Tree) =>
-  Object.entries(photos).map(([folder, words]) => [
-    folder,
-    words,
-    tree[`photos/${folder}/${String(child(words, 'photo'))}`],
-  ]);
-
-/** The same folder, or else the same picture. */
-const PHOTO_RULES: IsSame[] = [
-  (before, now) => child(before, 0) === child(now, 0),
-  (before, now) => child(now, 2) !== undefined && child(before, 2) === child(now, 2),
-];
-
-/** The id that an entry had, or a new one, the same for the same entry; none of the others. */
-function idOfNew(list: string, entry: unknown, others: readonly string[]): string {
-  const key = keyOf(list, entry);
-  let id = memory.entries[key] ?? asId(key.slice(0, 6));
-  for (let count = 1; others.includes(id); count++) id = asId(shortName(key + count).slice(0, 6));
-  return id;
-}
-
-/** The ids of a list's entries: an entry that a rule finds among the earlier ones keeps its id. */
+/** The ids of a list's entries: an entry that a rule finds keeps its id. */
 function idsOfEntries(
-  known: Ids,
-  list: string,
+  list: z.ZodArray,
+  idsBefore: readonly string[],
   before: unknown,
-  now: unknown[],
-  rules: IsSame[],
-): string[] {
-  const idsBefore = Array.isArray(before) ? (known[list] ?? []) : [];
+  now: readonly unknown[],
+  rules: readonly IsSame[],
+  at: string,
+): readonly string[] {
+  if (isEqual(before, now)) return idsBefore;
   // Empty until a rule finds the entry; an id that is taken is not given again.
   const ids = now.map(() => '');
   for (const isSame of rules)
     now.forEach((entry, rank) => {
       const isIt = (id: string, old: number) =>
-        !ids.includes(id) && isSame(child(before, old), entry, old === rank, id);
+        !ids.includes(id) && isSame(list, child(before, old), entry, old === rank);
       ids[rank] ||= idsBefore.find(isIt) ?? '';
     });
-  now.forEach((entry, rank) => (ids[rank] ||= idOfNew(list, entry, [...idsBefore, ...ids])));
+  const { namedBy = '' } = metaOf(list);
+  const version = JSON.stringify(now);
+  now.forEach((entry, rank) => {
+    const name = child(entry, namedBy) ?? `${rank} ${version}`;
+    ids[rank] ||= newId(`${at} ${JSON.stringify(name)}`, ids);
+  });
   return ids;
 }
 
+/** An id that none of these is: the same one for the same key, as after a restart. */
+function newId(key: string, others: readonly string[]): string {
+  for (let count = 0; ; count++) {
+    const id = asId(shortName(key + (count || '')).slice(0, 6));
+    if (!others.includes(id)) return id;
+  }
+}
+
 /** The ids of the entries of all lists in a value. */
-function idsInValue(known: Ids, type: unknown, before: unknown, now: unknown, at: string): Ids {
+function idsInValue(
+  known: Ids,
+  rules: readonly IsSame[],
+  type: unknown,
+  before: unknown,
+  now: unknown,
+  at: string,
+): Ids {
   const all: Record<string, readonly string[]> = {};
   const collect = (key: string, inner: unknown, old: unknown, next: unknown) =>
-    Object.assign(all, idsInValue(known, requiredType(inner), old, next, `${at}.${key}`));
+    Object.assign(all, idsInValue(known, rules, requiredType(inner), old, next, `${at}.${key}`));
   if (type instanceof z.ZodObject)
     for (const [key, inner] of Object.entries(type.shape))
       collect(key, inner, child(before, key), child(now, key));
   if (type instanceof z.ZodArray && Array.isArray(now)) {
-    const ids = idsOfEntries(known, at, before, now as unknown[], rulesOf(at, type));
+    const ids = idsOfEntries(type, known[at] ?? [], before, now as unknown[], rules, at);
     all[at] = ids;
-    ids.forEach((id, rank) => {
-      const old = child(before, (known[at] ?? []).indexOf(id));
-      collect(id, type.element, old, now[rank]);
-    });
+    ids.forEach((id, rank) =>
+      collect(id, type.element, child(before, (known[at] ?? []).indexOf(id)), now[rank]),
+    );
   }
   return all;
 }
 
-/** What has ids: the files that can be read and, as one more, the photos in their order. */
-const readable = ({ files, photos }: Pick<Content, 'files' | 'photos'>, tree: Tree) =>
-  Object.entries({ ...files, photos: photoEntries(photos, tree) }).filter(
-    ([, data]) => data !== undefined,
-  );
+const pictureOf = (folder: string, { photos }: Values, tree: Tree) =>
+  tree[`photos/${folder}/${String(child(photos[folder], 'photo'))}`];
 
-/** A content as one that others are paired with. */
-export const knownOf = (content: Content, tree: Tree = {}): Known => ({
-  files: Object.fromEntries(readable(content, tree)),
-  ids: content.ids,
-});
-
-/** The ids of all lists of a content, paired with another one. */
-export function idsIn(
-  content: Pick<Content, 'files' | 'photos'>,
-  tree: Tree = {},
-  known: Known = memory.last,
-): Ids {
-  const ids = readable(content, tree).map(([file, data]) => {
-    const before = known.files[file];
-    return file === 'photos'
-      ? { photos: idsOfEntries(known.ids, file, before, data as unknown[], PHOTO_RULES) }
-      : idsInValue(known.ids, schemaOf(filePlace(file)), before, data, file);
+/** The ids of photos: the same folder has the same id or, without it, the same picture. */
+function idsOfPhotos(values: Values, tree: Tree, known: Known): Content['photoIds'] {
+  const { photos, photoIds } = known.content;
+  const folders = Object.keys(values.photos);
+  const ids = folders.map((folder) => photoIds[folder] ?? '');
+  folders.forEach((folder, rank) => {
+    const picture = pictureOf(folder, values, tree);
+    const isTwin = (name: string) =>
+      picture !== undefined &&
+      picture === pictureOf(name, known.content, known.tree) &&
+      !ids.includes(photoIds[name]!);
+    const twin = Object.keys(photos).find(isTwin);
+    ids[rank] ||= twin ? photoIds[twin]! : newId(`photos ${folder}`, ids);
   });
-  return Object.assign({}, ...ids) as Ids;
+  return Object.fromEntries(folders.map((folder, rank) => [folder, ids[rank]!]));
 }
 
-/**
- * Has later contents paired with this one, which is on disk or about to be. A file that cannot be
- * read is paired, once it can be, with what it was before.
- */
+/** A content with ids: those of a known one or, after an edit, of a version that was there before. */
+export function withIds(
+  values: Values,
+  tree: Tree = {},
+  known: Known = last,
+  rules: readonly IsSame[] = RULES.edited,
+): Content {
+  const { files, ids } = known.content;
+  const idsOf = ([file, data]: [string, unknown]) =>
+    (rules === RULES.edited && versions.get(data as object)) ||
+    idsInValue(ids, rules, schemaOf(filePlace(file)), files[file], data, file);
+  return {
+    ...values,
+    ids: Object.assign({}, ...Object.entries(values.files).map(idsOf)) as Ids,
+    photoIds: idsOfPhotos(values, tree, known),
+  };
+}
+
+/** Has later contents take over the ids of this one, which is on disk or about to be. */
 export function remember(content: Content, tree: Tree = {}): void {
-  const { last, entries } = memory;
-  const fresh = Object.entries(content.ids).flatMap(([list, ids]) => {
-    const all =
-      list === 'photos' ? photoEntries(content.photos, tree) : valueAt(content, readPlace(list));
-    return ids.map((id, rank) => [keyOf(list, child(all, rank)), id] as const);
-  });
-  memory.entries = Object.fromEntries([...Object.entries(entries), ...fresh].slice(-MAX_ENTRIES));
-  const { files, ids } = knownOf(content, tree);
-  memory.last = { files: { ...last.files, ...files }, ids: { ...last.ids, ...ids } };
+  last = { content, tree };
+  for (const [file, data] of Object.entries(content.files)) {
+    const ids = Object.entries(content.ids).filter(([list]) => list.startsWith(`${file}.`));
+    if (data instanceof Object) versions.set(data, Object.fromEntries(ids));
+  }
 }

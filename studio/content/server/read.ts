@@ -8,8 +8,8 @@ import { child } from '#kit/schema/paths.ts';
 import { memoized } from '../../base/server/memoized.ts';
 import { FILE_NAMES, photoPlace, schemaOf, type Content, type Picture } from '../content.ts';
 import { filePlace, type Place } from '../place.ts';
-import type { Tree } from './folder.ts';
-import { idsIn, type Known } from './ids.ts';
+import { readStudioFolder, type StudioFolder, type Tree } from './folder.ts';
+import { remember, withIds, type Values } from './ids.ts';
 
 /** A file's values, each in its one form but maybe invalid; undefined if it cannot be read. */
 const valuesOf = memoized(
@@ -25,28 +25,34 @@ const valuesOf = memoized(
 const byName = <T>(names: readonly string[], read: (name: string) => T) =>
   Object.fromEntries(names.map((name) => [name, read(name)]));
 
-/**
- * The content of a folder, with the ids of its entries and photos.
- *
- * @param known the content that it is paired with, if not the one that was remembered last
- */
-export function contentOf(
-  { texts, photos, tree }: Pick<Folder, 'texts' | 'photos'> & { tree?: Tree },
-  known?: Known,
-): Content {
-  const files = byName(FILE_NAMES, (name) => valuesOf(filePlace(name), texts[`${name}.yaml`]));
-  const descriptions = byName(photos, (name) =>
+type Readable = Pick<Folder, 'texts' | 'photos'> & { tree?: Tree };
+
+/** What the files of a folder hold. */
+export const valuesIn = ({ texts, photos }: Readable): Values => ({
+  files: byName(FILE_NAMES, (name) => valuesOf(filePlace(name), texts[`${name}.yaml`])),
+  photos: byName(photos, (name) =>
     // Every photo has the same schema, whatever its id.
     valuesOf(filePlace('photos/'), texts[`photos/${name}/index.yaml`]),
-  );
-  const ids = idsIn({ files, photos: descriptions }, tree, known);
-  return {
-    files,
-    photos: descriptions,
-    ids,
-    photoIds: byName(photos, (name) => ids.photos![Object.keys(descriptions).indexOf(name)]!),
-  };
+  ),
+});
+
+/** The content of a folder. */
+export const contentOf = (folder: Readable): Content => withIds(valuesIn(folder), folder.tree);
+
+export type ContentNow = { folder: StudioFolder; content: Content };
+let now: ContentNow | undefined;
+
+/** Keeps the one content of the server: what is on disk or about to be. */
+export function keepContent(folder: StudioFolder, content = contentOf(folder)): ContentNow {
+  remember(content, folder.tree);
+  return (now = { folder, content });
 }
+
+/** Reads what other programs have changed; files that are the same are not read again. */
+export const readContent = async () => keepContent(await readStudioFolder());
+
+/** The content as it was read or written last. The editor reads it again when a file changes. */
+export const contentNow = async () => now ?? readContent();
 
 /** The pictures of all photos that can be read, by the names of the photos’ places. */
 export function picturesOf({ pictures }: Folder, content: Content): Record<string, Picture> {

@@ -1,22 +1,18 @@
-/** Stands in for the site’s module with `loadContent` while the editor runs. */
-import { loadContent as load } from 'site:content';
-import type { Content } from '#kit/schema/declaration.ts';
+/** The content of pages, marked. */
+import type { Content as SiteContent } from '#kit/schema/declaration.ts';
 import { metaOf, setAt, walk } from '#kit/schema/paths.ts';
 import { referenceUses, PHOTOS, referencesOf, targetsOf } from '#kit/schema/references.ts';
 import { SITE } from '#studio/site.ts';
-import { placeAt } from '../../content/content.ts';
-import { readStudioFolder } from '../../content/server/folder.ts';
-import { contentOf } from '../../content/server/read.ts';
+import { placeAt, type Content } from '../../content/content.ts';
 import { markOf, withoutMarks } from './mark.ts';
 
-export * from 'site:content';
-
 /**
- * The content with its texts marked, except those that the schema leaves unmarked: components mark
+ * A content with its texts marked, except those that the schema leaves unmarked: components mark
  * these by `withPlace`.
+ *
+ * @param withIds the same content as the editor has it
  */
-async function markContent<C extends Content>(content: C): Promise<C> {
-  const withIds = contentOf(await readStudioFolder());
+export function markContent(content: SiteContent, withIds: Content): SiteContent {
   const copy = structuredClone(content);
   for (const [file, schema] of Object.entries(SITE.content.files)) {
     if (metaOf(schema).unmarked) continue;
@@ -41,6 +37,3 @@ async function markContent<C extends Content>(content: C): Promise<C> {
   const photos = new Proxy(copy.photos, { get: (all, name) => all[withoutMarks(String(name))] });
   return { ...copy, photos };
 }
-
-/** The content of the site, each text marked with its place. */
-export const loadContent = async () => markContent(await load());

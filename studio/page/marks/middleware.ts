@@ -1,10 +1,17 @@
 /**
- * Removes the marks from everything that is not shown as text: the head, data for programs, files,
+ * Has pages drawn with marks, from the content that the editor's server has, and removes the marks from everything that is not shown as text: the head, data for programs, files,
  * and attributes. A link, a picture or a drawing keeps its place as `data-place`.
  */
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MiddlewareHandler } from 'astro';
 import { ContentError } from '#kit/check/load.ts';
+import { sentences } from '#kit/check/problem.ts';
+import { setEditor } from '#kit/with-place.ts';
+import { SITE } from '#studio/site.ts';
 import { placeName } from '../../content/place.ts';
+import type { PageContent } from '../../content/server/check.ts';
+import { markContent } from './content.ts';
+import { marks } from './editor.ts';
 import { placesIn, withoutMarks } from './mark.ts';
 import { PAGE_HEAD } from './page-head.ts';
 
@@ -52,7 +59,24 @@ function refuse(error: unknown): Response {
   });
 }
 
-export const onRequest: MiddlewareHandler = async (_context, next) => {
+type Request = PageContent & { isPage: boolean };
+const requests = new AsyncLocalStorage<Request>();
+/** The last request, for what Astro asks a route before its middleware: which paths it has. */
+let last: Request | undefined;
+
+setEditor({
+  ...marks(() => requests.getStore()?.content.ids ?? {}),
+  content: async <C>(load: () => Promise<C>): Promise<C> => {
+    const { report, content, isPage } = requests.getStore() ?? { ...last, isPage: false };
+    if (!report) return load();
+    if (!report.content) throw new ContentError(sentences(SITE.content, report));
+    // Routes that are files, not pages, cannot show marks.
+    return (isPage ? markContent(report.content, content!) : report.content) as C;
+  },
+});
+
+/** What is sent for a request. */
+async function answer(next: () => Promise<Response>): Promise<Response> {
   const response = await next().catch(refuse);
   const type = response.headers.get('content-type') ?? '';
   if (!/^text\/|json|xml/.test(type)) return response;
@@ -60,4 +84,11 @@ export const onRequest: MiddlewareHandler = async (_context, next) => {
   if (!type.startsWith('text/html')) return new Response(withoutMarks(text), response);
   const marked = text.replace(UNSEEN, clean);
   return new Response(marked.replace(/<head\b[^>]*>/, `$&${PAGE_HEAD}`), response);
+}
+
+export const onRequest: MiddlewareHandler = async ({ locals, routePattern }, next) => {
+  const { pageContent } = locals as { pageContent: () => Promise<PageContent> };
+  const isPage = !/\.\w+$/.test(routePattern);
+  last = { ...(await pageContent()), isPage };
+  return requests.run(last, () => answer(next));
 };

@@ -3,6 +3,9 @@
 /** The name under which drafts are highlighted; browsers without the highlight API do not. */
 export const UNSAVED = 'non-enregistre';
 
+/** The attribute of what is typed in on a page: extensions have editable elements of their own. */
+export const TYPED = 'data-typed';
+
 const ID = 'page-de-l-editeur';
 
 /**
@@ -28,8 +31,8 @@ export const PAGE_HEAD =
   `<style>::highlight(${UNSAVED}) { background: #f6e3e8; color: #54203a; ` +
   'text-decoration: underline dotted 2px; } ' +
   // Browsers type no-break spaces where spaces collapse.
-  '[contenteditable] { white-space: pre-wrap; user-select: text; cursor: text; outline: none; } ' +
-  '[contenteditable]:empty { display: inline-block; min-width: 2px; }</style>' +
+  `[${TYPED}] { white-space: pre-wrap; user-select: text; cursor: text; outline: none; } ` +
+  `[${TYPED}]:empty { display: inline-block; min-width: 2px; }</style>` +
   `<script>{${CLOCK}}</script>` +
   `<script type="module" id="${ID}">frameElement?.dispatchEvent(new Event('load'))</script>`;
 

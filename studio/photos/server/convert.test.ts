@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { MAX_PIXELS } from '#kit/read/picture-files.ts';
 import { convert, type Converted } from './convert.ts';
@@ -100,6 +100,45 @@ test.each<[string, Buffer, RegExp]>([
 ])('%s is refused in words', async (_, bytes, words) => {
   await expect(convert(bytes)).rejects.toThrow(words);
 });
+
+/** A photo with detail, and one of a single colour. */
+const DETAILED = await sharp({
+  create: {
+    ...{ width: 640, height: 480, channels: 3, background: '#000' },
+    noise: { type: 'gaussian', mean: 128, sigma: 40 },
+  },
+})
+  .png()
+  .toBuffer();
+const FORMS = {
+  jpeg: (image: Sharp) => image.jpeg({ quality: 85 }),
+  'jpeg of a phone': (image: Sharp) => image.jpeg({ quality: 85, optimiseCoding: false }),
+  'progressive jpeg': (image: Sharp) => image.jpeg({ progressive: true }),
+  png: (image: Sharp) => image.png({ compressionLevel: 1 }),
+  webp: (image: Sharp) => image.webp(),
+};
+
+test.each(Object.entries(FORMS))(
+  'of a %s, what is drawn decides whether it is whole',
+  async (form, as) => {
+    for (const picture of [DETAILED, await flat(640, 480).png().toBuffer()]) {
+      const whole = await as(sharp(picture)).toBuffer();
+      expect(await convert(whole)).toMatchObject({ width: 640 });
+      if (form.includes('jpeg'))
+        expect(await convert(whole.subarray(0, -2))).toMatchObject({ width: 640 });
+      for (const part of [0.5, 0.95])
+        await expect(convert(whole.subarray(0, Math.floor(part * whole.length)))).rejects.toThrow(
+          /abîmée/,
+        );
+    }
+    // A WebP has no checksum, and most bytes mean something there.
+    if (form === 'webp') return;
+    const hole = await as(sharp(DETAILED)).toBuffer();
+    const middle = Math.floor(hole.length / 2);
+    hole.fill(0, middle, middle + 3000);
+    await expect(convert(hole)).rejects.toThrow(/abîmée/);
+  },
+);
 
 test('the point that stays in the frame is on the side of what stands out', async () => {
   const spot = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1600">

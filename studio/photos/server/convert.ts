@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import { MAX_PIXELS, MAX_SIDE } from '#kit/read/picture-files.ts';
+import { MAX_PIXELS, MAX_SIDE, saysLost, withEnd } from '#kit/read/picture-files.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
 import { RequestError } from '../../base/request-error.ts';
 
@@ -78,6 +78,23 @@ async function focalPoint(jpeg: Buffer): Promise<Focal> {
   return { x: percent(attentionX!, width), y: percent(attentionY!, height) };
 }
 
+/** Draws a picture as the site keeps it. */
+async function draw(image: Sharp, isTurned: boolean): Promise<Converted> {
+  const { autoOrient: size } = await image.autoOrient().metadata();
+  const scale = Math.min(
+    1,
+    Math.sqrt(MAX_PIXELS / (size.width * size.height)),
+    MAX_SIDE / Math.max(size.width, size.height),
+  );
+  if (scale < 1) image.resize(Math.floor(size.width * scale), Math.floor(size.height * scale));
+  const { data, info } = await image
+    .rotate(isTurned ? 90 : 0)
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 90 })
+    .toBuffer({ resolveWithObject: true });
+  return { jpeg: data, width: info.width, height: info.height, focal: await focalPoint(data) };
+}
+
 /**
  * Converts a photo from a phone or a camera. One that is larger than the build takes becomes
  * smaller.
@@ -86,6 +103,7 @@ async function focalPoint(jpeg: Buffer): Promise<Focal> {
  * @throws {RequestError} if it is no photo, broken or too large
  */
 export async function convert(bytes: Buffer, isTurned = false): Promise<Converted> {
+  if (bytes.length === 0) throw new RequestError('Ce fichier est vide.');
   const start = bytes.toString('latin1', 0, 12);
   const isHeif = start.slice(4, 8) === 'ftyp';
   if (isHeif && /qt|mp4|isom|M4V|3gp/.test(start.slice(8)))
@@ -93,20 +111,16 @@ export async function convert(bytes: Buffer, isTurned = false): Promise<Converte
   if (!isHeif && !/^(?:\xff\xd8|\x89PNG|RIFF.{4}WEBP)/s.test(start))
     throw new RequestError('Ce n’est pas une photo JPEG, HEIC, AVIF, PNG ou WebP.');
   try {
-    const image = isHeif ? await openHeif(bytes) : sharp(bytes, OPTIONS);
-    const { autoOrient: size } = await image.autoOrient().metadata();
-    const scale = Math.min(
-      1,
-      Math.sqrt(MAX_PIXELS / (size.width * size.height)),
-      MAX_SIDE / Math.max(size.width, size.height),
-    );
-    if (scale < 1) image.resize(Math.floor(size.width * scale), Math.floor(size.height * scale));
-    const { data, info } = await image
-      .rotate(isTurned ? 90 : 0)
-      .flatten({ background: '#fff' })
-      .jpeg({ quality: 90 })
-      .toBuffer({ resolveWithObject: true });
-    return { jpeg: data, width: info.width, height: info.height, focal: await focalPoint(data) };
+    const whole = await withEnd(bytes);
+    return await draw(
+      isHeif ? await openHeif(whole) : sharp(whole, { ...OPTIONS, failOn: 'warning' }),
+      isTurned,
+    )
+      // Undamaged photos of some cameras cause warnings too.
+      .catch((error: Error) => {
+        if (isHeif || saysLost(error.message)) throw error;
+        return draw(sharp(whole, OPTIONS), isTurned);
+      });
   } catch (error) {
     const isTooLarge = String(error).includes('pixel limit');
     throw new RequestError(

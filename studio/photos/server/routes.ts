@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { onDisk } from '#kit/read/folder.ts';
+import { MAX_UPLOAD } from '../../base/prefix.ts';
 import { RequestError } from '../../base/request-error.ts';
 import {
   get,
@@ -11,11 +12,8 @@ import {
   type Route,
 } from '../../base/server/route.ts';
 import { isPhoto, readPlace, type Place } from '../../content/place.ts';
-import { readStudioFolder } from '../../content/server/folder.ts';
+import { contentNow } from '../../content/server/read.ts';
 import { addPhoto, findPhoto, placePhotos, replacePicture, turnPicture } from './photos.ts';
-
-/** The largest photo file, in bytes. */
-const MAX_PHOTO_BYTES = 120 * 2 ** 20;
 
 function photoOf(query: URLSearchParams): Place {
   const place = readPlace(query.get('photo') ?? '');
@@ -26,7 +24,7 @@ function photoOf(query: URLSearchParams): Place {
 /** A picture for the window, of the given width at most, in pixels. */
 async function smallPicture({ query }: RouteRequest): Promise<Response> {
   const width = Math.max(1, Math.min(numberIn(query, 'width'), 2000));
-  const { file } = findPhoto(await readStudioFolder(), photoOf(query));
+  const { file } = findPhoto((await contentNow()).folder, photoOf(query));
   const image = sharp(onDisk(file)).autoOrient().resize({ width, withoutEnlargement: true });
   return new Response(new Uint8Array(await image.jpeg().toBuffer()), {
     // Another picture has another address.
@@ -39,12 +37,9 @@ export const PHOTO_ROUTES: Record<string, Route> = {
   'photos/image': get(smallPicture),
   'photos/add': upload(
     ({ body, query }) => addPhoto(body, query.get('name')?.slice(0, 500)),
-    MAX_PHOTO_BYTES,
+    MAX_UPLOAD,
   ),
-  'photos/replace': upload(
-    ({ body, query }) => replacePicture(photoOf(query), body),
-    MAX_PHOTO_BYTES,
-  ),
+  'photos/replace': upload(({ body, query }) => replacePicture(photoOf(query), body), MAX_UPLOAD),
   'photos/place': post(NOTHING, placePhotos),
   'photos/turn': post(NOTHING, (_, query) => turnPicture(photoOf(query))),
 };

@@ -20,7 +20,8 @@ vi.mock('#kit/read/folder.ts', async (original) => {
     ]);
   return { ...folder, filesOf };
 });
-const { openHistory, holdContent, markPublished } = await import('../../history/snapshots.ts');
+const { openHistory, recordOutsideEdits, holdContent, markPublished } =
+  await import('../../history/snapshots.ts');
 const { readTree } = await import('../../content/server/folder.ts');
 const { countLeft, overview } = await import('./overview.ts');
 const { writeSettings } = await import('./settings.ts');
@@ -47,6 +48,7 @@ test('what changed since the content that went online is said', async () => {
   await markPublished(tree, 'one');
   expect((await overview()).since).toBeDefined();
   write(PICTURE, 'another picture');
+  await recordOutsideEdits();
   expect(await changes()).toEqual([
     'La carte › Tarte aux fraises : 24 € → 26 €',
     'Photos › La tarte : image remplacée',
@@ -64,6 +66,7 @@ test('a text that is too long is said, and hinders nothing', async () => {
     'carte.yaml',
     readFileSync(inContent('carte.yaml'), 'utf8').replace(/titre: .*/, `titre: ${title}`),
   );
+  await recordOutsideEdits();
   expect(await overview()).toMatchObject({
     passedLimits: [{ file: 'carte.yaml', path: ['titre'] }],
     left: 0,

@@ -1,14 +1,12 @@
 /** What there is to publish, and what is still missing. */
-import { check } from '#kit/check/check.ts';
 import type { Problem } from '#kit/check/problem.ts';
-import { parisDay } from '#kit/french/format.ts';
 import { SITE } from '#studio/site.ts';
 import type { ChecklistItem } from '#kit/schema/declaration.ts';
 import type { KindName } from '#studio/publishing/types.ts';
 import { changesSince, preparationRefusal, shownAddressOf } from '#studio/publishing/to-publish.ts';
 import type { Place } from '../../content/place.ts';
-import { readStudioFolder } from '../../content/server/folder.ts';
-import { contentOf } from '../../content/server/read.ts';
+import { reportOf } from '../../content/server/check.ts';
+import { contentNow } from '../../content/server/read.ts';
 import { differenceInWords } from '../../history/differences.ts';
 import { publishedSnapshots } from '../../history/snapshots.ts';
 import { openPoints } from '../open-points.ts';
@@ -40,12 +38,6 @@ export type Overview = {
   goesBy?: KindName;
 };
 
-/** The content as it is now, and its folder. */
-export async function contentNow() {
-  const folder = await readStudioFolder();
-  return { folder, content: contentOf(folder) };
-}
-
 /** How many things are left to do: the errors of the content hide the rest of the list. */
 export function countLeft(items: readonly ChecklistItem[], problems: readonly Problem[]): number {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
@@ -54,7 +46,7 @@ export function countLeft(items: readonly ChecklistItem[], problems: readonly Pr
 
 export async function overview(): Promise<Overview> {
   const { folder, content } = await contentNow();
-  const report = check(SITE.content, folder, parisDay());
+  const report = reportOf(folder);
   const items = SITE.releaseChecklist(report, SITE.givenAddress);
   const left = countLeft(items, report.problems);
   const { destination, verify } = (await readSettings()) ?? {};

@@ -9,7 +9,7 @@ import { PublishError } from '#studio/publishing/publish-error.ts';
 
 const buildSite = vi.hoisted(() => vi.fn());
 vi.mock('#studio/publishing/build-site.ts', () => ({ buildSite, checkRelease: () => true }));
-vi.mock('./overview.ts', () => ({ contentNow: () => ({}) }));
+vi.mock('../../content/server/read.ts', () => ({ contentNow: () => ({}) }));
 vi.mock('#studio/publishing/to-publish.ts', () => ({ siteAddressOf: () => undefined }));
 const { openPreview } = await import('./preview.ts');
 

@@ -15,7 +15,7 @@ import { SITE } from '#studio/site.ts';
 import { refusalOf } from '../../base/server/guard.ts';
 import { newQueue } from '../../base/queue.ts';
 import { inContentTurn } from '../../history/snapshots.ts';
-import { contentNow } from './overview.ts';
+import { contentNow } from '../../content/server/read.ts';
 
 /** The last build that has succeeded, and what serves the files of it. */
 let shown: { dist: string; files: ReturnType<typeof sirv> };

@@ -1,7 +1,7 @@
 /** The contents that went online from here; any of them comes back as one step. */
 import { z } from 'zod';
 import { RequestError } from '../../base/request-error.ts';
-import { readStudioFolder } from '../../content/server/folder.ts';
+import { contentNow } from '../../content/server/read.ts';
 import { differenceInWords, differencesBetween } from '../../history/differences.ts';
 import { publishedSnapshots } from '../../history/snapshots.ts';
 import { inStep, writeStep, type EditorState } from '../../history/steps.ts';
@@ -16,7 +16,7 @@ export type Version = { tree: string; date: string; isPreparation?: boolean; cha
 
 /** The versions, the latest first; one that was published again counts once. */
 export async function versions(): Promise<Version[]> {
-  const now = await readStudioFolder();
+  const { folder: now } = await contentNow();
   const all = new Map((await publishedSnapshots()).map((snapshot) => [snapshot.tree, snapshot]));
   const listed = [...all.values()].toReversed().map(async (snapshot): Promise<Version> => {
     const { tree, date, isPreparation } = snapshot;

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { runnerImport } from 'vite';
 import { parisDay } from '#kit/french/format.ts';
-import { checkContent } from '#kit/check/load.ts';
+import { pageContent } from '../../content/server/check.ts';
 import type { Share } from '#studio/config.ts';
 import { SITE } from '#studio/site.ts';
 import { RequestError } from '../../base/request-error.ts';
@@ -37,7 +37,7 @@ function loadShare(): Promise<Share> {
 
 /** @throws {RequestError} if the content has errors: a picture of it would be wrong */
 async function readContent() {
-  const { content } = await checkContent(SITE.content);
+  const { content } = (await pageContent()).report;
   if (content) return content;
   throw new RequestError('Corrigez d’abord ce qui est signalé plus haut.', 409);
 }

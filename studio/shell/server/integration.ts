@@ -1,13 +1,13 @@
 /** The owner's editor, beside the development server of `npm run edit` and nowhere else. */
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { normalizePath, type HotPayload, type Plugin, type ViteDevServer } from 'vite';
+import { type HotPayload, type Plugin, type ViteDevServer } from 'vite';
 import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { TEMPORARY } from '#kit/files.ts';
 import { SITE } from '#studio/site.ts';
+import { pageContent } from '../../content/server/check.ts';
 import { answerPhones } from '../../phone/server/listen.ts';
 import { EDITOR_PARAMETER } from '../../base/device.ts';
 import { recordOutsideEdits } from '../../history/snapshots.ts';
@@ -19,33 +19,6 @@ import { servedAddress } from '../../base/server/served.ts';
 import { subscribe, tellWindows } from '../../base/server/news.ts';
 import { answer, ROUTES } from './routes.ts';
 import { answerFile, buildWindow, WINDOW } from './window-files.ts';
-
-/** Modules, and their stand-ins in `marks/`, which mark what a page shows with its place. */
-const STAND_INS: Readonly<Record<string, string>> = {
-  'react/jsx-dev-runtime': 'jsx',
-  '#kit/with-place.ts': 'with-place',
-  [SITE.modules.content]: 'content',
-  [SITE.modules.pictures]: 'pictures',
-};
-const STUDIO = fileURLToPath(new URL('../..', import.meta.url));
-
-/**
- * Replaces a module of the site by its stand-in; when the stand-in imports `site:…`, gives it the
- * module itself.
- */
-const resolveId: Plugin['resolveId'] = function (id, importer = '') {
-  const own = /^site:(.*)/.exec(id)?.[1] as keyof typeof SITE.modules | undefined;
-  if (own)
-    return this.resolve(SITE.modules[own], path.resolve('src/pages/index.astro'), {
-      skipSelf: true,
-    });
-  const isOther = path.resolve(importer).startsWith(STUDIO) || importer.includes('node_modules');
-  const name = isOther ? undefined : STAND_INS[id];
-  // Routes that are files, not pages, cannot show marks.
-  if (name === undefined || (name === 'content' && !/\.astro(?:\?|$)/.test(importer)))
-    return undefined;
-  return normalizePath(path.join(STUDIO, `page/marks/${name}.ts`));
-};
 
 const isContent = (file = '') => path.resolve(file).startsWith(CONTENT_DIR + path.sep);
 
@@ -90,6 +63,8 @@ function answerWith({ config, middlewares }: ViteDevServer, token: string): Requ
       const address = servedAddress({ ...config, routes }, request);
       if (address === undefined) return refuse(response, CLOSED);
       request.url = address;
+      // What the middleware gets as `locals`: modules that Vite loads cannot import the server's own.
+      Reflect.set(request, Symbol.for('astro.locals'), { pageContent });
       return middlewares(request, response);
     }
     if (isLocal(request)) {
@@ -152,9 +127,8 @@ function tellOfContent({ watcher, ws }: ViteDevServer): void {
   ws.send = ((payload: HotPayload) => {
     const isOfPage =
       payload.type === 'full-reload' && (!payload.path || isContent(payload.triggeredBy));
-    // Errors stand in the panel, not in an overlay.
     if (isOfPage) tell();
-    else if (payload.type !== 'error') send(payload);
+    else send(payload);
   }) as typeof ws.send;
 }
 
@@ -166,14 +140,14 @@ export const editor = (): AstroIntegration => ({
       const own = resolved.routes.filter(({ origin }) => origin === 'project');
       routes = own.map(({ patternRegex }) => patternRegex);
     },
-    'astro:config:setup': ({ addMiddleware, updateConfig }) => {
+    'astro:config:setup': ({ addMiddleware, injectScript, updateConfig }) => {
       addMiddleware({ entrypoint: '#studio/page/marks/middleware.ts', order: 'pre' });
+      injectScript('before-hydration', `import '#studio/page/marks/in-page.ts';`);
       // Files that are still being written would draw pages anew too early.
       const watch = { ignored: [`**/${TEMPORARY}*`] };
       const plugin: Plugin = {
         name: 'editor',
         enforce: 'pre',
-        resolveId,
         configureServer(server) {
           tellOfContent(server);
           const token = newSecret();
@@ -182,7 +156,13 @@ export const editor = (): AstroIntegration => ({
           answerPhones(server.httpServer as Server, answer);
         },
       };
-      updateConfig({ vite: { plugins: [plugin], server: { watch, cors: false } } });
+      // Astro reads the photos of a folder that is outside the project only if it is named here.
+      const fs = { allow: ['.', CONTENT_DIR] };
+      // Errors stand in the panel, not in an overlay.
+      const server = { watch, fs, cors: false, hmr: { overlay: false } };
+      // Islands are compiled with a JSX that leaves marks out of attributes.
+      const oxc = { jsx: { importSource: '#studio/page/marks' } };
+      updateConfig({ vite: { plugins: [plugin], server, oxc } });
     },
   },
 });

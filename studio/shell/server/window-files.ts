@@ -2,10 +2,11 @@
  * The editor's window, built as one script. Served one by one, its modules and packages are two
  * hundred files of 13 MB, which each new window would load.
  */
+import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
-import { build, type HtmlTagDescriptor, type Rolldown } from 'vite';
+import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import { SITE } from '#studio/site.ts';
 import { PREFIX } from '../../base/prefix.ts';
 
@@ -24,6 +25,19 @@ const SITE_FILES: HtmlTagDescriptor[] = [
   ...(SITE.typefaces ? [{ tag: 'link', attrs: { rel: 'stylesheet', href: SITE.typefaces } }] : []),
 ];
 
+/** Gives the sheet of the window the colours and typefaces of the site, in place of its own. */
+const siteTokens: Plugin = {
+  name: 'site-tokens',
+  enforce: 'pre',
+  transform: (code, id) => {
+    if (!SITE.tokens || !id.endsWith('/editor.css')) return undefined;
+    const [theme = ''] =
+      /@theme[^}]*/.exec(readFileSync(path.join('.', SITE.tokens), 'utf8')) ?? [];
+    const tokens = theme.match(/--(?:color|font)-[^;]*;/g) ?? [];
+    return `${code}@theme inline {${tokens.join('')}}`;
+  },
+};
+
 type WindowFiles = {
   page: string | Uint8Array;
   /** Its files, by their address. */
@@ -36,7 +50,11 @@ export async function buildWindow(): Promise<WindowFiles> {
     publicDir: false,
     logLevel: 'error',
     base: WINDOW,
-    plugins: [tailwindcss(), { name: 'site-files', transformIndexHtml: () => SITE_FILES }],
+    plugins: [
+      siteTokens,
+      tailwindcss(),
+      { name: 'site-files', transformIndexHtml: () => SITE_FILES },
+    ],
     // The server beside this is in development, and React's build for that is larger and slower.
     define: { 'process.env.NODE_ENV': '"production"' },
     oxc: { jsx: { runtime: 'automatic', development: false } },

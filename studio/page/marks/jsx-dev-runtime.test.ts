@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPlace } from '../../content/place.ts';
-import { attributesOf } from './jsx.ts';
+import { attributesOf } from './jsx-dev-runtime.ts';
 import { markOf } from './mark.ts';
 
 const mark = markOf(readPlace('accueil.lien'));

@@ -1,5 +1,5 @@
 /**
- * Stands in for React’s JSX in islands while the editor runs: an element gets its attributes as
+ * React’s JSX for islands while the editor runs (`importSource`): an element gets its attributes as
  * `middleware.ts` leaves them, so that an island hydrates with what the server sent.
  */
 import { Fragment, jsxDEV as create } from 'react/jsx-dev-runtime';

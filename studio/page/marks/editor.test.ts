@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { placeName, readPlace } from '../../content/place.ts';
+import { marks } from './editor.ts';
 import { markOf, placesIn } from './mark.ts';
-import { withPlace } from './with-place.ts';
 
-test('withPlace: words of the same entry keep their own places, those of others do not', () => {
+test('mark: words of the same entry keep their own places, those of others do not', () => {
   const marked = (place: string) => `Gel${markOf(readPlace(place))}`;
   const placesOf = (inner: string) =>
-    placesIn(withPlace(marked(inner), 'contact', 'adresse', 'ville')).map(placeName);
+    placesIn(marks().mark(marked(inner), 'contact', ['adresse', 'ville'])).map(placeName);
   expect(placesOf('contact.adresse.codePostal')).toEqual([
     'contact.adresse.codePostal',
     'contact.adresse.ville',

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { formatPrice } from '#kit/french/format.ts';
+import { withSiblingPlace } from '#kit/with-place.ts';
+
+type Props = { title: string; lines: { nom: string; prix: number | string }[] };
+
+/** An island: which of some prices are ordered. Its choices lie over their words. */
+export function Order({ title, lines }: Props) {
+  const [chosen, choose] = useState<string>();
+  return (
+    <section>
+      <h2>{title}</h2>
+      {lines.map(({ nom, prix }) => (
+        <label key={nom} style={{ display: 'block', position: 'relative' }}>
+          <input
+            type="radio"
+            name="order"
+            checked={nom === chosen}
+            onChange={() => choose(nom)}
+            style={{ position: 'absolute', inset: 0, width: '100%', opacity: 0 }}
+          />
+          <span>{nom}</span> <b>{withSiblingPlace(formatPrice(prix as number), nom, 'prix')}</b>
+        </label>
+      ))}
+    </section>
+  );
+}

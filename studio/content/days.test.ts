@@ -1,0 +1,50 @@
+import { expect, test, vi } from 'vitest';
+import { placeName, readPlace } from './place.ts';
+
+vi.mock('#studio.config', async () => {
+  const { describedPhoto } = await import('#kit/schema/declaration.ts');
+  const { day, group, list, price, text, withMeta } = await import('#kit/schema/field-kinds.ts');
+  const plats = list('Plats', group('Plat', { nom: text('Nom', 40), prix: price('Prix') }));
+  const daily = (...follows: string[]) => withMeta(day('À jour au'), { follows });
+  const files = {
+    maison: group('Maison', { nom: text('Nom', 40), ville: text('Ville', 40) }),
+    carte: group('Carte', { jour: daily('carte.plats.*.prix'), note: text('Note', 40), plats }),
+    mentions: group('Mentions', {
+      jour: daily('mentions', 'maison.nom'),
+      texte: text('Texte', 40),
+    }),
+  };
+  return { default: { content: { files, photo: describedPhoto('', {}) }, pages: [] } };
+});
+
+const { dayOf, daysAfter, isFollowingDay } = await import('./days.ts');
+const daysOn = (name: string) => daysAfter(readPlace(name)).map(placeName);
+
+test.each([
+  ['carte.plats.~1.prix', ['carte.jour']],
+  // An entry that comes or goes takes its price with it.
+  ['carte.plats', ['carte.jour']],
+  ['carte.plats.~1', ['carte.jour']],
+  ['carte.plats.~1.nom', []],
+  ['carte.note', []],
+  ['mentions.texte', ['mentions.jour']],
+  // Another file states it.
+  ['maison.nom', ['mentions.jour']],
+  ['maison.ville', []],
+  // She may say the day herself.
+  ['mentions.jour', []],
+])('daysAfter: %s makes %j those of today', (name, days) => {
+  expect(daysOn(name)).toEqual(days);
+});
+
+test('dayOf: the day of prices is named at each of them, no other one', () => {
+  expect(placeName(dayOf(readPlace('carte.plats.~1.prix'))!)).toBe('carte.jour');
+  expect(dayOf(readPlace('mentions.texte'))).toBeUndefined();
+});
+
+test('isFollowingDay', () => {
+  expect(['carte.jour', 'carte.note'].map((name) => isFollowingDay(readPlace(name)))).toEqual([
+    true,
+    false,
+  ]);
+});

@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest';
+import { SITE, siteOf } from './site.ts';
+
+test('siteOf: names every key that is missing', () => {
+  const { steps: _steps, ...rest } = SITE;
+  expect(() => siteOf(rest)).toThrow('studio.config.ts lacks steps.');
+});
+
+test('siteOf: without quick actions and settings, there are none', () => {
+  const { quickActions: _actions, settings: _settings, slotLabels: _labels, ...rest } = SITE;
+  expect(siteOf(rest)).toMatchObject({ quickActions: [], settings: {} });
+});
+
+test('a site without a gallery: no list is one, and no photo is in it', async () => {
+  const { gallery: _gallery, ...config } = SITE;
+  vi.resetModules();
+  vi.doMock('#studio.config', () => ({ default: config }));
+  const { GALLERY, isGallery, isInGallery, LOOK } = await import('./content/gallery.ts');
+  const content = { files: {}, photos: {}, ids: {} } as never;
+  expect([GALLERY, LOOK]).toEqual([undefined, undefined]);
+  expect(isGallery({ file: 'accueil', path: ['vitrine'] })).toBe(false);
+  expect(isInGallery(content, 'tarte')).toBe(false);
+});
