@@ -7,14 +7,15 @@
 import { parseArgs } from 'node:util';
 import { normalise } from '#kit/read/normalise.ts';
 import { openHistory } from '#studio/history/snapshots.ts';
-import { PublishError, type Answers } from '#studio/publishing/publish-error.ts';
+import { DESTINATION_LINES, parseDestination, READ_BACK } from '#studio/publishing/destinations.ts';
+import { PublishError } from '#studio/publishing/publish-error.ts';
 import { publish, type PublishOrder } from '#studio/publishing/publish.ts';
+import type { Answers } from '#studio/publishing/types.ts';
 import { sizeAndTime, STEPS, type Progress } from '#studio/publishing/words.ts';
-import { parseTarget, READ_BACK, TARGET_FORMS } from '#studio/publishing/target.ts';
 
 const HELP = `npm run publier -- --vers DESTINATION --adresse https://www.mon-site.fr
 
-  --vers       ${TARGET_FORMS}
+  --vers       ${DESTINATION_LINES}
   --adresse    l’adresse publique du site
   --verifier   où relire le site, si ce n’est pas à son adresse : http://127.0.0.1:8080
   --preparation
@@ -23,7 +24,7 @@ const HELP = `npm run publier -- --vers DESTINATION --adresse https://www.mon-si
   --cle        la clé du serveur SFTP : SHA256:… ;
                sans elle, celle de la première connexion est retenue
   --remplacer  publier dans un dossier qui contient un autre site
-  --ecraser    publier par-dessus ce qu’un autre ordinateur a publié, ou commencé
+  --ecraser    publier par-dessus ce qu’un autre ordinateur a publié
   --sans-tls   accepter le FTP simple, sans protection
 
 Le mot de passe, ou le texte d’une clé privée, est donné par la variable PUBLIER_SECRET.`;
@@ -32,7 +33,6 @@ Le mot de passe, ou le texte d’une clé privée, est donné par la variable PU
 const ANSWERS = {
   'foreign-site': 'remplacer',
   'newer-online': 'ecraser',
-  underway: 'ecraser',
   'plain-ftp': 'sans-tls',
   'host-key': 'cle',
   'new-host-key': 'cle',
@@ -99,7 +99,7 @@ async function main(): Promise<number> {
     console.error(HELP);
     return 2;
   }
-  const target = parseTarget(vers);
+  const destination = parseDestination(vers);
   const verify = parseVerify(verifier);
   const secret = process.env.PUBLIER_SECRET;
   // The build runs as a program of its own, and needs no secret in its environment.
@@ -112,7 +112,7 @@ async function main(): Promise<number> {
   await openHistory();
   const { sent, remarks, toHost } = await publishAndPin({
     // An address that is more than an origin is refused by the check, with its words.
-    settings: { target, address: adresse.replace(/\/$/, ''), verify },
+    settings: { destination, address: adresse.replace(/\/$/, ''), verify },
     secret,
     isPreparation: preparation,
     answers: Object.fromEntries(answers) as Answers,

@@ -244,19 +244,19 @@ test.describe('published', () => {
     const { panel, press } = its;
     const follow = (name: string) => press(name, panel);
     await openPublish(its);
-    await test.step('another computer’s publication is asked about, and waited for', async () => {
+    await test.step('another computer’s publication is asked about', async () => {
       const manifest = path.join(folder, '.publication/manifest.json');
       const noted = JSON.parse(readFileSync(manifest, 'utf8')) as { online: object };
       const other = { ...noted.online, id: 'autre', user: 'autre' };
-      writeFileSync(manifest, JSON.stringify({ ...noted, underway: { ...other, files: {} } }));
+      writeFileSync(manifest, JSON.stringify({ ...noted, online: other }));
       await follow('Republier');
-      const question = panel.getByText(/^Une publication est partie d’un autre ordinateur/);
+      const question = panel.getByText(/^Une version que cet ordinateur ne connaît pas/);
       await expect(question).toBeVisible();
       await its.expectAccessible();
-      await follow('Attendre');
+      await follow('Ne pas continuer');
       await expect(question).toHaveCount(0);
       await follow('Republier');
-      await follow('Publier quand même');
+      await follow('Remplacer ce qui est en ligne');
       await isOnline(its);
     });
     await test.step('the content of an earlier version comes back, once it is seen', async () => {

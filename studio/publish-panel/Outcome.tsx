@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
-import type { Question } from '#studio/publishing/publish-error.ts';
+import type { Question } from '#studio/publishing/types.ts';
 import { sizeAndTime, STEPS } from '#studio/publishing/words.ts';
 import { onPhone } from '../base/device.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -103,8 +103,7 @@ function Actions({ publication, order }: ActionsProps) {
     currentTarget.closest<HTMLElement>('[tabindex="-1"]:not(section)')?.focus();
     (isWorking ? stop : dismiss)();
   };
-  const ending =
-    end?.kind === 'question' ? (end.question.no ?? 'Ne pas continuer') : 'Fermer ce message';
+  const ending = end?.kind === 'question' ? 'Ne pas continuer' : 'Fermer ce message';
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
       {end?.kind === 'done' && end.sent && !end.afterwards && (

@@ -130,7 +130,7 @@ function SettingsForm({ publication, shown }: Props & { shown: ShownSettings }) 
   const { forms, readBack, settings } = shown;
   const kept = settings && (settings.provider ?? OTHER);
   const [name, setName] = useState(kept ?? '');
-  const [kind, setKind] = useState<string>(settings?.target.kind ?? forms[0]!.kind);
+  const [kind, setKind] = useState<string>(settings?.destination.kind ?? forms[0]!.kind);
   /** What fields begin with, but for what is kept. */
   const [texts, setTexts] = useState<Record<string, string>>({});
   const [message, setMessage] = useState('');
@@ -145,7 +145,7 @@ function SettingsForm({ publication, shown }: Props & { shown: ShownSettings }) 
   function chooseProvider(next: string): void {
     const { kind: usual = forms[0]!.kind, fields = {} } = PROVIDERS[next] ?? {};
     setName(next);
-    setKind(next === kept ? settings!.target.kind : usual);
+    setKind(next === kept ? settings!.destination.kind : usual);
     setTexts(next === kept ? {} : fields);
   }
   async function save(element: HTMLFormElement, isTest: boolean): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findFolder } from './host-advice.ts';
-import type { KindName } from './target.ts';
+import type { KindName } from './types.ts';
 import { ADDRESS, failureOf, tryDestination } from './test-sites.ts';
 
 /** What lists the folders of these paths, and files. */
@@ -36,9 +36,9 @@ test.each<[string, KindName, boolean]>([
   ['autre', 'sftp', false],
 ])('at %s, a closed port of %s has advice: %s', async (provider, kind, hasAdvice) => {
   const server = { host: '127.0.0.1', port: 9, user: 'elle', folder: 'www' };
-  const target = { kind, ...server } as { kind: 'sftp' | 'ftps' } & typeof server;
+  const destination = { kind, ...server } as { kind: 'sftp' | 'ftps' } & typeof server;
   const { message, code } = await failureOf(
-    tryDestination({ settings: { target, provider, address: ADDRESS }, secret: 'x' }),
+    tryDestination({ settings: { destination, provider, address: ADDRESS }, secret: 'x' }),
   );
   expect(code).toBe('refused');
   expect(message.includes('Autorisation SSH')).toBe(hasAdvice);

@@ -1,10 +1,10 @@
 /** What to do at a host that lets nobody in, or where the folder of the site is not known. */
 import path from 'node:path/posix';
-import { atDestination, type Connect, type Destination } from './destination.ts';
+import { withClient } from './client.ts';
+import { connectTo } from './destinations.ts';
 import { PROVIDERS } from './providers.ts';
-import type { DestinationOptions } from './publish.ts';
 import { PublishError, questionError } from './publish-error.ts';
-import { kindOf } from './target.ts';
+import type { Client, DestinationOptions } from './types.ts';
 
 const USUAL = ['public_html', 'www', 'htdocs', 'httpdocs'];
 
@@ -21,7 +21,7 @@ function usualFolders(address: string): string[] {
 
 /** The folder of the site as hosts usually name it, if one of these is there. */
 export async function findFolder(
-  { list }: Pick<Destination, 'list'>,
+  { list }: Pick<Client, 'list'>,
   address: string,
 ): Promise<string | undefined> {
   const lists: Record<string, ReturnType<typeof list>> = {};
@@ -37,16 +37,17 @@ export async function findFolder(
 
 /** Asks whether the site goes to a folder that was looked for, and is there. */
 async function askForFolder(failure: PublishError, options: DestinationOptions): Promise<never> {
-  const { target, address } = options.settings;
-  if (!('host' in target)) throw failure;
+  const { destination, address } = options.settings;
+  if (destination.kind === 'folder') throw failure;
+  const { folder } = destination;
   // Where the account begins.
-  const home = kindOf(target).reach({ ...target, folder: '.' }) as Connect;
-  const [found, names] = await atDestination(home, options, async (there) => [
-    await findFolder(there, address),
-    [...(await there.list('')).keys()].slice(0, 8),
+  const home = connectTo({ ...destination, folder: '.' });
+  const [found, names] = await withClient(home, options, async (client) => [
+    await findFolder(client, address),
+    [...(await client.list('')).keys()].slice(0, 8),
   ]);
-  if (target.folder && (!found || found === target.folder)) throw failure;
-  const why = target.folder ? `Le dossier « ${target.folder} » n’est pas sur le serveur. ` : '';
+  if (folder && (!found || found === folder)) throw failure;
+  const why = folder ? `Le dossier « ${folder} » n’est pas sur le serveur. ` : '';
   const message = found
     ? `${why}Dossier trouvé : ${found}.`
     : `Aucun dossier habituel (${USUAL.join(', ')}) : le site va sans doute là où le compte ` +
@@ -63,10 +64,10 @@ export async function failWithAdvice(
   failure: PublishError,
   options: DestinationOptions,
 ): Promise<never> {
-  const { provider = '', target } = options.settings;
+  const { provider = '', destination } = options.settings;
   const { code, message, detail } = failure;
   if (code === 'folder') return askForFolder(failure, options);
-  const advice = PROVIDERS[provider]?.ifRefused?.[target.kind];
+  const advice = PROVIDERS[provider]?.ifRefused?.[destination.kind];
   if (!advice || !LOGIN_FAILURES.includes(code)) throw failure;
   throw new PublishError(code, { message: `${message} ${advice}`, detail });
 }

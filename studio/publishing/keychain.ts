@@ -5,7 +5,8 @@
 import { AsyncEntry } from '@napi-rs/keyring';
 import { SITE } from '#studio/site.ts';
 import { PublishError } from './publish-error.ts';
-import { kindOf, type Target } from './target.ts';
+import { accountOf } from './destinations.ts';
+import type { Destination } from './types.ts';
 import { readUserTexts, writeUserFile } from './user-folder.ts';
 
 const FILE = 'secrets.json';
@@ -41,8 +42,8 @@ const ask = <T>(operation: () => Promise<T>): Promise<T> => {
  *
  * @throws {PublishError} when the keychain is locked, refuses, or does not answer
  */
-export async function readSecret(target: Target): Promise<string | undefined> {
-  const account = kindOf(target).account?.(target);
+export async function readSecret(destination: Destination): Promise<string | undefined> {
+  const account = accountOf(destination);
   if (account === undefined) return undefined;
   const entry = entryOf(account);
   const secret = entry && (await ask(() => entry.getPassword()));
@@ -55,8 +56,8 @@ export async function readSecret(target: Target): Promise<string | undefined> {
  * @returns whether the secret is in the keychain; if not, it is in a file, without encryption
  * @throws {PublishError} when the keychain is locked, refuses, or does not answer
  */
-export async function writeSecret(target: Target, secret: string): Promise<boolean> {
-  const account = kindOf(target).account?.(target);
+export async function writeSecret(destination: Destination, secret: string): Promise<boolean> {
+  const account = accountOf(destination);
   if (account === undefined) return true;
   const entry = entryOf(account);
   await (entry && ask(() => entry.setPassword(secret)));

@@ -3,14 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ASSETS } from '#kit/hosting/policy.ts';
 import { SITE } from '#studio/site.ts';
-import type { Destination } from './destination.ts';
+import type { Client } from './types.ts';
 import { userId } from './user-folder.ts';
 
 /** Folder of this tool at the destination; its own `.htaccess` keeps it from visitors. */
 export const TOOL_FOLDER = '.publication';
 export const MANIFEST = `${TOOL_FOLDER}/manifest.json`;
-/** The same, for a server that may lose a file while it replaces it. */
-export const SPARE_MANIFEST = `${TOOL_FOLDER}/manifest-2.json`;
 
 /** Milliseconds that a file stays once the site does not name it: an old page may still be open. */
 const KEEP_UNNAMED = 30 * 24 * 60 * 60 * 1000;
@@ -44,7 +42,7 @@ const MANIFEST_SCHEMA = z.object({
   files: z.record(
     FILE,
     z.object({
-      /** Empty if a publication stopped before it was known. */
+      /** Empty while a publication replaces it: the old bytes may be there, or the new ones. */
       sha256: NAME,
       /** Since when the site does not name it. */
       unnamed: DATE.optional(),
@@ -52,8 +50,6 @@ const MANIFEST_SCHEMA = z.object({
   ),
   /** The publication that is online. */
   online: PUBLICATION.optional(),
-  /** One that has begun, with the SHA-256 of all files that it is going to write. */
-  underway: PUBLICATION.extend({ files: z.record(FILE, NAME) }).optional(),
 });
 export type Manifest = z.infer<typeof MANIFEST_SCHEMA>;
 
@@ -77,20 +73,20 @@ export function parseManifest(text: Buffer | string | undefined): Manifest | und
   }
 }
 
-/** The manifest of a destination; undefined if it has none. */
-export const readManifest = async ({ read }: Destination): Promise<Manifest | undefined> =>
-  parseManifest(await read(MANIFEST)) ?? parseManifest(await read(SPARE_MANIFEST));
+/** The manifest of a destination; undefined if it has none, or one that cannot be read. */
+export const readManifest = async ({ read }: Client): Promise<Manifest | undefined> =>
+  parseManifest(await read(MANIFEST));
 
 /**
- * Treats every file that an interrupted publication meant to write as ours. Where either the old or
- * the new bytes may be there, the digest is left empty.
+ * The manifest while a publication writes: all its files are ours from then on, should it be broken
+ * off.
  */
-export function settleUnderway({ underway, ...rest }: Manifest): Manifest {
-  const files = { ...rest.files };
-  for (const [file, sha256] of Object.entries(underway?.files ?? {}))
+export function withSending(manifest: Manifest, digests: Record<string, string>): Manifest {
+  const files = { ...manifest.files };
+  for (const [file, sha256] of Object.entries(digests))
     // A file named by its content is renamed as a whole: if it is there, it is the right one.
     if (files[file]?.sha256 !== sha256) files[file] = { sha256: isAsset(file) ? sha256 : '' };
-  return { ...rest, files };
+  return { ...manifest, files };
 }
 
 /** The manifest once a publication is online, with the SHA-256 of all its files. */

@@ -3,7 +3,7 @@
  * filled in. A sentence with « sans doute » is not from the provider’s own pages. Looked up in
  * November 2026; the comment above each names the source.
  */
-import type { KindName } from './target.ts';
+import type { KindName } from './types.ts';
 
 export type Provider = {
   name: string;

@@ -1,34 +1,6 @@
 /** Why a publication stopped, in French for the owner, with what to do. */
-import { z } from 'zod';
 import { RequestError } from '../base/request-error.ts';
-
-export const QUESTION_KIND = z.enum([
-  'foreign-site',
-  'newer-online',
-  'underway',
-  'host-key',
-  'new-host-key',
-  'plain-ftp',
-  'folder',
-]);
-
-/** A question that has to be answered before a publication goes on. */
-export type Question = {
-  kind: z.infer<typeof QUESTION_KIND>;
-  /** In French; it asks. */
-  message: string;
-  /** What the buttons say that go on, and that do not. */
-  yes: string;
-  no?: string;
-  /** What yes accepts, if that has to be named: the key of a server, or a folder. */
-  answer?: string;
-};
-
-/**
- * The questions that were answered with yes, each with its `answer`. The key of a server is written
- * as `ssh-keygen -l` shows it: `SHA256:…`.
- */
-export type Answers = Partial<Record<Question['kind'], string>>;
+import type { Action, Question, Sign } from './types.ts';
 
 /**
  * 1: refused before anything was sent; 2: nothing that visitors see has changed; 3: sent, at least
@@ -69,6 +41,18 @@ const MESSAGES = {
   permission:
     'La destination ne laisse pas écrire dans ce dossier. ' +
     'Vérifiez le dossier, et demandez à l’hébergeur le droit d’y écrire.',
+  'no-read':
+    'La destination ne laisse pas lire ce qui s’y trouve. ' +
+    'Vérifiez le dossier, et demandez à l’hébergeur le droit d’y lire.',
+  name:
+    'La destination refuse le nom d’un fichier du site. ' +
+    'Demandez à l’hébergeur de permettre ce nom, ou un autre moyen (SFTP).',
+  'no-data':
+    'Le serveur répond, mais pas la connexion par laquelle passent les fichiers (mode passif). ' +
+    'Demandez à l’hébergeur d’en ouvrir les ports, ou un autre moyen (SFTP).',
+  listing:
+    'Le serveur donne la liste de ses fichiers sous une forme que l’éditeur ne sait pas lire. ' +
+    'Demandez à l’hébergeur un autre moyen (SFTP).',
   'no-rename':
     'Cet hébergement ne laisse pas renommer de fichiers. C’est ce qui fait changer les pages ' +
     'd’un coup : sans cela, rien ne peut être publié. ' +
@@ -82,9 +66,6 @@ const MESSAGES = {
   stalled:
     'Le transfert s’est arrêté : plus rien ne passe. ' +
     'Vérifiez la connexion à Internet, puis publiez de nouveau : seul le reste partira.',
-  write:
-    'La destination a refusé un fichier. ' +
-    'Publiez de nouveau ; si cela se répète, montrez le détail à l’hébergeur.',
   'this-computer':
     'Cet ordinateur ne peut pas lire ou noter ce qu’il faut pour publier : ' +
     'son disque est plein, ou bloque le dossier du site ou celui de l’utilisateur. ' +
@@ -106,9 +87,6 @@ type ErrorDetails = {
   question?: Question;
 };
 
-/** What programs say of a failure; one that has no common code brings its own words. */
-export type Sign = readonly [CommonCode | { code: string; message: string }, ...RegExp[]];
-
 /** What the system and its network say. */
 const SYSTEM: readonly Sign[] = [
   ['unknown-host', /ENOTFOUND|EAI_AGAIN/],
@@ -116,11 +94,21 @@ const SYSTEM: readonly Sign[] = [
   ['refused', /ECONNREFUSED/],
   ['certificate', /CERT_|_CERT|ERR_TLS_CERT|certificate/i],
   ['space', /ENOSPC|EDQUOT|quota|no space|disk full/i],
-  ['permission', /EACCES|EPERM|EROFS|permission denied|access denied/i],
+  ['denied', /EACCES|EPERM|EROFS|permission denied|access denied/i],
   ['stalled', /ETIMEDOUT|ECONNRESET|ECONNABORTED|ENETRESET|EPIPE|timed? ?out|Premature close/i],
   ['stalled', /socket hang up|unexpected (?:close|end)/i],
-  ['folder', /ENOENT|ENOTDIR|No such file/],
+  ['absent', /ENOENT|ENOTDIR|No such file/],
 ];
+
+/** What a refusal means, by what was being done. */
+const DENIED: Record<Action['doing'], CommonCode> = {
+  connect: 'no-read',
+  list: 'no-read',
+  read: 'no-read',
+  write: 'permission',
+  rename: 'permission',
+  remove: 'no-delete',
+};
 
 export class PublishError extends RequestError {
   override name = 'PublishError';
@@ -145,7 +133,7 @@ export class PublishError extends RequestError {
 
   /** Whether it may pass by itself, at a server that has answered before. */
   get isPassing() {
-    return ['stalled', 'silent', 'busy', 'unknown-host', 'no-route'].includes(this.code);
+    return ['stalled', 'silent', 'busy', 'unknown-host', 'no-route', 'no-data'].includes(this.code);
   }
 }
 
@@ -153,24 +141,68 @@ export class PublishError extends RequestError {
 export const questionError = (question: Question) =>
   new PublishError('question', { message: question.message, question });
 
-/**
- * Says in French what went wrong.
- *
- * @param signs of the programs that may have failed: they count before those of the system
- * @param secret taken out of the detail wherever it stands
- */
+/** What is asked of the host when its server stops a publication, in its own words. */
+const askWhy = (when: string, words: string) =>
+  `Bonjour,\n\nQuand je publie mon site, votre serveur s’y oppose ${when}. Il dit :\n\n${words}\n\n` +
+  'Pourriez-vous me dire pourquoi, et le permettre ?\n\nMerci !';
+
+/** A failure whose cause nothing tells: when it happened, and the words of the program. */
+function unknownError(when: string, words: string, isServer: boolean): PublishError {
+  const whose = isServer ? 'le serveur' : 'l’ordinateur';
+  const next = isServer ? 'Envoyez à l’hébergeur le message ci-dessous.' : 'Le détail le dit.';
+  return new PublishError('unknown', {
+    message: `Quelque chose s’est mal passé ${when}, et ${whose} n’en dit pas clairement la cause. ${next}`,
+    detail: `${when} : ${words}`,
+    toHost: isServer ? askWhy(when, words) : undefined,
+  });
+}
+
+/** Refusals that only the host can explain or lift. */
+const FOR_THE_HOST = [
+  'permission',
+  'no-read',
+  'no-rename',
+  'no-delete',
+  'name',
+  'no-data',
+  'listing',
+];
+
+type Context = {
+  /** What the words of the program mean; they count before those of the system. */
+  signs?: readonly Sign[];
+  /** Taken out of the detail wherever it stands. */
+  secret?: string;
+  action?: Action;
+};
+
+/** Says in French what went wrong, and when; what has no sign is said to be unknown. */
 export function asPublishError(
   error: unknown,
-  signs: readonly Sign[] = [],
-  secret?: string,
+  { signs, secret, action = { doing: 'write', words: 'en publiant' } }: Context = {},
 ): PublishError {
-  if (error instanceof PublishError) return error;
+  if (error instanceof PublishError) {
+    const { code, message, detail, toHost } = error;
+    if (toHost || !signs || !FOR_THE_HOST.includes(code)) return error;
+    return new PublishError(code, { message, detail, toHost: askWhy(action.words, detail) });
+  }
   const { code = '', message = String(error) } = error as { code?: unknown; message?: string };
   const text = message.includes(String(code)) ? message : `${String(code)} ${message}`;
-  const detail = secret ? text.replaceAll(secret, '•••') : text;
-  const match = [...signs, ...SYSTEM].find(([, ...says]) => says.some((each) => each.test(text)));
-  const [cause = 'write'] = match ?? [];
-  return typeof cause === 'string'
-    ? new PublishError(cause, { detail })
-    : new PublishError(cause.code, { message: cause.message, detail });
+  const words = secret ? text.replaceAll(secret, '•••') : text;
+  const { doing, words: when } = action;
+  const match = [...(signs ?? []), ...SYSTEM].find(([, ...says]) =>
+    says.some((each) => each.test(text)),
+  );
+  let [cause = 'unknown'] = match ?? [];
+  if (cause === 'denied') cause = DENIED[doing];
+  if (cause === 'absent') cause = ['connect', 'list'].includes(doing) ? 'folder' : 'unknown';
+  if (cause === 'unknown') return unknownError(when, words, signs !== undefined);
+  const name = typeof cause === 'string' ? cause : cause.code;
+  const own = typeof cause === 'string' ? undefined : cause.message;
+  const isForHost = signs !== undefined && (own !== undefined || FOR_THE_HOST.includes(name));
+  return new PublishError(name, {
+    message: own ?? MESSAGES[name as CommonCode],
+    detail: `${when} : ${words}`,
+    toHost: isForHost ? askWhy(when, words) : undefined,
+  });
 }

@@ -10,7 +10,8 @@ import { readStudioFolder } from '../content/server/folder.ts';
 import { contentOf } from '../content/server/read.ts';
 import { holdContent, markPublished } from '../history/snapshots.ts';
 import { buildSite, checkRelease, CONTENT_COPY } from './build-site.ts';
-import { atDestination, type Connect, type Reaching } from './destination.ts';
+import { withClient } from './client.ts';
+import { connectTo, destinationId } from './destinations.ts';
 import { failWithAdvice } from './host-advice.ts';
 import { readSecret } from './keychain.ts';
 import { newPublication, readManifest } from './manifest.ts';
@@ -18,35 +19,34 @@ import { PROVIDERS } from './providers.ts';
 import { PublishError } from './publish-error.ts';
 import { messageToHost, readBack } from './read-back.ts';
 import { send, type Sent } from './send.ts';
-import { readSite, type BuiltSite } from './site-files.ts';
-import type { Progress } from './words.ts';
-import { askAboutOthers } from './survey.ts';
-import { destinationId, kindOf, type Settings, type SiteSettings } from './target.ts';
+import { readSite } from './site-files.ts';
+import { askAboutOnline } from './survey.ts';
 import { changesSince, preparationRefusal, shownAddressOf, siteAddressOf } from './to-publish.ts';
 import { tryFiles } from './try-destination.ts';
+import type {
+  BuiltSite,
+  Connect,
+  DestinationOptions,
+  HostReport,
+  Patience,
+  Settings,
+} from './types.ts';
 import { onThisComputer, userId } from './user-folder.ts';
+import type { Progress } from './words.ts';
 
 // Of the addresses of a host, Node gives each but the last 250 ms, less than a busy uplink takes
 // (https://github.com/nodejs/node/issues/54359).
 setDefaultAutoSelectFamilyAttemptTimeout(2000);
 
-/** Limits and pauses; tests shorten them. */
-const PATIENCE = {
-  /** How often an interrupted transfer is tried in all. */
+/** Tests shorten them. */
+const PATIENCE: Omit<Patience, 'stallTimeout'> = {
   tries: 5,
-  /** Milliseconds until the second try, then three times as long: a router takes a minute. */
+  // A router takes a minute.
   retryDelay: 1000,
-  /** Milliseconds: a busy host may open a page a while after it has read the rules. */
+  // A busy host may open a page a while after it has read the rules.
   rulesPause: 250,
-  /** How often the public site is read, and the milliseconds in between. */
   readings: 4,
   readingPause: 2500,
-};
-
-/** Where a site goes, and what it takes to get there. */
-export type DestinationOptions = Reaching & {
-  settings: SiteSettings;
-  patience?: Partial<typeof PATIENCE>;
 };
 
 export type PublishOptions = DestinationOptions & {
@@ -66,16 +66,6 @@ export type PublishOrder = Omit<PublishOptions, 'settings'> & {
   isPreparation?: boolean;
 };
 
-/** What is to be known of a host. */
-export type HostReport = {
-  /** In French sentences. */
-  remarks: string[];
-  /** What to ask of it, as a message to be sent to it. */
-  toHost?: string;
-  /** What is left to do by hand; the site is not online before. */
-  afterwards?: string;
-};
-
 /**
  * The address that is online, what was sent, how many seconds all of it took, and what to know of
  * the host.
@@ -86,8 +76,6 @@ export type Published = HostReport & {
 
 /** What the owner does herself after a publication to this host. */
 const afterwardsOf = ({ provider = '' }: Settings) => PROVIDERS[provider]?.afterwards;
-
-const reachOf = ({ target }: Settings) => kindOf(target).reach(target);
 
 /** Where the site can be seen, maybe before it has an address of its own. */
 async function shownAddress({ verify }: Settings): Promise<string | undefined> {
@@ -111,16 +99,16 @@ async function complete<Order extends PublishOrder>(order: Order, isRelease: boo
       'Écrivez d’abord l’adresse du site ou, si vous n’avez pas encore la vôtre, celle que ' +
         'l’hébergeur vous prête : « Adresse de relecture », dans « Autres réglages ».',
     );
-  const secret = order.secret ?? (await readSecret(settings.target));
+  const secret = order.secret ?? (await readSecret(settings.destination));
   return { ...order, secret, settings: { ...settings, address } };
 }
 
 /** The failure, where visitors may see a part of the new site. */
-function partlyOnline({ code, message, detail }: PublishError): PublishError {
+function partlyOnline({ code, message, detail, toHost }: PublishError): PublishError {
   const partly =
     'L’envoi a été interrompu au moment où les pages changeaient : une partie est déjà ' +
     'en ligne. Publiez de nouveau dès que possible, seul le reste partira.';
-  return new PublishError(code, { message: `${message} ${partly}`, detail, exit: 3 });
+  return new PublishError(code, { message: `${message} ${partly}`, detail, toHost, exit: 3 });
 }
 
 /**
@@ -146,7 +134,7 @@ export async function sendSite(
   };
   for (let attempt = 1; ; attempt++) {
     try {
-      return await atDestination(connect, options, (there) => send(there, site, sending));
+      return await withClient(connect, options, (client) => send(client, site, sending));
     } catch (error) {
       const failure = error as PublishError;
       if (!failure.isPassing || attempt >= tries)
@@ -159,19 +147,19 @@ export async function sendSite(
 }
 
 /**
- * Makes sure before the long build that the password is right, and that no other publication is in
- * the way.
+ * Makes sure before the long build that the password is right, and that what is online is known
+ * here.
  *
  * @returns what sends the site that is built then
  */
 async function prepare(options: PublishOptions): Promise<(site: BuiltSite) => Promise<Sent>> {
   const { settings, answers = {} } = options;
-  const reach = reachOf(settings);
+  const connect = connectTo(settings.destination);
   const user = await userId();
-  await atDestination(reach, options, async (there) =>
-    askAboutOthers(await readManifest(there), user, answers),
+  await withClient(connect, options, async (client) =>
+    askAboutOnline(await readManifest(client), user, answers),
   ).catch((failure: PublishError) => failWithAdvice(failure, options));
-  return (site) => sendSite(reach, site, options);
+  return (site) => sendSite(connect, site, options);
 }
 
 /**
@@ -223,9 +211,9 @@ async function publishContent(
 ): Promise<Published> {
   const start = performance.now();
   const { isPreparation = false, ...ready } = await complete(order, !order.isPreparation);
-  const { address, target } = ready.settings;
+  const { address, destination } = ready.settings;
   const { folder, tree } = await holdContent(CONTENT_COPY);
-  const last = await changesSince(folder, target);
+  const last = await changesSince(folder, destination);
   const refusal = isPreparation && preparationRefusal(last);
   if (refusal) throw new PublishError('gate', { message: refusal });
   await checkRelease(address, { ...ready, isPreview: isPreparation });
@@ -236,7 +224,7 @@ async function publishContent(
   const dist = await buildSite(publicAddress, ready, { release, content: CONTENT_COPY });
   const site = await readSite(dist);
   const { earlier, files, bytes } = await sendNow(site);
-  await markPublished(tree, destinationId(target), isPreparation || undefined);
+  await markPublished(tree, destinationId(destination), isPreparation || undefined);
   const report = await confirm(site, earlier, ready);
   const seconds = (performance.now() - start) / 1000;
   return { ...report, sent: { url: address, files, bytes, seconds } };
@@ -246,13 +234,13 @@ async function publishContent(
 export const tryDestination = (order: PublishOrder): Promise<HostReport> =>
   onThisComputer(async () => {
     const options = await complete(order, false);
-    const reach = reachOf(options.settings);
+    const connect = connectTo(options.settings.destination);
     const afterwards = afterwardsOf(options.settings);
     if (afterwards) {
-      await atDestination(reach, options, (there) => there.list(''));
+      await withClient(connect, options, (client) => client.list(''));
       return { remarks: [], afterwards };
     }
-    return tryFiles(reach, options).catch((failure: PublishError) =>
+    return tryFiles(connect, options).catch((failure: PublishError) =>
       failWithAdvice(failure, options),
     );
   });

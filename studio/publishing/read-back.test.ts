@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { sha256 } from '#kit/files.ts';
 import { messageToHost, readBack, requestPage } from './read-back.ts';
 import { HTACCESS, siteFile } from './site-files.ts';
-import type { SiteSettings } from './target.ts';
+import type { SiteSettings } from './types.ts';
 import { ADDRESS } from './test-sites.ts';
 
 async function serve(listener: http.RequestListener): Promise<SiteSettings> {
@@ -17,7 +17,7 @@ async function serve(listener: http.RequestListener): Promise<SiteSettings> {
   });
   await once(server, 'listening');
   const verify = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { target: { kind: 'folder', folder: '/' }, address: ADDRESS, verify };
+  return { destination: { kind: 'folder', folder: '/' }, address: ADDRESS, verify };
 }
 
 const SITE = new Map([

@@ -9,8 +9,8 @@ import { ERROR_STATUSES } from '#kit/hosting/policy.ts';
 import { eachAtOnce } from './each-at-once.ts';
 import { sha256 } from '#kit/files.ts';
 import type { Manifest } from './manifest.ts';
-import { HTACCESS, type BuiltSite } from './site-files.ts';
-import type { SiteSettings } from './target.ts';
+import { HTACCESS } from './site-files.ts';
+import type { BuiltSite, SiteSettings } from './types.ts';
 
 /** Milliseconds in which a public address has to answer with a whole page. */
 const ANSWER_TIMEOUT = 20_000;

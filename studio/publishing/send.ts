@@ -1,29 +1,29 @@
 /** Puts a site online: nothing that visitors see changes before all of it is at the destination. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import path from 'node:path/posix';
+import { ensureFolder, replace } from './client.ts';
 import { eachAtOnce } from './each-at-once.ts';
-import { ensureFolder, replace, type Destination } from './destination.ts';
 import {
   goneFiles,
   isAsset,
   MANIFEST,
-  readManifest,
-  SPARE_MANIFEST,
   TOOL_FOLDER,
   withOnline,
+  withSending,
   type Manifest,
   type Publication,
 } from './manifest.ts';
-import { questionError, type Answers, type PublishError } from './publish-error.ts';
-import { allowBothVersions, digestsOf, HTACCESS, isPage, type BuiltSite } from './site-files.ts';
+import type { PublishError } from './publish-error.ts';
+import { allowBothVersions, digestsOf, HTACCESS, isPage } from './site-files.ts';
 import {
   askAboutFiles,
-  askAboutOthers,
+  askAboutOnline,
   foldersOf,
-  questionAbout,
   surveyDestination,
   type Survey,
 } from './survey.ts';
+import type { Answers, BuiltSite, Client } from './types.ts';
 
 const TEMPORARY_FOLDER = `${TOOL_FOLDER}/tmp`;
 const REPLACED_FOLDER = `${TOOL_FOLDER}/remplaces`;
@@ -40,130 +40,82 @@ type SendOptions = {
   onProgress: (done: number, total: number) => void;
 };
 
-/** Counts everything that was sent, also the manifest; and the files as they were before. */
-export type Sent = { files: number; bytes: number; earlier?: Manifest['files'] };
+/** What was sent, also the manifest; whether each file was replaced in one step; and how it was before. */
+export type Sent = {
+  files: number;
+  bytes: number;
+  isInOneStep: boolean;
+  earlier?: Manifest['files'];
+};
 
-/** A destination that takes files under temporary names, and counts them. */
-function newSender(destination: Destination) {
-  const sent = { files: 0, bytes: 0 };
+/** A client that takes files under temporary names, and counts them. */
+function newSender(client: Client) {
+  const sent = { files: 0, bytes: 0, isInOneStep: true };
   /** Files that no page names, and nothing has shown yet. */
   const unseen = new Set<string>();
   /** Sends a file under a temporary name, and returns what renames it. */
   const upload = async (file: string, bytes: Uint8Array) => {
-    const temporary = `${TEMPORARY_FOLDER}/${randomUUID()}`;
+    // With its own ending: a server may refuse names without one.
+    const temporary = `${TEMPORARY_FOLDER}/${randomUUID()}${path.extname(file) || path.basename(file)}`;
     unseen.add(temporary);
-    await destination.put(temporary, bytes);
+    await client.put(temporary, bytes, file);
     sent.files++;
     sent.bytes += bytes.length;
     return async () => {
-      await replace(destination, temporary, file);
+      if (!(await replace(client, temporary, file))) sent.isInOneStep = false;
       unseen.delete(temporary);
     };
   };
   const write = async (file: string, bytes: Uint8Array) => (await upload(file, bytes))();
-  return { ...destination, upload, write, sent, unseen };
+  const note = (manifest: Manifest) => write(MANIFEST, Buffer.from(JSON.stringify(manifest)));
+  return { ...client, upload, write, note, sent, unseen };
 }
 type Sender = ReturnType<typeof newSender>;
 
 /** Makes the tool's folder, which visitors cannot enter, and those of the site. */
-async function makeFolders(
-  destination: Sender,
-  site: BuiltSite,
-  { folders, entries }: Survey,
-): Promise<void> {
+async function makeFolders(client: Sender, site: BuiltSite, { entries }: Survey): Promise<void> {
   const folderNames = new Set([`${TEMPORARY_FOLDER}/file`, ...site.keys()].flatMap(foldersOf));
   for (const folder of [...folderNames].sort())
-    if (!folders.has(folder)) await ensureFolder(destination, folder);
+    if (!entries.get(folder)?.isFolder) await ensureFolder(client, folder);
   const rules = `${TOOL_FOLDER}/${HTACCESS}`;
-  if (!entries.has(rules)) await destination.write(rules, Buffer.from(DENIED));
+  if (!entries.has(rules)) await client.write(rules, Buffer.from(DENIED));
 }
 
 /** Saves files of others that the site's files would replace. */
-async function keepForeign(destination: Sender, files: readonly string[]): Promise<void> {
-  if (files.length > 0) await ensureFolder(destination, REPLACED_FOLDER);
+async function keepForeign(client: Sender, files: readonly string[]): Promise<void> {
+  if (files.length > 0) await ensureFolder(client, REPLACED_FOLDER);
   for (const file of files) {
-    const bytes = await destination.read(file);
+    const bytes = await client.read(file);
     // Under its own name, Apache would obey it and might open the tool's folder to visitors.
     const name = file === HTACCESS ? `${HTACCESS}.ancien` : file.replaceAll('/', '__');
-    if (bytes) await destination.write(`${REPLACED_FOLDER}/${name}`, bytes);
+    if (bytes) await client.write(`${REPLACED_FOLDER}/${name}`, bytes);
   }
 }
 
-/**
- * Notes a manifest.
- *
- * @param isStillTrue asked at the last moment
- * @returns whether it is noted
- */
-async function note(
-  destination: Sender,
-  manifest: Manifest,
-  isStillTrue = async () => true,
-): Promise<boolean> {
-  const bytes = Buffer.from(JSON.stringify(manifest));
-  const show = await destination.upload(MANIFEST, bytes);
-  const showSpare = await destination.upload(SPARE_MANIFEST, bytes);
-  if (!(await isStillTrue())) return false;
-  await show();
-  await showSpare();
-  return true;
-}
-
-/** @throws {PublishError} with a question when another publication has begun since */
-async function expectAlone(destination: Destination, { id }: Publication): Promise<void> {
-  const noted = await readManifest(destination);
-  if (noted?.underway?.id !== id) throw questionError(questionAbout(noted));
-}
-
-/** What another publication changes when it begins or ends. */
-const stateOf = (manifest?: Manifest) => [manifest?.underway?.id, manifest?.online?.id].join();
-
-/**
- * Looks at what is there, asks, and notes the publication. Of two at the same time, the one that
- * notes itself first sees the other one before it shows anything ({@link expectAlone}); should it
- * have begun to show, what it still has to rename is removed, and the other one sends all.
- */
-async function noteBeginning(
-  destination: Sender,
-  site: BuiltSite,
-  options: SendOptions,
-): Promise<Survey> {
+/** Looks at what is there, asks, and notes the files that are going to be ours. */
+async function begin(client: Sender, site: BuiltSite, options: SendOptions): Promise<Survey> {
   const { publication, answers } = options;
-  const survey = await surveyDestination(destination, site);
+  const survey = await surveyDestination(client, site);
   askAboutFiles(survey, answers);
-  askAboutOthers(survey.noted, publication.user, answers);
-  await makeFolders(destination, site, survey);
-  // Before the plan is noted, by which a later attempt takes its files for ours.
-  await keepForeign(destination, survey.foreign);
-  const underway = { ...publication, files: digestsOf(site) };
-  const isStillTrue = async () =>
-    stateOf(await readManifest(destination)) === stateOf(survey.noted);
-  const isNoted = await note(destination, { ...survey.manifest, underway }, isStillTrue).catch(
-    async (error: unknown) => {
-      // Another publication has removed it, right after its own.
-      if (await isStillTrue()) throw error;
-      return false;
-    },
-  );
-  if (!isNoted) return noteBeginning(destination, site, options);
-  const left = [...(await destination.list(TEMPORARY_FOLDER)).keys()];
-  await expectAlone(destination, publication);
-  if (left.length === 0) return survey;
-  await eachAtOnce(left, destination.atOnce, (name) =>
-    destination.remove(`${TEMPORARY_FOLDER}/${name}`),
-  );
-  return surveyDestination(destination, site);
+  askAboutOnline(survey.noted, publication.user, answers);
+  await makeFolders(client, site, survey);
+  const left = [...survey.entries.keys()].filter((file) => path.dirname(file) === TEMPORARY_FOLDER);
+  await eachAtOnce(left, client.atOnce, client.remove);
+  // Before the files are noted, by which a later attempt takes them for ours.
+  await keepForeign(client, survey.foreign);
+  await client.note(withSending(survey.manifest, digestsOf(site)));
+  return survey;
 }
 
-type Sending = { destination: Sender; site: BuiltSite; survey: Survey; countFile: () => void };
+type Sending = { client: Sender; site: BuiltSite; survey: Survey; countFile: () => void };
 
 /** Uploads two sets of rules: for old and new pages together, and for new pages only. */
-async function uploadRules({ destination, site, survey: { manifest }, countFile }: Sending) {
+async function uploadRules({ client, site, survey: { manifest }, countFile }: Sending) {
   const rules = (await site.get(HTACCESS)!.bytes()).toString();
   // The rules of others say nothing of the pages that this tool has sent.
-  const oldRules = manifest.files[HTACCESS] ? await destination.read(HTACCESS) : undefined;
+  const oldRules = manifest.files[HTACCESS] ? await client.read(HTACCESS) : undefined;
   const bothRules = oldRules && allowBothVersions(oldRules.toString(), rules);
-  const upload = (text: string) => destination.upload(HTACCESS, Buffer.from(text));
+  const upload = (text: string) => client.upload(HTACCESS, Buffer.from(text));
   const showBoth = bothRules === undefined ? undefined : await upload(bothRules);
   const showRules = rules === bothRules ? undefined : await upload(rules);
   countFile();
@@ -176,13 +128,13 @@ async function sendAndShow(
   todo: readonly string[],
   { publication, rulesPause, onVisible }: SendOptions,
 ): Promise<void> {
-  const { destination, site, survey, countFile } = sending;
-  const { atOnce, upload, write } = destination;
+  const { client, site, survey, countFile } = sending;
+  const { atOnce, upload, write } = client;
   const bytesOf = (file: string) => site.get(file)!.bytes();
   // No page names these yet.
   await eachAtOnce(todo.filter(isAsset), atOnce, async (file) => {
     await write(file, await bytesOf(file));
-    if (!survey.entries.has(file)) destination.unseen.add(file);
+    if (!survey.entries.has(file)) client.unseen.add(file);
     countFile();
   });
   const show = new Map<string, () => Promise<unknown>>();
@@ -193,8 +145,7 @@ async function sendAndShow(
   });
   const rules = todo.includes(HTACCESS) ? await uploadRules(sending) : undefined;
 
-  await expectAlone(destination, publication);
-  destination.unseen.clear();
+  client.unseen.clear();
   onVisible();
   if (rules?.showBoth) {
     await rules.showBoth();
@@ -204,15 +155,15 @@ async function sendAndShow(
     await eachAtOnce(part, atOnce, (file) => show.get(file)!());
   const next = withOnline(survey.manifest, publication, digestsOf(site));
   for (const file of goneFiles(next)) {
-    await destination.remove(file);
+    await client.remove(file);
     Reflect.deleteProperty(next.files, file);
   }
   await rules?.showRules?.();
-  await note(destination, next);
+  await client.note(next);
 }
 
-async function sendTo(destination: Sender, site: BuiltSite, options: SendOptions): Promise<Sent> {
-  const survey = await noteBeginning(destination, site, options);
+async function sendTo(client: Sender, site: BuiltSite, options: SendOptions): Promise<Sent> {
+  const survey = await begin(client, site, options);
   const { files } = survey.manifest;
   const todo = [...site.keys()].filter((file) => files[file]?.sha256 !== site.get(file)!.sha256);
   let done = 0;
@@ -222,16 +173,8 @@ async function sendTo(destination: Sender, site: BuiltSite, options: SendOptions
     report();
   };
   report();
-  try {
-    await sendAndShow({ destination, site, survey, countFile }, todo, options);
-  } catch (error) {
-    // Another publication that goes on has removed what was still to be renamed.
-    await expectAlone(destination, options.publication).catch((reason: PublishError) => {
-      if (reason.question) throw reason;
-    });
-    throw error;
-  }
-  return { ...destination.sent, earlier: files };
+  await sendAndShow({ client, site, survey, countFile }, todo, options);
+  return { ...client.sent, earlier: files };
 }
 
 /**
@@ -241,17 +184,18 @@ async function sendTo(destination: Sender, site: BuiltSite, options: SendOptions
  * @throws {PublishError}, or {Error} in the words of the program that failed
  */
 export async function send(
-  connected: Destination,
+  connected: Client,
   site: BuiltSite,
   options: SendOptions,
 ): Promise<Sent> {
-  const destination = newSender(connected);
-  const { unseen, atOnce, remove } = destination;
+  const client = newSender(connected);
+  const { unseen, atOnce, remove } = client;
   try {
-    return await sendTo(destination, site, options);
+    return await sendTo(client, site, options);
   } catch (error) {
-    const isFull = (error as PublishError).code === 'space';
-    if (isFull) await eachAtOnce(unseen, atOnce, remove).catch(() => undefined);
+    // Some servers do not say that they are full.
+    const mayBeFull = ['space', 'unknown'].includes((error as PublishError).code);
+    if (mayBeFull) await eachAtOnce(unseen, atOnce, remove).catch(() => undefined);
     throw error;
   }
 }

@@ -8,8 +8,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import * as machine from '../../e2e/hosts/file-servers.ts';
 import { asRoot, FOLDER, PASSWORD, USER, WWW } from '../../e2e/hosts/file-servers.ts';
 import { requestPage } from './read-back.ts';
-import type { Server } from './server.ts';
-import type { Target } from './target.ts';
+import type { Destination, Server } from './types.ts';
 import {
   ADDRESS,
   addressesIn,
@@ -50,8 +49,8 @@ beforeEach(async () => {
   machine.emptyWww();
 });
 
-const optionsFor = (target: Target, dist = first) => ({
-  settings: { target, address: ADDRESS, verify: `http://127.0.0.1:${apache.http}` },
+const optionsFor = (destination: Destination, dist = first) => ({
+  settings: { destination, address: ADDRESS, verify: `http://127.0.0.1:${apache.http}` },
   secret: PASSWORD,
   answers: { 'host-key': hostKey },
   dist,
@@ -114,8 +113,8 @@ serverTest.for<Hosting>([
   async ([name, settings, replaces], { skip }) => {
     skip(name === 'ProFTPD' && !machine.hasProftpd, 'ProFTPD is not here: see .ci/run');
     const { usual, start } = PROGRAMS[name];
-    const target = { ...usual(), port: (await start(settings)).port };
-    const options = optionsFor(target);
+    const destination = { ...usual(), port: (await start(settings)).port };
+    const options = optionsFor(destination);
     const { remarks, toHost } = await tryDestination(options);
     expect(toHost).toBeUndefined();
     expect(remarks.some((remark) => remark.includes('remplacer'))).toBe(!replaces);
@@ -125,11 +124,11 @@ serverTest.for<Hosting>([
     expect(await filesOf(WWW)).toEqual(await filesOf(first));
     const stop = new AbortController();
     const visitor = visit(stop.signal);
-    await publish(optionsFor(target, second));
+    await publish(optionsFor(destination, second));
     const changed = await copyOfSite(second);
     await writeFile(path.join(changed, 'robots.txt'), `User-agent: ${name}\n`);
-    // Also the manifest before and after, each twice.
-    expect((await publish(optionsFor(target, changed))).sent.files).toBe(5);
+    // Also the manifest before and after.
+    expect((await publish(optionsFor(destination, changed))).sent.files).toBe(3);
     expectWhole(WWW, 'Deuxième');
     await publish(options);
     expect(await filesOf(WWW)).toMatchObject(await filesOf(first));
@@ -146,10 +145,10 @@ serverTest.for<Hosting>([
     const kept = [WWW, process.env.XDG_CONFIG_HOME!];
     expect(() => asRoot('grep', '-rlF', PASSWORD, ...kept)).toThrow();
     expect(await codeOf(tryDestination({ ...options, secret: 'x' }))).toBe('password');
-    const elsewhere = optionsFor({ ...target, folder: '/nulle-part' });
+    const elsewhere = optionsFor({ ...destination, folder: '/nulle-part' });
     expect(await codeOf(tryDestination(elsewhere))).toBe('folder');
     asRoot('chown', 'root', WWW);
-    expect(await codeOf(publish(optionsFor(target, second)))).toBe('permission');
+    expect(await codeOf(publish(optionsFor(destination, second)))).toBe('permission');
   },
 );
 

@@ -2,15 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { filesBelow, sha256 } from '#kit/files.ts';
-
-type SiteFile = {
-  sha256: string;
-  /** In bytes. */
-  size: number;
-  bytes: () => Promise<Buffer>;
-};
-/** The files of a site by their paths. */
-export type BuiltSite = ReadonlyMap<string, SiteFile>;
+import type { BuiltSite, SiteFile } from './types.ts';
 
 /** Apache's rules for the whole site: sent apart, since they have to suit old and new pages. */
 export const HTACCESS = '.htaccess';

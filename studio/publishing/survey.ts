@@ -3,19 +3,19 @@
  * to be asked.
  */
 import path from 'node:path/posix';
-import type { Destination, FolderEntry } from './destination.ts';
-import { readManifest, settleUnderway, TOOL_FOLDER, type Manifest } from './manifest.ts';
-import { questionError, type Answers, type Question } from './publish-error.ts';
-import type { BuiltSite } from './site-files.ts';
+import { eachAtOnce } from './each-at-once.ts';
+import { readManifest, TOOL_FOLDER, type Manifest } from './manifest.ts';
+import { questionError, type PublishError } from './publish-error.ts';
+import { HTACCESS } from './site-files.ts';
+import type { Answers, BuiltSite, Client, Entry, Question } from './types.ts';
 import { dayAndTime } from './words.ts';
 
 export type Survey = {
   /** The files at the destination, in the folders that the site and this tool use. */
-  entries: Map<string, FolderEntry>;
-  folders: Set<string>;
+  entries: Map<string, Entry>;
   /** The manifest as it is there. */
   noted?: Manifest;
-  /** The same without the files that are gone, and without a publication under way. */
+  /** The same without the files that are gone. */
   manifest: Manifest;
   /** Files of others where those of the site go. */
   foreign: string[];
@@ -31,40 +31,59 @@ export const foldersOf = (file: string) =>
     .split('/')
     .flatMap((_, index, names) => (index === 0 ? [] : [names.slice(0, index).join('/')]));
 
-/** Lists the folders of these files, parents first; a missing folder is skipped. */
-async function listFolders(destination: Destination, files: string[]) {
-  const entries = new Map<string, FolderEntry>();
-  const folders = new Set<string>();
-  for (const folder of [...new Set(['', ...files.flatMap(foldersOf)])].sort()) {
+/**
+ * Looks at the folders of these files. What a list does not show of them is asked for by its name: a
+ * server may hide names that begin with a dot, give no sizes, or write lists that nobody can read.
+ */
+async function lookAt(client: Client, files: readonly string[]): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  const folders = [...new Set(['', ...files.flatMap(foldersOf)])].sort();
+  const wanted = [...new Set([...files, ...folders])];
+  const inFolder = (folder: string) =>
+    wanted.filter((file) => file !== '' && path.dirname(file) === (folder || '.'));
+  for (const folder of folders) {
     if (folder !== '' && !entries.get(folder)?.isFolder) continue;
-    folders.add(folder);
-    for (const [name, entry] of await destination.list(folder))
-      entries.set(path.join(folder, name), entry);
+    const listed = await client.list(folder).catch((failure: PublishError) => {
+      if (failure.code !== 'listing') throw failure;
+      return undefined;
+    });
+    for (const [name, entry] of listed ?? []) entries.set(path.join(folder, name), entry);
+    const isUnclear = (file: string) => {
+      const entry = entries.get(file);
+      return entry
+        ? !entry.isFolder && entry.size === undefined
+        : !listed || path.basename(file).startsWith('.');
+    };
+    await eachAtOnce(inFolder(folder).filter(isUnclear), client.atOnce, async (file) => {
+      const entry = await client.find(file);
+      if (entry) entries.set(file, entry);
+    });
   }
-  return { entries, folders };
+  return entries;
 }
 
 /** Looks at what is there; a file that has another size than was noted is sent again. */
-export async function surveyDestination(
-  destination: Destination,
-  site: BuiltSite,
-): Promise<Survey> {
-  const noted = await readManifest(destination);
-  const manifest = settleUnderway(noted ?? { files: {} });
-  const { entries, folders } = await listFolders(destination, [
+export async function surveyDestination(client: Client, site: BuiltSite): Promise<Survey> {
+  const noted = await readManifest(client);
+  const { files: ours = {}, online } = noted ?? {};
+  const entries = await lookAt(client, [
     ...site.keys(),
-    ...Object.keys(manifest.files),
-    `${TOOL_FOLDER}/file`,
+    ...Object.keys(ours),
+    `${TOOL_FOLDER}/tmp/file`,
+    `${TOOL_FOLDER}/${HTACCESS}`,
   ]);
   const files: Manifest['files'] = {};
-  for (const [file, entry] of Object.entries(manifest.files)) {
+  for (const [file, entry] of Object.entries(ours)) {
     const there = entries.get(file);
     const wanted = site.get(file);
-    const isCut = wanted?.sha256 === entry.sha256 && wanted.size !== there?.size;
+    const isCut = wanted?.sha256 === entry.sha256 && wanted.size !== (there?.size ?? wanted.size);
     if (there) files[file] = isCut ? { ...entry, sha256: '' } : entry;
   }
+  // Where the manifest is lost or damaged, its folder says that the site is ours: all is sent again.
+  const isLost = !noted && entries.has(TOOL_FOLDER);
+  if (isLost) for (const file of site.keys()) if (entries.has(file)) files[file] = { sha256: '' };
   const foreign = [...site.keys()].filter((file) => entries.has(file) && !files[file]);
-  return { entries, folders, noted, manifest: { ...manifest, files }, foreign };
+  return { entries, noted, manifest: { files, online }, foreign };
 }
 
 /** @throws {PublishError} with a question that is not answered */
@@ -86,17 +105,6 @@ export function askAboutFiles({ entries, manifest, foreign }: Survey, answers: A
   ask({ kind: 'foreign-site', message, yes: 'Publier quand même' }, answers);
 }
 
-/**
- * Asks about a publication of another user or computer; one of one's own is gone on with.
- *
- * @param noted the manifest that is there
- * @param user the id of this computer’s user
- */
-export function askAboutOthers(noted: Manifest | undefined, user: string, answers: Answers): void {
-  const last = noted?.underway ?? noted?.online;
-  if (last && last.user !== user) ask(questionAbout(noted), answers);
-}
-
 /** @example ago('2026-11-22T14:05:00Z') // 'il y a 2 minutes' */
 function ago(date: string): string {
   const minutes = Math.round((Date.now() - Date.parse(date)) / 60_000);
@@ -105,22 +113,16 @@ function ago(date: string): string {
   return `le ${dayAndTime(date)}`;
 }
 
-/** The question about what another publication has begun, or put online. */
-export function questionAbout({ underway, online }: Partial<Manifest> = {}): Question {
-  if (!underway) return newerOnline(online);
+/**
+ * Asks before what another user or computer has put online is replaced.
+ *
+ * @param user the id of this computer’s user
+ */
+export function askAboutOnline(noted: Manifest | undefined, user: string, answers: Answers): void {
+  const { online } = noted ?? {};
+  if (!online || online.user === user) return;
   const message =
-    `Une publication est partie d’un autre ordinateur ${ago(underway.date)}. ` +
-    'Attendre, ou publier quand même ?';
-  return { kind: 'underway', message, yes: 'Publier quand même', no: 'Attendre' };
+    `Une version que cet ordinateur ne connaît pas a été publiée ${ago(online.date)} d’ailleurs. ` +
+    'Publier remplacera ce qu’elle montre. Continuer ?';
+  ask({ kind: 'newer-online', message, yes: 'Remplacer ce qui est en ligne' }, answers);
 }
-
-/** The question before what another computer published is replaced. */
-const newerOnline = (online?: { date: string; computer?: string }): Question => ({
-  kind: 'newer-online',
-  message:
-    'Une version que cet ordinateur ne connaît pas a été publiée ' +
-    (online ? `${ago(online.date)} ` : '') +
-    (online?.computer ? `depuis « ${online.computer} ». ` : 'd’ailleurs. ') +
-    'Publier remplacera ce qu’elle montre. Continuer ?',
-  yes: 'Remplacer ce qui est en ligne',
-});

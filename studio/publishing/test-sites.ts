@@ -8,13 +8,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, vi } from 'vitest';
 import { filesBelow, sha256 } from '#kit/files.ts';
 import { writeDelivery } from '#kit/hosting/write.ts';
-import type { Client } from './destination.ts';
 import type { StudioFolder } from '../content/server/folder.ts';
 import { folderClient } from './destinations/folder.ts';
 import { PublishError } from './publish-error.ts';
 import * as publishing from './publish.ts';
 import type { PublishOrder } from './publish.ts';
 import { HTACCESS } from './site-files.ts';
+import type { RawClient } from './types.ts';
 
 /** Called when something is published. */
 export const markPublished = vi.fn();
@@ -124,7 +124,7 @@ export async function filesOf(folder: string): Promise<Record<string, string>> {
 export function watchedFolder(
   folder: string,
   onOperation: (name: string, file: string, newFile: string) => unknown,
-): Client {
+): RawClient {
   const client = folderClient(folder);
   const inFolder = (file: unknown) => (typeof file === 'string' ? path.relative(folder, file) : '');
   const watch = ([name, operation]: [string, unknown]) => [
@@ -136,7 +136,7 @@ export function watchedFolder(
           return operation(...args) as unknown;
         },
   ];
-  return Object.fromEntries(Object.entries(client).map(watch)) as Client;
+  return Object.fromEntries(Object.entries(client).map(watch)) as RawClient;
 }
 
 /** The error that some work ends with. */

@@ -8,7 +8,8 @@ import type { StudioFolder } from '../content/server/folder.ts';
 import { differencesBetween, type Difference } from '../history/differences.ts';
 import { publishedSnapshots } from '../history/snapshots.ts';
 import { contentIn, unlessDamaged } from '../history/store.ts';
-import { destinationId, type Target } from './target.ts';
+import { destinationId } from './destinations.ts';
+import type { Destination } from './types.ts';
 
 /** The site's address, also while something else is wrong with the content. */
 export const siteAddressOf = (content: Content): string | undefined =>
@@ -42,10 +43,10 @@ type ChangesSince = { changes?: Difference[]; since: string; isPreparation?: boo
  */
 export async function changesSince(
   folder: StudioFolder,
-  target?: Target,
+  at?: Destination,
 ): Promise<ChangesSince | undefined> {
   const last = (await publishedSnapshots()).findLast(
-    ({ destination }) => !target || destination === destinationId(target),
+    ({ destination }) => !at || destination === destinationId(at),
   );
   if (!last) return undefined;
   const { tree, date, isPreparation } = last;

@@ -1,76 +1,107 @@
-/** « Tester » for a destination of files. */
+/** « Tester »: publishes a few files into a folder of their own, as a site, and removes them. */
 import { randomUUID } from 'node:crypto';
 import { htaccess } from '#kit/hosting/apache.ts';
 import { deliveryOf } from '#kit/hosting/policy.ts';
-import { atDestination, replace, type Connect } from './destination.ts';
+import { inFolder, withClient } from './client.ts';
+import { MANIFEST, newPublication, TOOL_FOLDER } from './manifest.ts';
 import { PublishError } from './publish-error.ts';
-import type { DestinationOptions, HostReport } from './publish.ts';
 import { messageToHost, readBack } from './read-back.ts';
+import { send } from './send.ts';
 import { HTACCESS, siteFile } from './site-files.ts';
+import type { Client, Connect, DestinationOptions, HostReport } from './types.ts';
 
 const TWO_STEPS =
   'Cet hébergement ne sait pas remplacer un fichier en une seule opération : ' +
   'pendant une publication, une page peut manquer une fraction de seconde.';
+const ALL_AGAIN =
+  'La liste des fichiers de cet hébergement n’est pas sûre : chaque publication enverra ' +
+  'plus de fichiers que ceux qui changent.';
 
-/** Says what a host cannot do at all, where it could write in the same folder. */
-const refusedAs =
-  (code: 'no-rename' | 'no-delete', words = '') =>
-  (failure: PublishError) => {
-    if (failure.isPassing) throw failure;
-    const { message } = new PublishError(code);
-    throw new PublishError(code, { message: message + words, detail: failure.detail });
-  };
+/** The files of the trial: a site also has names without an ending. */
+const [PAGE, PLAIN] = ['essai.html', 'essai'];
+
+/** @throws {PublishError} the first refusal, if something of the trial stays */
+async function removeTrial(client: Client, folder: string): Promise<void> {
+  const there = inFolder(client, folder);
+  const refusals: unknown[] = [];
+  const note = (refusal: unknown) => void refusals.push(refusal);
+  const temporary = `${TOOL_FOLDER}/tmp`;
+  const left = await there.list(temporary).catch(() => new Map<string, never>());
+  const files = [HTACCESS, PAGE, PLAIN, MANIFEST, `${TOOL_FOLDER}/${HTACCESS}`];
+  for (const file of [...files, ...[...left.keys()].map((name) => `${temporary}/${name}`)])
+    await there.remove(file).catch(note);
+  for (const below of [temporary, TOOL_FOLDER, '']) await there.removeFolder(below).catch(note);
+  if (await client.find(folder)) throw refusals[0] ?? new PublishError('no-delete');
+}
 
 /**
- * Really writes a page in a folder of its own, replaces it, reads it over the public address as
- * all pages are read, and removes both. The rules beside it are those of the site.
+ * Publishes a page with the rules of the site, publishes another one in its place, and reads it over
+ * the public address, all by the functions that publish the site.
+ */
+async function tryIn(
+  client: Client,
+  folder: string,
+  { settings, answers = {} }: DestinationOptions,
+): Promise<HostReport> {
+  const { address, destination } = settings;
+  const pages = { pages: ['essai'], files: [], scriptHashes: [], styleHashes: [] };
+  const rules = siteFile(
+    htaccess(deliveryOf(pages, address)).replace('RewriteBase /', `RewriteBase /${folder}/`),
+  );
+  const publication = await newPublication();
+  const publishPage = (words: string) => {
+    const site = new Map([
+      [HTACCESS, rules],
+      [PLAIN, siteFile('Essai')],
+      [PAGE, siteFile(words)],
+    ]);
+    const ignore = () => undefined;
+    const options = { publication, answers, rulesPause: 0, onVisible: ignore, onProgress: ignore };
+    return send(inFolder(client, folder), site, options);
+  };
+  const words = randomUUID();
+  await publishPage('Essai');
+  const { files, isInOneStep } = await publishPage(words);
+  const shown = new Map([
+    [`${folder}/${PAGE}`, siteFile(words)],
+    [HTACCESS, rules],
+  ]);
+  const { faults, requests } = await readBack(settings, shown, { readings: 1 });
+  const [fault] = faults.values();
+  if (fault && requests.size === 0)
+    throw new PublishError('not-online', {
+      message:
+        'La connexion et l’écriture réussissent, mais la page d’essai ne se voit pas ' +
+        `à l’adresse du site. ${fault}`,
+    });
+  const advice =
+    destination.kind === 'sftp' ? '' : ' SFTP, s’il est proposé, le sait presque toujours.';
+  return {
+    remarks: [
+      ...requests.keys(),
+      ...(isInOneStep ? [] : [TWO_STEPS + advice]),
+      // The page, and the manifest before and after.
+      ...(files > 3 ? [ALL_AGAIN] : []),
+    ],
+    toHost: messageToHost(address, requests),
+  };
+}
+
+/**
+ * Tries a destination, and removes what it has written there.
  *
  * @throws {PublishError} with what to do
  */
-export async function tryFiles(connect: Connect, options: DestinationOptions): Promise<HostReport> {
-  const { settings } = options;
-  const {
-    address,
-    target: { kind },
-  } = settings;
-  const folder = `essai-de-publication-${randomUUID().slice(0, 8)}`;
-  const delivery = deliveryOf(
-    { pages: ['essai'], files: [], scriptHashes: [], styleHashes: [] },
-    address,
-  );
-  const rules = htaccess(delivery).replace('RewriteBase /', `RewriteBase /${folder}/`);
-  const page = `${folder}/essai.html`;
-  const site = new Map([
-    [HTACCESS, siteFile(rules)],
-    [page, siteFile(randomUUID())],
-  ]);
-  const names = [`${folder}/${HTACCESS}`, page, `${page}.new`];
-  return atDestination(connect, options, async (destination) => {
-    await destination.makeFolder(folder);
-    try {
-      await destination.put(names[0]!, await site.get(HTACCESS)!.bytes());
-      await destination.put(page, Buffer.from('Essai'));
-      await destination.put(`${page}.new`, await site.get(page)!.bytes());
-      const isReplaced = await replace(destination, `${page}.new`, page).catch(
-        refusedAs('no-rename'),
-      );
-      const { faults, requests } = await readBack(settings, site, { readings: 1 });
-      const fault = faults.get(page);
-      if (fault && requests.size === 0)
-        throw new PublishError('not-online', {
-          message:
-            'La connexion et l’écriture réussissent, mais la page d’essai ne se voit pas ' +
-            `à l’adresse du site. ${fault}`,
-        });
-      const advice = kind === 'sftp' ? '' : ' SFTP, s’il est proposé, le sait presque toujours.';
-      return {
-        remarks: [...requests.keys(), ...(isReplaced ? [] : [TWO_STEPS + advice])],
-        toHost: messageToHost(address, requests),
-      };
-    } finally {
-      const refuse = refusedAs('no-delete', ` L’essai reste dans « ${folder} ».`);
-      for (const name of names) await destination.remove(name).catch(refuse);
-      await destination.removeFolder(folder).catch(refuse);
-    }
+export const tryFiles = (connect: Connect, options: DestinationOptions): Promise<HostReport> =>
+  withClient(connect, options, async (client) => {
+    const folder = `essai-de-publication-${randomUUID().slice(0, 8)}`;
+    await client.makeFolder(folder);
+    const [trial] = await Promise.allSettled([tryIn(client, folder, options)]);
+    const [removal] = await Promise.allSettled([removeTrial(client, folder)]);
+    // What went wrong first is said, and not what followed from it.
+    const [failed] = [trial, removal].filter(({ status }) => status === 'rejected');
+    if (trial.status === 'fulfilled' && !failed) return trial.value;
+    const { code, message, ...rest } = (failed as PromiseRejectedResult).reason as PublishError;
+    const stays = removal.status === 'rejected' ? ` L’essai reste dans « ${folder} ».` : '';
+    throw new PublishError(code, { ...rest, message: message + stays });
   });
-}

@@ -2,7 +2,7 @@
 import type { Problem } from '#kit/check/problem.ts';
 import { SITE } from '#studio/site.ts';
 import type { ChecklistItem } from '#kit/schema/declaration.ts';
-import type { KindName } from '#studio/publishing/target.ts';
+import type { KindName } from '#studio/publishing/types.ts';
 import { changesSince, preparationRefusal, shownAddressOf } from '#studio/publishing/to-publish.ts';
 import type { Place } from '../../content/place.ts';
 import { reportOf } from '../../content/server/check.ts';
@@ -49,17 +49,17 @@ export async function overview(): Promise<Overview> {
   const report = reportOf(folder);
   const items = SITE.releaseChecklist(report, SITE.givenAddress);
   const left = countLeft(items, report.problems);
-  const { target, verify } = (await readSettings()) ?? {};
-  const last = await changesSince(folder, target);
+  const { destination, verify } = (await readSettings()) ?? {};
+  const last = await changesSince(folder, destination);
   const { changes, since, isPreparation } = last ?? {};
-  const mayPrepare = target && left > 0 && report.content && !preparationRefusal(last);
+  const mayPrepare = destination && left > 0 && report.content && !preparationRefusal(last);
   return {
     items,
     passedLimits: report.problems.filter(({ severity }) => severity === 'limit'),
     left,
     address: shownAddressOf(content, items),
     preparation: mayPrepare ? { address: shownAddressOf(content, items, verify) } : undefined,
-    goesBy: target?.kind,
+    goesBy: destination?.kind,
     changes: changes?.map((change) => ({ words: differenceInWords(change), place: change.place })),
     since,
     isPreparation,

@@ -25,7 +25,7 @@ test('what is missing or wrong is named; what is typed gets its one form', async
   // In the project, which may be moved or renamed.
   expect(await filesBelow(path.join(dir, '.cache/publish-settings'))).toHaveLength(1);
   expect(await readSettings()).toEqual({
-    target: { kind: 'sftp', ...fields, port: 22 },
+    destination: { kind: 'sftp', ...fields, port: 22 },
     provider: 'ionos',
     verify: 'http://192.168.1.20:8080',
   });
@@ -41,7 +41,7 @@ test.each(['', 'htdoc'])('a folder that was found takes the place of « %s »', 
   await write({ folder });
   await acceptFolder('htdocs');
   expect(await readSettings()).toMatchObject({
-    target: { ...fields, port: 22, folder: 'htdocs' },
+    destination: { ...fields, port: 22, folder: 'htdocs' },
     provider: 'ionos',
   });
 });

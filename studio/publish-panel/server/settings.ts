@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { normalise } from '#kit/read/normalise.ts';
 import { MAX_TEXT, metaOf, requiredType } from '#kit/schema/paths.ts';
 import { writeSecret } from '#studio/publishing/keychain.ts';
-import { DESTINATIONS, READ_BACK, TARGET, type KindName } from '#studio/publishing/target.ts';
+import { DESTINATION, KINDS, READ_BACK } from '#studio/publishing/destinations.ts';
+import type { Destination, KindName } from '#studio/publishing/types.ts';
 import { readUserJson, writeUserFile } from '#studio/publishing/user-folder.ts';
 import { FOLDER_NAME } from '../../content/server/folder.ts';
 import { missingLabels } from '../../content/words.ts';
@@ -16,7 +17,7 @@ const FILE = path.resolve('.cache/publish-settings', `${FOLDER_NAME}.json`);
 /** What the form sends: what is typed in its fields, and a new password if there is one. */
 export const SETTINGS_FORM = z.object({
   provider: z.string().max(100).optional(),
-  kind: z.enum(Object.keys(DESTINATIONS) as KindName[]),
+  kind: z.enum(Object.keys(KINDS) as KindName[]),
   fields: z.record(z.string().max(100), z.string().max(MAX_TEXT)),
   // A key of SSH is longer than a password.
   password: z.string().max(20_000).optional(),
@@ -25,7 +26,7 @@ export type SettingsForm = z.infer<typeof SETTINGS_FORM>;
 
 /** Where the site goes and where it is read back; its address is content. */
 const KEPT = z.object({
-  target: TARGET,
+  destination: DESTINATION,
   provider: z.string().optional(),
   verify: z.string().optional(),
 });
@@ -70,7 +71,7 @@ export type DestinationForm = {
 };
 
 function formOf(kind: KindName, values: Record<string, unknown>): DestinationForm {
-  const { form, defaults, account } = DESTINATIONS[kind];
+  const { form, defaults, account } = KINDS[kind];
   const { title, description } = metaOf(form);
   return {
     kind,
@@ -86,11 +87,11 @@ export type ShownSettings = Awaited<ReturnType<typeof shownSettings>>;
 /** The settings, and all that the window needs to change them. */
 export async function shownSettings() {
   const settings = await readSettings();
-  const target = settings?.target;
-  const kinds = Object.keys(DESTINATIONS) as KindName[];
+  const destination: Partial<Destination> = settings?.destination ?? {};
+  const kinds = Object.keys(KINDS) as KindName[];
   return {
     settings,
-    forms: kinds.map((kind) => formOf(kind, kind === target?.kind ? target : {})),
+    forms: kinds.map((kind) => formOf(kind, kind === destination.kind ? destination : {})),
     readBack: fieldsOf(READ_BACK, { verify: settings?.verify }),
   };
 }
@@ -111,19 +112,19 @@ export async function writeSettings({
   fields,
   password,
 }: SettingsForm): Promise<string | undefined> {
-  const form = z.object({ ...DESTINATIONS[kind].form.shape, ...READ_BACK.shape });
+  const form = z.object({ ...KINDS[kind].form.shape, ...READ_BACK.shape });
   const typed = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
   const labels = missingLabels(form, typed);
   if (labels.length > 0) throw new RequestError(`À compléter : ${labels.join(', ')}.`);
-  const { verify, ...destination } = form.parse(normalise(form, typed));
-  const target = TARGET.parse({ kind, ...destination });
-  const settings: KeptSettings = { target, provider, verify };
+  const { verify, ...values } = form.parse(normalise(form, typed));
+  const destination = DESTINATION.parse({ kind, ...values });
+  const settings: KeptSettings = { destination, provider, verify };
   await writeUserFile(FILE, JSON.stringify(settings));
-  return password && !(await writeSecret(target, password)) ? IN_A_FILE : undefined;
+  return password && !(await writeSecret(destination, password)) ? IN_A_FILE : undefined;
 }
 
 /** The folder that was found at the destination takes the place of that of the settings. */
 export async function acceptFolder(folder: string): Promise<void> {
-  const { target, ...rest } = (await readSettings())!;
-  await writeUserFile(FILE, JSON.stringify({ ...rest, target: { ...target, folder } }));
+  const { destination, ...rest } = (await readSettings())!;
+  await writeUserFile(FILE, JSON.stringify({ ...rest, destination: { ...destination, folder } }));
 }

@@ -90,12 +90,17 @@ test('a question is answered by the order that is begun anew; only its end is di
 });
 
 test('a phone cannot trust a server or choose a folder', async () => {
-  const answers = { 'host-key': 'SHA256:y', 'plain-ftp': 'oui', folder: '/', underway: 'oui' };
+  const answers = {
+    'host-key': 'SHA256:y',
+    'plain-ftp': 'oui',
+    folder: '/',
+    'newer-online': 'oui',
+  };
   const body = Buffer.from(JSON.stringify({ doing: 'test', answers }));
   buildSite.mockResolvedValueOnce(dir);
   const publish = PUBLISH_ROUTES['publication/publish']!;
   expect(publish.handle({ query: new URLSearchParams(), body })).toEqual({
-    order: { doing: 'publish', answers: { underway: 'oui' } },
+    order: { doing: 'publish', answers: { 'newer-online': 'oui' } },
   });
   await vi.waitFor(() => expect(workNow().end).toBeDefined(), 60_000);
 });

@@ -3,27 +3,20 @@
  * shown when a window is opened again.
  */
 import { z } from 'zod';
-import {
-  QUESTION_KIND,
-  type PublishError,
-  type Question,
-} from '#studio/publishing/publish-error.ts';
-import {
-  publish,
-  tryDestination,
-  type HostReport,
-  type Published,
-} from '#studio/publishing/publish.ts';
+import type { PublishError } from '#studio/publishing/publish-error.ts';
+import { publish, tryDestination, type Published } from '#studio/publishing/publish.ts';
+import type { HostReport, Question } from '#studio/publishing/types.ts';
 import type { Progress } from '#studio/publishing/words.ts';
 import { tellWindows } from '../../base/server/news.ts';
 import { RequestError } from '../../base/request-error.ts';
+import { QUESTION_KINDS } from '../questions.ts';
 import { acceptFolder, readSettings } from './settings.ts';
 
 /** An order of the owner, with the questions that she has answered with yes. */
 export const ORDER = z.object({
   /** `prepare`: puts the site online in preparation. */
   doing: z.enum(['publish', 'prepare', 'test']),
-  answers: z.partialRecord(QUESTION_KIND, z.string().max(1000)).optional(),
+  answers: z.partialRecord(z.enum(QUESTION_KINDS), z.string().max(1000)).optional(),
 });
 export type Order = z.infer<typeof ORDER>;
 

@@ -3,8 +3,8 @@ import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { group, value } from '#kit/schema/field-kinds.ts';
-import type { Client, DestinationKind } from '../destination.ts';
-import { plain } from '../server.ts';
+import type { DestinationOf, Kind, RawClient } from '../types.ts';
+import { plain } from './server.ts';
 
 const ifCode =
   <T>(code: string, value: T) =>
@@ -13,12 +13,19 @@ const ifCode =
     throw error;
   };
 
+async function find(file: string) {
+  const stats = await stat(file).catch(ifCode('ENOENT', undefined));
+  return stats && { isFolder: stats.isDirectory(), size: stats.size };
+}
+
 async function list(folder: string) {
   const entries = await readdir(folder, { withFileTypes: true });
   const sized = entries.map(async (entry) => {
-    const stats = await stat(path.join(folder, entry.name)).catch(ifCode('ENOENT', undefined));
-    const size = entry.isFile() ? (stats?.size ?? -1) : -1;
-    return [entry.name, { isFolder: entry.isDirectory(), size }] as const;
+    // A link leads to a file, to a folder or to nothing.
+    return [
+      entry.name,
+      (await find(path.join(folder, entry.name))) ?? { isFolder: false },
+    ] as const;
   });
   return new Map(await Promise.all(sized));
 }
@@ -29,13 +36,14 @@ async function put(file: string, bytes: Uint8Array): Promise<void> {
   await handle.sync();
 }
 
-export const folderClient = (folder: string): Client => ({
+export const folderClient = (folder: string): RawClient => ({
   atOnce: 4,
   logIn: async () => {
     await readdir(folder);
     return folder;
   },
   list,
+  find,
   read: (file) => readFile(file).catch(ifCode('ENOENT', undefined)),
   put,
   rename,
@@ -56,7 +64,7 @@ const FIELDS = {
 /** What other destinations begin with: a drive of Windows has one letter. */
 const SCHEME = /^[a-z]{2,}[+:]/i;
 
-export const folder: DestinationKind<{ folder: string }> = {
+export const folder: Kind<DestinationOf<'folder'>> = {
   form: group('Dossier', FIELDS, 'Un dossier de cet ordinateur ou d’un disque partagé.'),
   defaults: {},
   example: 'un dossier',
@@ -65,7 +73,7 @@ export const folder: DestinationKind<{ folder: string }> = {
     return line === '' || SCHEME.test(line) ? undefined : { folder: path.resolve(line) };
   },
   id: ({ folder }) => folder,
-  reach:
+  connect:
     ({ folder }) =>
     () =>
       folderClient(folder),

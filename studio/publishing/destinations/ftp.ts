@@ -2,16 +2,12 @@
 import path from 'node:path/posix';
 import { Readable } from 'node:stream';
 import tls from 'node:tls';
-import { Client as FtpClient, FTPError } from 'basic-ftp';
-import {
-  bytesWritten,
-  possibleFolders,
-  type Client,
-  type Connect,
-  type DestinationKind,
-} from '../destination.ts';
-import { questionError, PublishError, type Sign } from '../publish-error.ts';
-import { serverKind, type Server } from '../server.ts';
+import { Client as FtpClient, enterPassiveModeIPv6, parseList, type FTPContext } from 'basic-ftp';
+import { connectForPassiveTransfer, parsePasvResponse } from 'basic-ftp/dist/transfer.js';
+import { bytesWritten, MAX_LISTING, possibleFolders } from '../client.ts';
+import { questionError, PublishError } from '../publish-error.ts';
+import type { Access, DestinationOf, Entry, Kind, RawClient, Server, Sign } from '../types.ts';
+import { serverKind } from './server.ts';
 
 const NOT_PROTECTED = /wrong version number|validate_record_header/;
 const NO_TLS = {
@@ -37,9 +33,8 @@ export const SIGNS: readonly Sign[] = [
     /^421 (?!.*time)/i,
     /too many (?:connect|users|clients)|maximum (?:number|clients|connections)/i,
   ],
-  // vsftpd says « 500 OOPS » of its own faults.
-  [NO_TLS, /^50[0-4] (?!.*OOPS)/],
   ['password', /Login (?:incorrect|failed)|^530 /],
+  ['no-data', /data connection|PASV|EPSV|passive mode|^425 /i],
   [
     {
       code: 'dot-files',
@@ -51,15 +46,27 @@ export const SIGNS: readonly Sign[] = [
     /^553 Prohibited (?:file|directory) name/,
   ],
   ['space', /^452 |^552 |Failure writing to local file/i],
-  ['permission', /^553 |^550 (?:Rename|\w+ operation|Create directory operation) failed/i],
-  ['permission', /^550 .*denied/],
-  ['stalled', /^42[156] |^Timeout|socket closed|closed connection|FIN packet/i],
+  [
+    'name',
+    /^55[03] .*(?:name|extension).*(?:not allowed|forbidden|illegal|invalid|prohibited|refus)/i,
+  ],
+  ['name', /^55[03] .*(?:illegal|invalid|prohibited|forbidden|refus).*(?:name|extension)/i],
+  ['denied', /^550 (?:Rename|\w+ operation|Create directory operation) failed/i],
+  ['denied', /^553 Could not create|^55[03] .*denied/i],
+  ['stalled', /^42[16] |^Timeout|socket closed|closed connection|FIN packet/i],
   // vsftpd says without protection that a session has died.
   ['stalled', NOT_PROTECTED],
-  ['folder', /^550 /],
 ];
 
-const isNotThere = (error: unknown) => error instanceof FTPError && error.code === 550;
+/** The answer that a file is not there, among other refusals. */
+const NOT_THERE = 550;
+const codeOf = (error: unknown) => (error as { code?: unknown }).code;
+
+/** An answer that says by itself that it refuses. */
+const isRefusal = (error: unknown) => Number(codeOf(error)) >= 500;
+
+/** The longest line of a listing that is read, in characters. */
+const MAX_LINE = 2000;
 /** Milliseconds in which a server has to say why it ended a transfer. */
 const REASON_TIMEOUT = 5_000;
 
@@ -105,95 +112,157 @@ function watchPort(
   });
 }
 
-async function download(client: FtpClient, file: string): Promise<Buffer | undefined> {
+/** A month in a listing, before or after its day, in any language. */
+const MONTH =
+  /(?<=\s\d+\s+(?:\d{1,2}\.?\s+)?)\p{L}{3,9}\.?(?=\s+(?:\d{1,2}\s+)?(?:\d{4}|\d{1,2}:\d\d)\s)/u;
+
+/**
+ * Reads a listing. The library knows months of three letters only (« févr. »), and leaves out lines that
+ * it cannot read.
+ *
+ * @throws {PublishError} if a line cannot be read: a file that is not seen would be taken for gone
+ */
+export function readListing(text: string): ReturnType<typeof parseList> {
+  const lines = text
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '' && !/^total\b/.test(line))
+    .map((line) =>
+      line
+        .slice(0, MAX_LINE)
+        .replace(/(?<=\d)\.(?=\s+\p{L})/u, '')
+        .replace(MONTH, 'Jan'),
+    );
+  const unread = new PublishError('listing', { detail: text.slice(0, 1000) });
+  return lines.flatMap((line) => {
+    // The parser of the library takes any line that begins with a space for a name.
+    if (!/^(?:[-bcdlps]\S{9}|\s*\d|[^\s=]+=\S*;)/.test(line)) throw unread;
+    try {
+      const [entry] = parseList(line);
+      if (!entry && !/ \.{1,2}$/.test(line) && !/type=[cp]dir;/i.test(line)) throw unread;
+      return entry ?? [];
+    } catch {
+      throw unread;
+    }
+  });
+}
+
+/**
+ * Opens a connection for a file or a listing. A server behind a router may give an address of its own
+ * network, or none: the port is enough, since it is the same server.
+ */
+async function openPassive(ftp: FTPContext) {
   try {
-    return await bytesWritten((into) => client.downloadTo(into, file));
+    return await enterPassiveModeIPv6(ftp);
   } catch (error) {
-    if (isNotThere(error)) return undefined;
-    throw error;
+    if (ftp.closed) throw error;
+    const answer = await ftp.request('PASV').catch((refusal: Error) => {
+      throw isRefusal(refusal) ? new Error(`PASV: ${refusal.message}`) : refusal;
+    });
+    const { port } = parsePasvResponse(answer.message);
+    await connectForPassiveTransfer(ftp.socket.remoteAddress!, port, ftp);
+    return answer;
   }
 }
 
 async function rename(client: FtpClient, from: string, to: string): Promise<void> {
-  await client.send(`RNFR ${from}`).catch((error: unknown) => {
+  await client.send(`RNFR ${from}`).catch((error: Error) => {
     // It was sent just now, so it is there.
-    throw error instanceof FTPError
-      ? new PublishError('no-rename', { detail: error.message })
-      : error;
+    throw isRefusal(error) ? new PublishError('no-rename', { detail: error.message }) : error;
   });
   await client.send(`RNTO ${to}`);
 }
 
-async function remove(client: FtpClient, file: string): Promise<void> {
-  const { code, message } = await client.remove(file, true);
-  if (code < 400) return;
-  const { dir, base } = path.parse(file);
-  const isThere = (await client.list(dir)).some(({ name }) => name === base);
-  if (isThere) throw new PublishError('no-delete', { detail: message });
+/** Whether a folder is there; the connection is led back to where it was. */
+async function isFolder(client: FtpClient, folder: string, base: string): Promise<boolean> {
+  const { code } = await client.sendIgnoringError(`CWD ${folder}`);
+  if (code >= 300) return false;
+  const back = path.isAbsolute(base) ? [`CWD ${base}`] : folder.split('/').map(() => 'CDUP');
+  for (const command of back) await client.send(command);
+  return true;
 }
 
-/** The folder of the site, as the host names it. */
-async function findBase(client: FtpClient, folder = ''): Promise<string> {
-  for (const candidate of possibleFolders(await client.pwd(), folder)) {
-    try {
-      await client.cd(candidate);
-      return await client.pwd();
-    } catch (error) {
-      if (!isNotThere(error)) throw error;
-    }
+/** The size tells a file; some servers know only when it was changed. */
+async function find(client: FtpClient, file: string, base: string): Promise<Entry | undefined> {
+  for (const command of ['SIZE', 'MDTM']) {
+    const { code, message } = await client.sendIgnoringError(`${command} ${file}`);
+    const size = command === 'SIZE' ? Number(/^213 (\d+)/.exec(message)?.[1]) : NaN;
+    if (code === 213) return { isFolder: false, size: Number.isNaN(size) ? undefined : size };
+  }
+  return (await isFolder(client, file, base)) ? { isFolder: true } : undefined;
+}
+
+async function remove(client: FtpClient, file: string, base: string): Promise<void> {
+  const { code, message } = await client.sendIgnoringError(`DELE ${file}`);
+  if (code >= 400 && (await find(client, file, base)))
+    throw new PublishError('no-delete', { detail: message });
+}
+
+/** Goes to the folder of the site; its whole path, or nothing if the server does not tell it. */
+async function enterBase(client: FtpClient, folder = ''): Promise<string> {
+  for (const candidate of possibleFolders(folder)) {
+    const { code } = await client.sendIgnoringError(`CWD ${candidate}`);
+    if (code >= 300) continue;
+    const { message } = await client.sendIgnoringError('PWD');
+    return /^257 "(\/.*)"/.exec(message)?.[1]?.replaceAll('""', '"') ?? '';
   }
   throw new PublishError('folder', { detail: folder });
 }
 
 /** One connection, since hosts allow few to one user. */
-function ftpClient(
-  server: Server,
-  secure: boolean,
-  { secret, ...access }: Parameters<Connect>[0],
-): Client {
+function ftpClient(server: Server, secure: boolean, access: Access): RawClient {
   const { host, port, user, folder } = server;
-  const client = new FtpClient(access.stallTimeout);
+  const client = new FtpClient(access.stallTimeout, { maxListingBytes: MAX_LISTING });
+  client.prepareTransfer = openPassive;
+  client.parseList = readListing;
   awaitReason(client);
+  let base = '';
+  const logIn = async () => {
+    const login = client.connect(host, port);
+    watchPort(client, server, access.giveUp);
+    await login;
+    if (secure)
+      await client.useTLS({ host }).catch((error: Error) => {
+        // Of this request alone, a refusal says that there is no TLS.
+        const isNotProtected = isRefusal(error) || NOT_PROTECTED.test(error.message);
+        throw isNotProtected
+          ? new PublishError('no-tls', { ...NO_TLS, detail: error.message })
+          : error;
+      });
+    await client.login(user, access.secret);
+    await client.useDefaultSettings();
+    base = await enterBase(client, folder);
+    return base;
+  };
   return {
     atOnce: 1,
     signs: SIGNS,
-    logIn: async () => {
-      const login = client.access({
-        host,
-        port,
-        user,
-        password: secret,
-        secure,
-        secureOptions: { host },
-      });
-      watchPort(client, server, access.giveUp);
-      await login.catch((error: Error) => {
-        const { message } = error;
-        throw NOT_PROTECTED.test(message)
-          ? new PublishError(NO_TLS.code, { ...NO_TLS, detail: message })
-          : error;
-      });
-      return findBase(client, folder);
-    },
+    logIn,
     list: async (below) => {
       const entries = await client.list(below);
-      return new Map(
-        entries.map(({ name, isDirectory, size }) => [name, { isFolder: isDirectory, size }]),
-      );
+      const known = entries.map(({ name, isDirectory, isSymbolicLink, size }) => {
+        // The size of a link is that of its address.
+        return [name, { isFolder: isDirectory, size: isSymbolicLink ? undefined : size }] as const;
+      });
+      return new Map(known);
     },
-    read: (file) => download(client, file),
+    find: (file) => find(client, file, base),
+    read: (file) =>
+      bytesWritten((into) => client.downloadTo(into, file)).catch(async (error: unknown) => {
+        if (codeOf(error) === NOT_THERE && !(await find(client, file, base))) return undefined;
+        throw error;
+      }),
     put: (file, bytes) => client.uploadFrom(Readable.from([bytes], { objectMode: false }), file),
     rename: (from, to) => rename(client, from, to),
-    remove: (file) => remove(client, file),
+    remove: (file) => remove(client, file, base),
     makeFolder: (below) => client.send(`MKD ${below}`),
     removeFolder: (below) => client.send(`RMD ${below}`),
     close: () => client.close(),
   };
 }
 
-export const ftps: DestinationKind<Server> = {
+export const ftps: Kind<DestinationOf<'ftps'>> = {
   ...serverKind('ftps', 21, 'FTPS', 'Protégé lui aussi, chez les hébergeurs qui n’ont pas SFTP.'),
-  reach: (server) => (access) => ftpClient(server, true, access),
+  connect: (server) => (access) => ftpClient(server, true, access),
 };
 
 const UNPROTECTED =
@@ -201,14 +270,14 @@ const UNPROTECTED =
   'sur le même réseau peut les lire. Préférer SFTP ou FTPS si l’hébergeur les propose. ' +
   'Continuer quand même ?';
 
-export const ftp: DestinationKind<Server> = {
+export const ftp: Kind<DestinationOf<'ftp'>> = {
   ...serverKind(
     'ftp',
     21,
     'FTP',
     'Sans protection : le mot de passe voyage en clair. En dernier recours.',
   ),
-  reach: (server) => (access) => {
+  connect: (server) => (access) => {
     if ('plain-ftp' in access.answers) return ftpClient(server, false, access);
     const yes = 'Continuer sans protection';
     throw questionError({ kind: 'plain-ftp', message: UNPROTECTED, yes });

@@ -1,23 +1,46 @@
 /** A folder reached over SSH, by password or key; the host is known by its key. */
 import { createHash } from 'node:crypto';
 import net from 'node:net';
-import { promisify } from 'node:util';
-import SftpClient from 'ssh2-sftp-client';
-import {
-  bytesWritten,
-  possibleFolders,
-  type Client,
-  type Connect,
-  type DestinationKind,
-} from '../destination.ts';
-import { questionError, PublishError, type Sign } from '../publish-error.ts';
-import { serverKind, type Server } from '../server.ts';
+import path from 'node:path/posix';
+import { pipeline } from 'node:stream/promises';
+import { Client as SshClient, type Attributes, type Sftp } from 'ssh2';
+import { bytesWritten, MAX_ENTRIES, possibleFolders } from '../client.ts';
+import { questionError, PublishError } from '../publish-error.ts';
+import type { Access, DestinationOf, Entry, Kind, RawClient, Server, Sign } from '../types.ts';
 import { keepHostKey, readHostKey } from '../user-folder.ts';
+import { serverKind } from './server.ts';
 
-/** What ssh2 and OpenSSH say. */
+/** What ssh2 and SFTP servers say. */
 export const SIGNS: readonly Sign[] = [
   ['busy', /MaxStartups|connections? limit|lost before handshake/i],
   ['password', /All configured authentication methods failed|parse privateKey/],
+  [
+    {
+      code: 'no-common',
+      message:
+        'Le serveur ne connaît aucun des chiffrements de l’éditeur : il est sans doute trop ancien. ' +
+        'Demandez à l’hébergeur de le mettre à jour, ou choisissez FTPS.',
+    },
+    /Handshake failed: no matching/,
+  ],
+  [
+    {
+      code: 'no-sftp',
+      message:
+        'Le serveur accepte le mot de passe, mais n’ouvre pas SFTP à cet utilisateur. ' +
+        'Activez SFTP chez l’hébergeur, ou choisissez FTPS.',
+    },
+    /Unable to start subsystem|Channel open failure|while establishing SFTP|SFTP session termination/,
+  ],
+  [
+    {
+      code: 'noise',
+      message:
+        'Le serveur écrit autre chose que SFTP au début de la connexion, par exemple un mot ' +
+        'd’accueil. Demandez à l’hébergeur de le retirer, ou choisissez FTPS.',
+    },
+    /Packet length \d+ exceeds|Invalid packet length|Malformed|Unknown packet type/,
+  ],
   ['stalled', /No response|Not connected|Connection lost/i],
 ];
 
@@ -31,12 +54,18 @@ const FTP_PORT =
 const fingerprintOf = (key: Buffer) =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
 
-/** The protocol's generic failure code. */
-const FAILURE = 4;
+/** The answers of the protocol that end a listing, say that a file is not there, or say nothing. */
+const [END, NOT_THERE, FAILURE] = [1, 2, 4];
+/** Blocks of a disk that is full: a file needs more. */
+const FEW_BLOCKS = 16n;
 
-/** The library gives the system's code, or the protocol's. */
-const isNotThere = (error: unknown) =>
-  ['ENOENT', 2].includes((error as { code: string | number }).code);
+/** A value in place of the answer with this code. */
+const ifCode =
+  <T>(code: number, value: T) =>
+  (error: Error & { code?: unknown }): T => {
+    if (error.code === code) return value;
+    throw error;
+  };
 
 const serverOf = ({ host, port }: Server) => `${host}:${port}`;
 
@@ -75,117 +104,152 @@ function loginFailure(
   return error;
 }
 
-/** A client of the library that answers every question of the server by the secret. */
-function newClient(secret = ''): SftpClient {
-  const client = new SftpClient('publication', { error: ignore, end: ignore, close: ignore });
-  // Each operation listens for the end of the connection, and many run at once.
-  client.client.setMaxListeners(0);
-  client.client.on(
-    'keyboard-interactive',
-    (_name, _words, _language, prompts: unknown[], finish: (answers: string[]) => void) =>
-      finish(prompts.map(() => secret)),
-  );
-  return client;
-}
+/** A folder is told by the bits of its mode; a server may leave them out. */
+const entryOf = ({ mode, size }: Attributes): Entry => ({
+  isFolder: ((mode ?? 0) & 0o170000) === 0o040000,
+  size,
+});
+const isUnclear = ({ mode }: Attributes) => {
+  const type = (mode ?? 0) & 0o170000;
+  return type === 0 || type === 0o120000;
+};
 
-/** The folder of the site, as the host names it. */
-async function findBase(client: SftpClient, folder = ''): Promise<string> {
-  const folders = possibleFolders(await client.realPath('.'), folder);
-  const exist = await Promise.all(folders.map((name) => client.exists(name)));
-  const base = folders.find((_, index) => exist[index]);
-  if (base === undefined) throw new PublishError('folder', { detail: folders.join(', ') });
-  return base;
-}
-
-/** Renames a file by the extension that replaces in one step; servers other than OpenSSH may lack it. */
-const rename = (client: SftpClient, from: string, to: string) =>
-  client.posixRename(from, to).catch((error: Error) => {
-    if (!/support/i.test(error.message)) throw error;
-    return client.rename(from, to);
+/** Calls a method of the protocol, and waits for its answer. */
+const ask = <T>(sftp: Sftp, method: keyof Sftp, ...args: unknown[]): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const done = (error?: Error | null, value?: unknown) =>
+      error ? reject(error) : resolve(value as T);
+    (sftp[method] as (...given: unknown[]) => void)(...args, done);
   });
+
+const find = (sftp: Sftp, file: string): Promise<Entry | undefined> =>
+  ask<Attributes>(sftp, 'stat', file).then(entryOf, ifCode(NOT_THERE, undefined));
+
+async function list(sftp: Sftp, folder: string): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>();
+  const handle = await ask<Buffer>(sftp, 'opendir', folder);
+  for (;;) {
+    const part = ask<{ filename: string; attrs: Attributes }[]>(sftp, 'readdir', handle);
+    const some = await part.catch(ifCode(END, undefined));
+    if (some === undefined) break;
+    for (const { filename, attrs } of some) {
+      // A link leads to a file, to a folder or to nothing.
+      const entry = isUnclear(attrs)
+        ? await find(sftp, path.join(folder, filename))
+        : entryOf(attrs);
+      if (entry) entries.set(filename, entry);
+    }
+    if (entries.size > MAX_ENTRIES) throw new Error('EFBIG: the folder has too many entries');
+  }
+  await ask(sftp, 'close', handle);
+  return entries;
+}
+
+/** The same error, or a full disk: of that OpenSSH only says « Failure », and tells what is left. */
+async function whyNotWritten(sftp: Sftp, file: string, error: Error & { code?: unknown }) {
+  if (error.code !== FAILURE) return error;
+  const folder = path.dirname(file);
+  const left = await ask<{ f_bavail: bigint }>(sftp, 'ext_openssh_statvfs', folder).catch(ignore);
+  return left && left.f_bavail < FEW_BLOCKS ? new Error('ENOSPC: no space left') : error;
+}
+
+/** Renames by the extension that replaces in one step; servers other than OpenSSH may lack it. */
+const rename = (sftp: Sftp, from: string, to: string) =>
+  ask(sftp, 'ext_openssh_rename', from, to).catch((error: Error) => {
+    if (!/support/i.test(error.message)) throw error;
+    return ask(sftp, 'rename', from, to);
+  });
+
+/** The folder of the site. Names without a slash begin where the account does. */
+async function findBase(sftp: Sftp, folder = ''): Promise<string> {
+  const folders = possibleFolders(folder);
+  for (const name of folders) if (await find(sftp, name)) return name;
+  throw new PublishError('folder', { detail: folders.join(', ') });
+}
 
 /**
  * Its login fails with a question whether the host's key is right, when none is known, and refuses
  * another one than the known.
  */
-function sftpClient(server: Server, access: Parameters<Connect>[0]): Client {
-  const { secret, answers, stallTimeout, giveUp } = access;
-  const client = newClient(secret);
+function sftpClient(server: Server, access: Access): RawClient {
+  const { secret = '', answers, stallTimeout, giveUp } = access;
+  const ssh = new SshClient();
   const socket = new net.Socket();
   // No byte in either direction for this long.
   socket.setTimeout(stallTimeout, () => socket.destroy(new Error('ETIMEDOUT')));
   socket.on('error', ignore);
-  // The library forgets it once the connection is lost.
-  let { sftp } = client;
+  ssh.on('error', ignore);
+  // Every question of the server is answered by the secret.
+  ssh.on('keyboard-interactive', (_name, _words, _language, prompts: unknown[], finish) =>
+    finish(prompts.map(() => secret)),
+  );
+  let sftp: Sftp;
+  const logIn = async () => {
+    const known = await readHostKey(serverOf(server));
+    const hostKey = answers['new-host-key'] ?? answers['host-key'] ?? known;
+    let shownKey = '';
+    const ready = new Promise<void>((resolve, reject) => {
+      ssh.once('ready', resolve).once('error', reject);
+      ssh.once('close', () => reject(new Error('Connection lost')));
+    });
+    // Only now, since the library hears no greeting that came before.
+    socket.setNoDelay().connect(server.port, server.host);
+    ssh.connect({
+      sock: socket,
+      username: server.user,
+      ...(secret.includes('PRIVATE KEY-----')
+        ? { privateKey: secret }
+        : { password: secret, tryKeyboard: true }),
+      readyTimeout: stallTimeout,
+      hostVerifier: (key: Buffer) => {
+        shownKey = fingerprintOf(key);
+        return shownKey === hostKey;
+      },
+    });
+    socket.once('data', (greeting: Buffer) => {
+      if (/^220[ -]/.test(String(greeting)))
+        giveUp(new PublishError('port', { message: FTP_PORT, detail: String(greeting) }));
+    });
+    await ready.catch((error: unknown) => {
+      throw loginFailure(socket.errored ?? error, server, hostKey, shownKey);
+    });
+    if (shownKey !== known) await keepHostKey(serverOf(server), shownKey);
+    socket.on('close', () => giveUp(socket.errored ?? new Error('Connection lost')));
+    sftp = await new Promise<Sftp>((resolve, reject) => {
+      ssh.sftp((error, opened) => (error ? reject(error) : resolve(opened)));
+    });
+    // It ends the session, which every operation then says.
+    sftp.on('error', giveUp);
+    return findBase(sftp, server.folder);
+  };
   return {
     atOnce: 16,
     signs: SIGNS,
-    logIn: async () => {
-      const known = await readHostKey(serverOf(server));
-      const hostKey = answers['new-host-key'] ?? answers['host-key'] ?? known;
-      let shownKey = '';
-      const login = {
-        sock: socket,
-        username: server.user,
-        ...(secret?.includes('PRIVATE KEY-----')
-          ? { privateKey: secret }
-          : { password: secret ?? '', tryKeyboard: true }),
-        readyTimeout: stallTimeout,
-        hostVerifier: (key: Buffer) => {
-          shownKey = fingerprintOf(key);
-          return shownKey === hostKey;
-        },
-      };
-      // Only now, since the library hears no greeting that came before.
-      socket.setNoDelay().connect(server.port, server.host);
-      const loggedIn = client.connect(login);
-      socket.once('data', (greeting: Buffer) => {
-        if (/^220[ -]/.test(String(greeting)))
-          giveUp(new PublishError('port', { message: FTP_PORT, detail: String(greeting) }));
-      });
-      await loggedIn.catch((error: unknown) => {
-        throw loginFailure(socket.errored ?? error, server, hostKey, shownKey);
-      });
-      ({ sftp } = client);
-      if (shownKey !== known) await keepHostKey(serverOf(server), shownKey);
-      socket.on('close', () => giveUp(socket.errored ?? new Error('Connection lost')));
-      return findBase(client, server.folder);
-    },
-    list: async (folder) => {
-      const entries = await client.list(folder);
-      return new Map(
-        entries.map(({ name, type, size }) => [name, { isFolder: type === 'd', size }]),
-      );
-    },
+    logIn,
+    list: (folder) => list(sftp, folder),
+    find: (file) => find(sftp, file),
     read: (file) =>
-      bytesWritten((into) => client.get(file, into)).catch((error: unknown) => {
-        if (isNotThere(error)) return undefined;
-        throw error;
-      }),
-    put: (file, bytes) =>
-      // The library's own `put` does not report a full disk.
-      promisify(sftp.writeFile.bind(sftp))(file, Buffer.from(bytes)).catch(
-        (error: Error & { code?: unknown }) => {
-          // Of a full disk OpenSSH only says « Failure ».
-          throw error.code === FAILURE
-            ? new PublishError('space', { detail: error.message })
-            : error;
-        },
+      bytesWritten((into) => pipeline(sftp.createReadStream(file), into)).catch(
+        ifCode(NOT_THERE, undefined),
       ),
-    rename: (from, to) => rename(client, from, to),
-    remove: (file) => client.delete(file, true),
-    makeFolder: (folder) => client.mkdir(folder),
-    removeFolder: (folder) => client.rmdir(folder),
+    put: (file, bytes) =>
+      ask(sftp, 'writeFile', file, Buffer.from(bytes)).catch(async (error: Error) => {
+        throw await whyNotWritten(sftp, file, error);
+      }),
+    rename: (from, to) => rename(sftp, from, to),
+    remove: (file) => ask(sftp, 'unlink', file).catch(ifCode(NOT_THERE, undefined)),
+    makeFolder: (folder) => ask(sftp, 'mkdir', folder),
+    removeFolder: (folder) => ask(sftp, 'rmdir', folder),
     close: () => socket.destroy(),
   };
 }
 
-export const sftp: DestinationKind<Server> = {
+export const sftp: Kind<DestinationOf<'sftp'>> = {
   ...serverKind(
     'sftp',
     22,
     'SFTP',
     'Chez la plupart des hébergeurs : à préférer quand il est proposé.',
   ),
-  reach: (server) => (access) => sftpClient(server, access),
+  connect: (server) => (access) => sftpClient(server, access),
 };

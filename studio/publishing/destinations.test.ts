@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseTarget } from './target.ts';
+import { parseDestination } from './destinations.ts';
 
 const [host, user] = ['serveur.fr', 'elle'];
 test.each([
@@ -14,8 +14,8 @@ test.each([
   ],
   ['file:///mnt/site', { kind: 'folder', folder: '/mnt/site' }],
   ['/mnt/un site', { kind: 'folder', folder: '/mnt/un site' }],
-])('a destination is read from %s', (line, target) => {
-  expect(parseTarget(line)).toEqual(target);
+])('a destination is read from %s', (line, destination) => {
+  expect(parseDestination(line)).toEqual(destination);
 });
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   'https://x.fr',
   'git+https://serveur.fr/x.git#live',
 ])('no destination is read from « %s », and no password is repeated', (line) => {
-  expect(() => parseTarget(line)).toThrow(/^(?!.*secret).*destination/);
+  expect(() => parseDestination(line)).toThrow(/^(?!.*secret).*destination/);
 });

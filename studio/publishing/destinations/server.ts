@@ -1,19 +1,17 @@
 /** What all kinds of servers have in common: their fields, and the line that names one. */
 import { group, integer, value } from '#kit/schema/field-kinds.ts';
-import type { Kind } from '#kit/schema/value-kinds.ts';
-import type { DestinationKind } from './destination.ts';
-
-export type Server = { host: string; port: number; user: string; folder?: string };
+import type { Kind as ValueKind } from '#kit/schema/value-kinds.ts';
+import type { Kind, Server } from '../types.ts';
 
 /** A text that is taken as it is; with a pattern, only if that matches. */
-export const plain = (example: string, pattern = /^.+$/, refusal = ''): Kind => ({
+export const plain = (example: string, pattern = /^.+$/, refusal = ''): ValueKind => ({
   example,
   read: (text) => pattern.exec(text)?.[0],
   refusal,
 });
 
 /** A server's name, also out of an address that was copied. */
-const HOST: Kind = {
+const HOST: ValueKind = {
   example: 'ftp.mon-hebergeur.fr',
   read: (text) =>
     /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.exec(
@@ -30,7 +28,7 @@ const FIELDS = {
 };
 
 /**
- * A kind of server, but for how it is reached.
+ * A kind of server, but for its client.
  *
  * @param scheme what its lines begin with
  * @param port its usual one
@@ -40,7 +38,7 @@ export function serverKind(
   port: number,
   title: string,
   help: string,
-): Omit<DestinationKind<Server>, 'reach'> {
+): Omit<Kind<Server>, 'connect'> {
   const account = ({ user, host, port }: Server) => `${scheme}://${user}@${host}:${port}/`;
   const inRoot = (folder = '') => folder.replace(/^\/+/, '');
   return {

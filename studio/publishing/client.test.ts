@@ -2,8 +2,9 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { atDestination, type Client } from './destination.ts';
-import { parseTarget } from './target.ts';
+import { withClient } from './client.ts';
+import { parseDestination } from './destinations.ts';
+import type { RawClient } from './types.ts';
 import { ADDRESS, failureOf, tryDestination } from './test-sites.ts';
 
 /** Starts a server that greets, and says something to each thing that it hears. */
@@ -20,7 +21,10 @@ async function serve(greeting: string, ...answers: string[]): Promise<string> {
 
 /** What is said of a server that cannot be used. */
 async function failureAt(kind: string, server: string, patience = {}) {
-  const settings = { target: parseTarget(`${kind}://elle@${server}/www`), address: ADDRESS };
+  const settings = {
+    destination: parseDestination(`${kind}://elle@${server}/www`),
+    address: ADDRESS,
+  };
   const options = { settings, secret: 'x', patience };
   return failureOf(tryDestination(options));
 }
@@ -59,9 +63,12 @@ test.each(['sftp', 'ftps'])('over %s, an address without a server is told apart'
 test('stopped while connecting, ends at once and closes what it has begun', async () => {
   const stopping = new AbortController();
   const close = vi.fn();
-  const silent = { logIn: () => new Promise(() => undefined), close } as Partial<Client> as Client;
+  const silent = {
+    logIn: () => new Promise(() => undefined),
+    close,
+  } as Partial<RawClient> as RawClient;
   const work = vi.fn();
-  const stopped = atDestination(() => silent, { signal: stopping.signal }, work);
+  const stopped = withClient(() => silent, { signal: stopping.signal }, work);
   stopping.abort();
   expect((await failureOf(stopped)).code).toBe('cancelled');
   expect(close).toHaveBeenCalled();

@@ -1,0 +1,189 @@
+/** Connects to a destination, and limits the time of everything that is done there. */
+import path from 'node:path/posix';
+import { Writable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { asPublishError, PublishError } from './publish-error.ts';
+import type { Action, Client, Connect, ConnectOptions, RawClient } from './types.ts';
+
+/** Milliseconds without a byte until a connection is given up. */
+const STALL_TIMEOUT = 20_000;
+/** The slowest connection that is waited for, in bytes a millisecond: 4 kB/s. */
+const SLOWEST_RATE = 4;
+/** How often a busy host is asked, and the milliseconds in between: a connection may just have ended. */
+const BUSY_TRIES = 8;
+const BUSY_PAUSE = 500;
+
+const CONNECTING: Action = { doing: 'connect', words: 'à la connexion' };
+
+/**
+ * Does something with the files of a destination, unless the signal stops it. Every wait has its end:
+ * a server or a disk of the network may never answer.
+ *
+ * @throws {PublishError} with what to do, or with a question
+ */
+export async function withClient<T>(
+  connect: Connect,
+  options: ConnectOptions,
+  work: (client: Client) => Promise<T>,
+  triesLeft = BUSY_TRIES,
+): Promise<T> {
+  const { patience, signal, secret, answers = {} } = options;
+  const { stallTimeout = STALL_TIMEOUT } = patience ?? {};
+  const { promise: end, reject } = Promise.withResolvers<never>();
+  end.catch(() => undefined);
+  let client: RawClient | undefined;
+  let isLoggedIn = false;
+  const giveUp = (reason: unknown) => {
+    reject(reason);
+    client?.close();
+  };
+  const onStop = () => giveUp(signal!.reason);
+  const explain = (error: unknown, action?: Action) =>
+    signal?.aborted
+      ? new PublishError('cancelled')
+      : asPublishError(error, { signs: client?.signs, secret, action });
+  const inTime: InTime = async (action, operation, limit) => {
+    const late = new Error(`ETIMEDOUT: nothing within ${limit / 1000} s`);
+    const timer = setTimeout(giveUp, limit, late);
+    return Promise.race([end, operation])
+      .catch((error: unknown) => Promise.reject(explain(error, action)))
+      .finally(() => clearTimeout(timer));
+  };
+  signal?.addEventListener('abort', onStop);
+  try {
+    signal?.throwIfAborted();
+    client = connect({ secret, answers, stallTimeout, giveUp });
+    const base = await inTime(CONNECTING, client.logIn(), stallTimeout * 3);
+    isLoggedIn = true;
+    return await work(clientBelow(base, client, inTime, stallTimeout * 6));
+  } catch (error) {
+    const failure = explain(error);
+    if (isLoggedIn) throw failure;
+    if (failure.code !== 'busy' || triesLeft === 1)
+      throw failure.code === 'stalled'
+        ? new PublishError('silent', { detail: failure.detail })
+        : failure;
+  } finally {
+    signal?.removeEventListener('abort', onStop);
+    client?.close();
+  }
+  await wait(BUSY_PAUSE);
+  return withClient(connect, options, work, triesLeft - 1);
+}
+
+type InTime = <R>(action: Action, operation: Promise<R>, limit: number) => Promise<R>;
+
+/** In names that a server lists: what would end a line of a command, or lead elsewhere. */
+const UNNAMEABLE = /[\p{Cc}\u2028\u2029/]/u;
+/** The largest file that is read from a destination, in bytes: a server could send without an end. */
+const MAX_FILE = 2 ** 26;
+/** How much of a listing is read, in bytes, and of how many entries: more than any site has. */
+export const MAX_LISTING = 2 ** 23;
+export const MAX_ENTRIES = 50_000;
+
+/**
+ * The bytes that something writes.
+ *
+ * @throws {Error} when they are more than any file of a site
+ */
+export async function bytesWritten(write: (into: Writable) => Promise<unknown>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  const into = new Writable({
+    write: (part: Buffer, _encoding, done) => {
+      size += part.length;
+      parts.push(part);
+      done(size > MAX_FILE ? new Error('EFBIG: the file is too large') : null);
+    },
+  });
+  await write(into);
+  return Buffer.concat(parts);
+}
+
+/** What a client reaches below the folder of the site, each operation in its time. */
+function clientBelow(base: string, client: RawClient, inTime: InTime, limit: number): Client {
+  const at = (file: string) => path.join(base, file);
+  const run = <R>(doing: Action['doing'], words: string, operation: Promise<R>, bytes = 0) =>
+    inTime({ doing, words }, operation, limit + bytes / SLOWEST_RATE);
+  return {
+    atOnce: client.atOnce,
+    list: async (folder) => {
+      const words = `en listant ${folder || 'le dossier du site'}`;
+      const entries = await run('list', words, client.list(at(folder)));
+      return new Map([...entries].filter(([name]) => !UNNAMEABLE.test(name)));
+    },
+    find: (file) => run('read', `en cherchant ${file}`, client.find(at(file))),
+    read: (file) => run('read', `en lisant ${file}`, client.read(at(file))),
+    put: (file, bytes, shownAs = file) =>
+      run('write', `en envoyant ${shownAs}`, client.put(at(file), bytes), bytes.length),
+    rename: (from, to) => run('rename', `en renommant ${to}`, client.rename(at(from), at(to))),
+    remove: (file) => run('remove', `en supprimant ${file}`, client.remove(at(file))),
+    makeFolder: (folder) =>
+      run('write', `en créant le dossier ${folder}`, client.makeFolder(at(folder))),
+    removeFolder: (folder) =>
+      run('remove', `en supprimant le dossier ${folder}`, client.removeFolder(at(folder))),
+  };
+}
+
+/** The files of a client below one of its folders. */
+export function inFolder(client: Client, folder: string): Client {
+  const at = (file: string) => path.join(folder, file);
+  return {
+    atOnce: client.atOnce,
+    list: (below) => client.list(at(below)),
+    find: (file) => client.find(at(file)),
+    read: (file) => client.read(at(file)),
+    put: (file, bytes, shownAs = file) => client.put(at(file), bytes, shownAs),
+    rename: (from, to) => client.rename(at(from), at(to)),
+    remove: (file) => client.remove(at(file)),
+    makeFolder: (below) => client.makeFolder(at(below)),
+    removeFolder: (below) => client.removeFolder(at(below)),
+  };
+}
+
+/**
+ * Where the folder of a site may be on a server, the likelier first: below the folder where the
+ * account begins, or from the top. Most hosts show a user only its own folder, where both are the same.
+ */
+export function possibleFolders(folder: string): string[] {
+  const fromHome = folder.replace(/^\/+/, '') || '.';
+  const fromTop = path.join('/', folder);
+  if (folder === '') return [];
+  return folder.startsWith('/') ? [fromTop, fromHome] : [fromHome, fromTop];
+}
+
+/** Makes a folder if there is none. */
+export const ensureFolder = (client: Client, folder: string) =>
+  client.makeFolder(folder).catch(async (error: unknown) => {
+    if (!(await client.find(folder))) throw error;
+  });
+
+/** A refused renaming, right after the file was written: nothing at all can be renamed there. */
+function refusedRenaming(failure: unknown): unknown {
+  if (!(failure instanceof PublishError) || failure.code !== 'permission') return failure;
+  return new PublishError('no-rename', { detail: failure.detail, toHost: failure.toHost });
+}
+
+/**
+ * Puts a file in the place of another. Where the server does not replace it, the old one is moved
+ * aside; if the new one cannot follow, it comes back.
+ *
+ * @returns whether it took one step, so that the file was never absent
+ */
+export async function replace({ rename, remove, find }: Client, from: string, to: string) {
+  try {
+    await rename(from, to);
+    return true;
+  } catch (error) {
+    if (error instanceof PublishError && error.isPassing) throw error;
+    if (!(await find(to))) throw refusedRenaming(error);
+    const aside = `${from}-old`;
+    await rename(to, aside).catch((reason: unknown) => Promise.reject(refusedRenaming(reason)));
+    await rename(from, to).catch(async (reason: unknown) => {
+      await rename(aside, to).catch(() => undefined);
+      throw reason;
+    });
+    await remove(aside);
+    return false;
+  }
+}

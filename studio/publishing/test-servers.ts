@@ -1,0 +1,259 @@
+/** Small servers that behave as odd hosts do; each keeps its files in memory. */
+import { once } from 'node:events';
+import net, { type AddressInfo } from 'node:net';
+import { generateKeyPairSync } from 'node:crypto';
+import { onTestFinished } from 'vitest';
+import { Server as SshServer, type ServerSftp } from 'ssh2';
+
+/** Files by their paths from `/`; folders have no bytes. */
+type Disk = Map<string, Buffer | undefined>;
+const parentOf = (file: string) => file.replace(/\/[^/]*$/, '') || '/';
+const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1);
+const absolute = (file: string, from = '/') =>
+  new URL(
+    file.replaceAll('%', '%25').replaceAll('#', '%23').replaceAll('?', '%3F'),
+    `ftp://x${from}/`,
+  ).pathname.replace(/(?<=.)\/$/, '');
+const pathOf = (file: string, from?: string) => decodeURI(absolute(file, from));
+const entriesIn = (disk: Disk, folder: string) =>
+  [...disk.keys()].filter((file) => file !== '/' && parentOf(file) === folder);
+
+const newDisk = (): Disk =>
+  new Map([
+    ['/', undefined],
+    ['/www', undefined],
+  ]);
+
+async function listen(server: net.Server | SshServer): Promise<number> {
+  const listening = once(server, 'listening');
+  server.listen(0, '127.0.0.1');
+  await listening;
+  return (server.address() as AddressInfo).port;
+}
+
+/** What an odd server answers to a command; undefined leaves it to the usual answer. */
+export type Odd = {
+  answer?: (command: string, argument: string, disk: Disk) => string | undefined;
+  /** A line of a list. */
+  line?: (name: string, size: number | undefined) => string;
+  hidesDots?: boolean;
+  passive?: (port: number) => string;
+};
+
+const unixLine = (name: string, size?: number) =>
+  `${size === undefined ? 'd' : '-'}rw-r--r-- 1 elle elle ${size ?? 4096} Nov 28 10:00 ${name}`;
+
+/** An FTP server without TLS. */
+export async function serveFtp({ answer, line = unixLine, hidesDots, passive }: Odd) {
+  const disk = newDisk();
+  const server = net.createServer((control) => {
+    onTestFinished(() => void control.destroy());
+    control.setNoDelay().on('error', () => undefined);
+    const say = (text: string) => control.write(`${text}\r\n`);
+    let [folder, from] = ['/', ''];
+    let data: Promise<net.Socket>;
+    const usual: Record<string, (file: string, argument: string) => string | Promise<string>> = {
+      USER: () => '331 ok',
+      PASS: () => '230 ok',
+      TYPE: () => '200 ok',
+      PWD: () => `257 "${folder}"`,
+      CWD: (file) => {
+        if (!disk.has(file) || disk.get(file)) return '550 No such folder';
+        folder = file;
+        return '250 ok';
+      },
+      CDUP: () => {
+        folder = parentOf(folder);
+        return '250 ok';
+      },
+      PASV: async () => {
+        const listener = net.createServer();
+        const port = await listen(listener);
+        data = once(listener, 'connection').then(([socket]) => {
+          listener.close();
+          return (socket as net.Socket).setNoDelay();
+        });
+        return passive?.(port) ?? `227 ok (127,0,0,1,${port >> 8},${port & 255})`;
+      },
+      LIST: async (_, argument) => {
+        const at = pathOf(argument.replace(/^-a ?/, '') || '.', folder);
+        say('150 ok');
+        const lines = entriesIn(disk, at)
+          .filter((file) => !hidesDots || !nameOf(file).startsWith('.'))
+          .map((file) => line(nameOf(file), disk.get(file)?.length));
+        (await data).end(lines.map((each) => `${each}\r\n`).join(''));
+        return '226 ok';
+      },
+      RETR: async (file) => {
+        const bytes = disk.get(file);
+        if (!bytes) return '550 Not there';
+        say('150 ok');
+        (await data).end(bytes);
+        return '226 ok';
+      },
+      STOR: async (file) => {
+        say('150 ok');
+        const parts: Buffer[] = [];
+        for await (const part of await data) parts.push(part as Buffer);
+        disk.set(file, Buffer.concat(parts));
+        return '226 ok';
+      },
+      SIZE: (file) => (disk.get(file) ? `213 ${disk.get(file)!.length}` : '550 Not a file'),
+      MDTM: (file) => (disk.get(file) ? '213 20261128100000' : '550 Not a file'),
+      RNFR: (file) => {
+        from = file;
+        return disk.has(file) ? '350 ok' : '550 Not there';
+      },
+      RNTO: (file) => {
+        disk.set(file, disk.get(from));
+        disk.delete(from);
+        return '250 ok';
+      },
+      DELE: (file) => (disk.delete(file) ? '250 ok' : '550 Not there'),
+      MKD: (file) => {
+        if (disk.has(file)) return '550 exists';
+        disk.set(file, undefined);
+        return `257 "${file}"`;
+      },
+      RMD: (file) => (disk.delete(file) ? '250 ok' : '550 Not there'),
+    };
+    let turn = Promise.resolve();
+    control.on('data', (text) => {
+      for (const command of text.toString().split('\r\n').filter(Boolean)) {
+        const [, name = '', argument = ''] = /^(\S+) ?(.*)$/.exec(command)!;
+        turn = turn.then(async () => {
+          const file = pathOf(argument, folder);
+          const odd = answer?.(name, argument, disk);
+          say(odd ?? (await usual[name]?.(file, argument)) ?? '502 Not implemented');
+        });
+      }
+    });
+    say('220 Bienvenue');
+  });
+  onTestFinished(() => void server.close());
+  const port = await listen(server);
+  return { port, disk };
+}
+
+/** What an odd SFTP server does. */
+export type OddSftp = {
+  /** What goes before the first packet. */
+  noise?: string;
+  isOff?: boolean;
+  kex?: string[];
+  /** Answers of the protocol in place of the usual one, by the method. */
+  refused?: Partial<Record<string, number>>;
+  attributes?: (isFolder: boolean, size: number) => object;
+  longname?: (name: string) => string;
+};
+
+/** Answers of the protocol. */
+const [OK, END, NOT_THERE, FAILURE] = [0, 1, 2, 4];
+const HOST_KEY = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+}).privateKey;
+
+/** An SFTP server that takes any password. */
+export async function serveSftp(odd: OddSftp) {
+  const disk = newDisk();
+  const attributesOf = (file: string) => {
+    const bytes = disk.get(file);
+    const [isFolder, size] = [!bytes, bytes?.length ?? 0];
+    return odd.attributes?.(isFolder, size) ?? { mode: isFolder ? 0o040755 : 0o100644, size };
+  };
+  const options = {
+    hostKeys: [HOST_KEY],
+    ...(odd.kex && { algorithms: { kex: odd.kex } }),
+  };
+  const server = new SshServer(options, (client) => {
+    onTestFinished(() => client.end());
+    client.setNoDelay(true);
+    client
+      .on('error', () => undefined)
+      .on('authentication', (context: { accept: () => void }) => context.accept());
+    client.on('session', (accept: () => NodeJS.EventEmitter) => {
+      const session = accept();
+      session.on('sftp', (take: () => ServerSftp, refuse: () => void) => {
+        if (odd.isOff) return refuse();
+        const sftp = take();
+        if (odd.noise) sftp._protocol.channelData(sftp.outgoing.id, Buffer.from(odd.noise));
+        const handles: { file: string; isRead: boolean }[] = [];
+        const open = (id: number, file: string) => {
+          handles.push({ file, isRead: false });
+          sftp.handle(id, Buffer.from([handles.length - 1]));
+        };
+        const handleOf = (handle: Buffer) => handles[handle[0]!]!;
+        const on = <Args extends unknown[]>(
+          name: string,
+          handle: (id: number, ...args: Args) => unknown,
+        ) =>
+          sftp.on(name, (id: number, ...args: Args) => {
+            const code = odd.refused?.[name];
+            if (code === undefined) handle(id, ...args);
+            else sftp.status(id, code);
+          });
+        const ok = (id: number) => sftp.status(id, OK);
+        const absent = (id: number) => sftp.status(id, NOT_THERE);
+        const stat = (id: number, file: string) =>
+          disk.has(pathOf(file)) ? sftp.attrs(id, attributesOf(pathOf(file))) : absent(id);
+        on('STAT', stat);
+        on('LSTAT', stat);
+        on('REALPATH', (id, file: string) =>
+          sftp.name(id, [{ filename: pathOf(file), longname: '', attrs: {} }]),
+        );
+        on('OPENDIR', (id, file: string) =>
+          disk.has(pathOf(file)) ? open(id, pathOf(file)) : absent(id),
+        );
+        on('READDIR', (id, key: Buffer) => {
+          const handle = handleOf(key);
+          if (handle.isRead) return sftp.status(id, END);
+          handle.isRead = true;
+          const names = entriesIn(disk, handle.file).map((file) => ({
+            filename: nameOf(file),
+            longname: odd.longname?.(nameOf(file)) ?? '',
+            attrs: attributesOf(file),
+          }));
+          sftp.name(id, names);
+        });
+        on('OPEN', (id, file: string, flags: number) => {
+          const isWritten = (flags & 2) !== 0;
+          if (!isWritten && !disk.get(pathOf(file))) return absent(id);
+          if (isWritten) disk.set(pathOf(file), Buffer.of());
+          open(id, pathOf(file));
+        });
+        on('FSTAT', (id, key: Buffer) => sftp.attrs(id, attributesOf(handleOf(key).file)));
+        on('FSETSTAT', ok);
+        on('WRITE', (id, key: Buffer, offset: number, part: Buffer) => {
+          const { file } = handleOf(key);
+          const bytes = Buffer.concat([disk.get(file)!, Buffer.alloc(0)]);
+          disk.set(file, Buffer.concat([bytes.subarray(0, offset), part]));
+          ok(id);
+        });
+        on('READ', (id, key: Buffer, offset: number, length: number) => {
+          const bytes = disk.get(handleOf(key).file)!;
+          if (offset >= bytes.length) sftp.status(id, END);
+          else sftp.data(id, bytes.subarray(offset, offset + length));
+        });
+        on('CLOSE', ok);
+        on('RENAME', (id, from: string, to: string) => {
+          if (disk.has(pathOf(to))) return sftp.status(id, FAILURE);
+          disk.set(pathOf(to), disk.get(pathOf(from)));
+          disk.delete(pathOf(from));
+          ok(id);
+        });
+        on('REMOVE', (id, file: string) => (disk.delete(pathOf(file)) ? ok(id) : absent(id)));
+        on('MKDIR', (id, file: string) => {
+          if (disk.has(pathOf(file))) return sftp.status(id, FAILURE);
+          disk.set(pathOf(file), undefined);
+          ok(id);
+        });
+        on('RMDIR', (id, file: string) => (disk.delete(pathOf(file)) ? ok(id) : absent(id)));
+      });
+    });
+  });
+  onTestFinished(() => void server.close());
+  const port = await listen(server);
+  return { port, disk };
+}

@@ -1,0 +1,181 @@
+/** The types of publishing. This file imports nothing of the studio. */
+import type { z } from 'zod';
+
+/** A server, and the folder of the site on it. */
+export type Server = { host: string; port: number; user: string; folder?: string };
+
+type OnServer<Name> = { kind: Name } & Server;
+
+/** Where a site goes, as this computer stores it. */
+export type Destination =
+  | OnServer<'sftp'>
+  | OnServer<'ftps'>
+  | OnServer<'ftp'>
+  | { kind: 'folder'; folder: string };
+export type KindName = Destination['kind'];
+export type DestinationOf<Name extends KindName> = Extract<Destination, { kind: Name }>;
+
+/** What there is to know of a kind of destination: each has a file in `destinations/`. */
+export type Kind<Fields> = {
+  /** Its label, its help and its fields, as the owner fills them in. */
+  form: z.ZodObject;
+  /** What empty fields begin with, as the usual port. */
+  defaults: Record<string, string | number>;
+  /** How it is written in one line. */
+  example: string;
+  /** Reads such a line; undefined if it is that of another kind. */
+  parse: (line: string) => Omit<Fields, 'kind'> | undefined;
+  /** The same place has the same id, however its folder is written. */
+  id: (destination: Fields) => string;
+  /** The account whose password the keychain keeps; a kind without one needs none. */
+  account?: (destination: Fields) => string;
+  /** Makes a client of its files. */
+  connect: (destination: Fields) => Connect;
+};
+
+/** A file or a folder; its size in bytes, if that is known. */
+export type Entry = { isFolder: boolean; size?: number };
+
+/** What reads and writes the files of a destination, by paths with slashes. */
+export type Client = {
+  /** How many operations may run at once. */
+  atOnce: number;
+  /** The entries of an existing folder; some servers hide names that begin with a dot. */
+  list: (folder: string) => Promise<Map<string, Entry>>;
+  /** One file or folder; undefined if it is not there. */
+  find: (file: string) => Promise<Entry | undefined>;
+  /** A file's bytes; undefined if it is not there. */
+  read: (file: string) => Promise<Buffer | undefined>;
+  /**
+   * Writes a file under a name that is free.
+   *
+   * @param shownAs the file of the site that it will be
+   */
+  put: (file: string, bytes: Uint8Array, shownAs?: string) => Promise<unknown>;
+  /** Also replaces what has the new name, if the server can do so in one step. */
+  rename: (from: string, to: string) => Promise<unknown>;
+  /** Removes a file; one that is not there is no error. */
+  remove: (file: string) => Promise<unknown>;
+  makeFolder: (folder: string) => Promise<unknown>;
+  /** Removes an empty folder. */
+  removeFolder: (folder: string) => Promise<unknown>;
+};
+
+/** A client that fails in the words of its program, and knows nothing of time limits. */
+export type RawClient = Client & {
+  /** What these words mean; none for a folder of this computer. */
+  signs?: readonly Sign[];
+  /** Connects, and returns the folder of the site. */
+  logIn: () => Promise<string>;
+  /** Ends the connection at once. */
+  close: () => void;
+};
+
+/** What a client needs to connect. */
+export type Access = {
+  /** A password, or the text of a private key. */
+  secret?: string;
+  answers: Answers;
+  /** Milliseconds without a byte after which a connection is given up. */
+  stallTimeout: number;
+  /** Ends the whole operation, as when the connection is lost. */
+  giveUp: (reason: unknown) => void;
+};
+
+/** Makes a client, which is not connected yet. */
+export type Connect = (access: Access) => RawClient;
+
+/** How a client is connected. */
+export type ConnectOptions = {
+  secret?: string;
+  answers?: Answers;
+  patience?: { stallTimeout?: number };
+  signal?: AbortSignal;
+};
+
+export type QuestionKind =
+  | 'foreign-site'
+  | 'newer-online'
+  | 'host-key'
+  | 'new-host-key'
+  | 'plain-ftp'
+  | 'folder';
+
+/** A question that has to be answered before a publication goes on. */
+export type Question = {
+  kind: QuestionKind;
+  /** In French; it asks. */
+  message: string;
+  /** What the button says that goes on. */
+  yes: string;
+  /** What yes accepts, if that has to be named: the key of a server, or a folder. */
+  answer?: string;
+};
+
+/**
+ * The questions that were answered with yes, each with its `answer`. The key of a server is written
+ * as `ssh-keygen -l` shows it: `SHA256:…`.
+ */
+export type Answers = Partial<Record<QuestionKind, string>>;
+
+/**
+ * Words of a program from which a cause can be told. `denied` and `absent` mean something else in
+ * each step; `port` and others bring their own message.
+ */
+export type Sign = readonly [string | { code: string; message: string }, ...RegExp[]];
+
+/** What was being done when something failed. */
+export type Action = {
+  doing: 'connect' | 'list' | 'read' | 'write' | 'rename' | 'remove';
+  /** In French: « en envoyant accueil.html ». */
+  words: string;
+};
+
+export type Settings = {
+  destination: Destination;
+  /** Whose the host is, by its key in `providers.ts`. */
+  provider?: string;
+  /** Origin at which the site is read back, where that is not its address (a test, a proxy). */
+  verify?: string;
+};
+
+/** The same, with the origin of the public site, over https. */
+export type SiteSettings = Settings & { address: string };
+
+/** Limits and pauses of a publication, in milliseconds where they are no counts. */
+export type Patience = {
+  stallTimeout: number;
+  /** How often an interrupted transfer is tried in all. */
+  tries: number;
+  /** Until the second try, then three times as long. */
+  retryDelay: number;
+  rulesPause: number;
+  /** How often the public site is read, and the pause in between. */
+  readings: number;
+  readingPause: number;
+};
+
+/** Where a site goes, and what it takes to get there. */
+export type DestinationOptions = Omit<ConnectOptions, 'patience'> & {
+  settings: SiteSettings;
+  patience?: Partial<Patience>;
+};
+
+/** What is to be known of a host. */
+export type HostReport = {
+  /** In French sentences. */
+  remarks: string[];
+  /** What to ask of it, as a message to be sent to it. */
+  toHost?: string;
+  /** What is left to do by hand; the site is not online before. */
+  afterwards?: string;
+};
+
+export type SiteFile = {
+  sha256: string;
+  /** In bytes. */
+  size: number;
+  bytes: () => Promise<Buffer>;
+};
+/** The files of a site by their paths. */
+export type BuiltSite = ReadonlyMap<string, SiteFile>;
