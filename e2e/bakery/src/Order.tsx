@@ -11,14 +11,8 @@ export function Order({ title, lines }: Props) {
     <section>
       <h2>{title}</h2>
       {lines.map(({ nom, prix }) => (
-        <label key={nom} style={{ display: 'block', position: 'relative' }}>
-          <input
-            type="radio"
-            name="order"
-            checked={nom === chosen}
-            onChange={() => choose(nom)}
-            style={{ position: 'absolute', inset: 0, width: '100%', opacity: 0 }}
-          />
+        <label key={nom} className="choice">
+          <input type="radio" name="order" checked={nom === chosen} onChange={() => choose(nom)} />
           <span>{nom}</span> <b>{withSiblingPlace(formatPrice(prix as number), nom, 'prix')}</b>
         </label>
       ))}
