@@ -196,7 +196,7 @@ test.describe('published', () => {
     const link = panel.getByRole('link', { name: 'Voir en ligne' });
     await expect(link).toHaveAttribute('href', site!);
     expect(await online('/carte')).toContain('26,50');
-    expect(await online('/')).toContain(ALT);
+    expect(await online('/galerie')).toContain(ALT);
     expect(await online('/')).not.toContain('Site en préparation');
     await expect(panel.getByText('Rien de nouveau à publier.')).toBeVisible();
     await expect(panel.getByText('Tout est réglé.')).toBeVisible();
