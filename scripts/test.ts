@@ -92,7 +92,9 @@ const RUNS: Record<string, () => Promise<unknown>> = {
     await inOrder('e2e --project=editor --project=chromium --project=second');
   },
   all: async () => {
-    Object.assign(process.env, { ALL_SIZES: 'true', FIRST_HOUR: 'true' });
+    process.env.ALL_SIZES = 'true';
+    // `.ci/run` leaves it out: three owners take several minutes each.
+    process.env.FIRST_HOUR ??= 'true';
     await inOrder('browsers', 'lint');
     await Promise.all([
       // `check:alone` runs the others.
