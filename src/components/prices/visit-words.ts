@@ -65,7 +65,7 @@ export function visitMessage(name: string, visit: Item[]): string {
 }
 
 /** Why no removal goes with a pose. */
-export const keepsReason = ({ nom }: Item) => `${nom} se fait sur la pose en place, sans dépose`;
+export const keepsReason = ({ nom }: Item) => `${nom}\u00A0: sur la pose en place, sans dépose`;
 
 /**
  * The choices of the form that do not go with its pose, in words.
