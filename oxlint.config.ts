@@ -155,7 +155,6 @@ export default defineConfig({
   overrides: [
     // Browser tests have functions called `use` too.
     { files: ['{src,studio}/**'], rules: { 'react/rules-of-hooks': 'error' } },
-    { files: ['studio/publishing/**'], rules: { 'import/no-cycle': 'off' } },
     refuse('kit/**', PACKAGES.kit!),
     refuse('{e2e,scripts,src}/**', [TO_STUDIO]),
     refuse('src/**', [TO_STUDIO, OWN_PRICE], [SHOWN_PRICE]),
