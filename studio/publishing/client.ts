@@ -158,10 +158,17 @@ export const ensureFolder = (client: Client, folder: string) =>
     if (!(await client.find(folder))) throw error;
   });
 
-/** A refused renaming, right after the file was written: nothing at all can be renamed there. */
-function refusedRenaming(failure: unknown): unknown {
-  if (!(failure instanceof PublishError) || failure.code !== 'permission') return failure;
-  return new PublishError('no-rename', { detail: failure.detail, toHost: failure.toHost });
+/** Why a file could not be renamed: none can be, if not even in the folder where it was written. */
+async function whyNotRenamed({ rename, find }: Client, file: string, refusal: PublishError) {
+  if (!(await find(file))) return refusal;
+  try {
+    await rename(file, `${file}-old`);
+    await rename(`${file}-old`, file);
+    return refusal;
+  } catch (error) {
+    const { detail, toHost, isPassing } = error as PublishError;
+    return isPassing ? error : new PublishError('no-rename', { detail, toHost });
+  }
 }
 
 /**
@@ -170,15 +177,19 @@ function refusedRenaming(failure: unknown): unknown {
  *
  * @returns whether it took one step, so that the file was never absent
  */
-export async function replace({ rename, remove, find }: Client, from: string, to: string) {
+export async function replace(client: Client, from: string, to: string) {
+  const { rename, remove, find } = client;
   try {
     await rename(from, to);
     return true;
   } catch (error) {
-    if (error instanceof PublishError && error.isPassing) throw error;
-    if (!(await find(to))) throw refusedRenaming(error);
+    const refusal = error as PublishError;
+    if (refusal.isPassing) throw refusal;
+    if (!(await find(to))) throw await whyNotRenamed(client, from, refusal);
     const aside = `${from}-old`;
-    await rename(to, aside).catch((reason: unknown) => Promise.reject(refusedRenaming(reason)));
+    await rename(to, aside).catch(async (reason: PublishError) => {
+      throw reason.isPassing ? reason : await whyNotRenamed(client, from, reason);
+    });
     await rename(from, to).catch(async (reason: unknown) => {
       await rename(aside, to).catch(() => undefined);
       throw reason;
