@@ -212,8 +212,10 @@ test(
       await expect(photos(page).nth(place)).toBeFocused();
       await expect(photos(page).nth(place)).toBeInViewport({ ratio: 0.5 });
     };
-    // Playwright would wait for Firefox to say that it has gone back, or forward.
-    const go = (steps: number) => page.evaluate((by) => history.go(by), steps);
+    // Playwright would wait for Firefox to say that it has gone back, or forward. The answer comes
+    // before the page goes.
+    const go = (steps: number) =>
+      page.evaluate((by) => void setTimeout(() => history.go(by)), steps);
     const goToPage = async (steps: number, path: string) => {
       await go(steps);
       await expect(async () => {
