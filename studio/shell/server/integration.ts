@@ -104,6 +104,7 @@ function guard({ httpServer }: ViteDevServer, token: string, answer: RequestList
  */
 function tellOfContent({ watcher, ws }: ViteDevServer): void {
   let [isTelling, hasTexts, hasPictures] = [false, false, false];
+  let later: NodeJS.Timeout | undefined;
   const tell = () => {
     if (!isTelling)
       setImmediate(() => {
@@ -122,7 +123,15 @@ function tellOfContent({ watcher, ws }: ViteDevServer): void {
   watcher.on('all', (_event, file) => {
     if (!isContent(file)) return;
     if (file.endsWith('.yaml')) hasTexts = true;
-    else hasPictures = true;
+    else {
+      hasPictures = true;
+      // Vite takes a moment until its modules have the picture.
+      clearTimeout(later);
+      later = setTimeout(() => {
+        hasPictures = true;
+        tell();
+      }, 1000);
+    }
     tell();
   });
   const send = ws.send.bind(ws) as (payload: HotPayload) => void;
