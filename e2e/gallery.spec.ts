@@ -315,6 +315,13 @@ test('captions show on hover and focus; with Ctrl a photo is a link, else it gro
     const { x, y, width, height } = picture.getBoundingClientRect();
     return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
   };
+  // Its picture gets smaller, to leave room for the caption.
+  await photos(page).nth(1).hover();
+  await photos(page)
+    .nth(1)
+    .evaluate((link) =>
+      Promise.all(link.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    );
   const tile = photos(page).nth(1).locator('picture');
   await expect(tile.getByRole('img')).toHaveJSProperty('complete', true);
   await press(tile);

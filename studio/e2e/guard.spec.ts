@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { readdirSync } from 'node:fs';
 import { isOnNetwork } from '../../e2e/support/browsers.ts';
-import { COPY, filesOf, ORIGIN, ROOT, test } from './running.ts';
+import { COPY, filesOf, ORIGIN, ROOT, start, stop, test } from './running.ts';
 
 type Headers = Record<string, string>;
 
@@ -60,6 +60,12 @@ function addresses(): string[] {
     ...['/editeur/content', '/editeur/publication/settings', '/editeur/news', '/tarifs'],
   ];
 }
+
+// Vite now has modules of the server for browsers too, and would keep those of the server as they are.
+test.afterAll(async () => {
+  await stop();
+  await start();
+});
 
 test('nobody but the window is answered', async () => {
   const { status, cookie } = await ask('/', visit);

@@ -103,15 +103,13 @@ function guard({ httpServer }: ViteDevServer, token: string, answer: RequestList
  * the server has, the page is drawn anew in its frame instead.
  */
 function tellOfContent({ watcher, ws }: ViteDevServer): void {
-  let [isTelling, hasTexts, hasPictures] = [false, false, false];
-  let later: NodeJS.Timeout | undefined;
+  let [isTelling, isOfContent] = [false, false];
   const tell = () => {
     if (!isTelling)
       setImmediate(() => {
-        // Changed texts have another version anyway. With that of a new picture, a page may have been
-        // drawn before Vite knew the file.
-        if (hasPictures || !hasTexts) redrawPages();
-        [isTelling, hasTexts, hasPictures] = [false, false, false];
+        // Changed content has another version anyway.
+        if (!isOfContent) redrawPages();
+        [isTelling, isOfContent] = [false, false];
         // Pages are marked with the ids of what is recorded; a full disk prevents only the snapshot.
         void recordOutsideEdits()
           .catch(() => undefined)
@@ -122,16 +120,7 @@ function tellOfContent({ watcher, ws }: ViteDevServer): void {
   watcher.add(CONTENT_DIR);
   watcher.on('all', (_event, file) => {
     if (!isContent(file)) return;
-    if (file.endsWith('.yaml')) hasTexts = true;
-    else {
-      hasPictures = true;
-      // Vite takes a moment until its modules have the picture.
-      clearTimeout(later);
-      later = setTimeout(() => {
-        hasPictures = true;
-        tell();
-      }, 1000);
-    }
+    isOfContent = true;
     tell();
   });
   const send = ws.send.bind(ws) as (payload: HotPayload) => void;
