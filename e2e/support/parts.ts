@@ -9,9 +9,12 @@ import { expect, hydrated, press, scrollThrough, test, touch, WAITING } from './
 /** Opens a page, scrolls to its end and waits until everything is hydrated. */
 export async function readPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await scrollThrough(page);
-  await touch(page);
-  await expect(page.locator(WAITING)).toHaveCount(0);
+  // A busy browser may scroll past a part before it sees it.
+  await expect(async () => {
+    await scrollThrough(page);
+    await touch(page);
+    await expect(page.locator(WAITING)).toHaveCount(0, { timeout: 5000 });
+  }).toPass();
 }
 
 export const menu = (page: Page) => page.getByRole('navigation', { name: 'principale' });
