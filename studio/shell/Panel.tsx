@@ -2,7 +2,6 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { ChecklistItem } from '#kit/schema/declaration.ts';
-import { metaOf } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
 import { PhoneAccess } from '../phone/PhoneAccess.tsx';
 import { onPhone } from '../base/device.ts';
@@ -21,7 +20,7 @@ import { Row } from '../ui/Row.tsx';
 import { Settings } from '../panel/Settings.tsx';
 import { ICON } from '../ui/styles.ts';
 import { filePlace, placeName } from '../content/place.ts';
-import { isUnreadable, labelOf, typeAt } from '../content/content.ts';
+import { isUnreadable, labelOf } from '../content/content.ts';
 import { Problems } from '../panel/Problems.tsx';
 import { SetAside } from '../panel/SetAside.tsx';
 import { usePanel, useContentStore } from '../panel/context.ts';
@@ -104,7 +103,7 @@ const WIDTH = 'md:w-[21rem] lg:w-[22rem]';
 const WHOLE_WIDTH =
   'md:-ml-[calc(100vw-22.5rem)] md:w-[calc(100vw-1.5rem)] lg:-ml-[calc(100vw-23.5rem)]';
 
-const FOCUSED_FIELD = ':is(input, textarea, select, [role=textbox]):focus';
+const FOCUSED_FIELD = ':is(input, textarea, select, section, [role=textbox]):focus';
 
 /**
  * Moves the focus to the top of a new view, unless one of its fields takes it; a view that is shown
@@ -121,12 +120,11 @@ function useViewChange(view: View | undefined) {
     if (isSame || !view) return;
     panel.current?.scrollTo(0, scrolls.current.get(view) ?? 0);
     const focus = view.kind === 'entry' ? view.focus : undefined;
-    const isField = focus && metaOf(typeAt(focus)).kind !== 'group';
     // A step of « Commencer » has the focus in its first open field.
     const field = panel.current?.querySelector(FOCUSED_FIELD);
     // The field had the focus before the panel was scrolled.
-    if (field && (isField || view.kind === 'begin')) field.scrollIntoView({ block: 'nearest' });
-    else if (!isField) panel.current?.focus({ preventScroll: true });
+    if (field && (focus || view.kind === 'begin')) field.scrollIntoView({ block: 'nearest' });
+    else panel.current?.focus({ preventScroll: true });
   }, [view]);
   const onScroll = () => view && scrolls.current.set(view, panel.current!.scrollTop);
   return { panel, onScroll };
