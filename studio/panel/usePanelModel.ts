@@ -35,7 +35,8 @@ export type View =
   | { kind: 'share'; place?: Place }
   /** « Commencer », at a step, from 0. */
   | { kind: 'begin'; step: number }
-  | { kind: 'publish'; part?: 'versions' | 'settings' };
+  /** `provider` is chosen in the settings at first. */
+  | { kind: 'publish'; part?: 'versions' | 'settings'; provider?: string };
 
 /**
  * The page that shows a place: a page whose own file it is in, or else any page that shows the

@@ -49,7 +49,8 @@ function ViewContent({ view, publication }: ViewProps) {
       return <Share place={view.place} />;
     case 'publish':
       if (view.part === 'versions') return <Versions />;
-      if (view.part === 'settings') return <PublishSettings publication={publication} />;
+      if (view.part === 'settings')
+        return <PublishSettings publication={publication} provider={view.provider} />;
       return <Publish publication={publication} />;
     case 'begin': {
       const kind = SITE.steps[view.step]!.view;
