@@ -402,14 +402,16 @@ function reviewsItem({ avis: { avis, controle } }: Content): ChecklistItem {
     );
   // D. 111-17 requires the dates of visit and publication. Cards show the month; this text, the
   // year.
-  const isComplete = !/avis d’exemple/iu.test(controle) && /\b20\d\d\b/.test(controle);
-  if (avis.length === 0 || isComplete) return item(label, '');
-  const message =
+  const isExample = /avis d’exemple/iu.test(controle);
+  if (avis.length === 0 || (!isExample && /\b20\d\d\b/.test(controle))) return item(label, '');
+  const remedy =
     'dites si les avis sont vérifiés et comment, l’année des visites et de la publication, ' +
-    'et dans quel ordre ils se suivent';
-  return item(label, `${message} (content/avis.yaml › controle).`, [
-    { file: 'avis', path: ['controle'], message },
-  ]);
+    'et dans quel ordre ils se suivent (content/avis.yaml › controle).';
+  // Its field says the rest.
+  const message = isExample
+    ? 'c’est un exemple'
+    : 'l’année des visites et de la publication manque';
+  return item(label, remedy, [{ file: 'avis', path: ['controle'], message }]);
 }
 
 /** No page may show a sample picture, nor a photo without words; each says whether it is a sample. */
