@@ -88,7 +88,7 @@ const RUNS: Record<string, () => Promise<unknown>> = {
   default: async () => {
     await inOrder('browsers', 'lint');
     await Promise.all([
-      inOrder('unit --project=unit'),
+      inOrder('unit --project=unit*'),
       inOrder('check:types', 'build', 'build:second', 'check:html'),
     ]);
     await inOrder('e2e --project=editor --project=chromium --grep-invert=@all');
@@ -111,7 +111,7 @@ const RUNS: Record<string, () => Promise<unknown>> = {
       files.some((file) => file.startsWith(`${layer}/`)),
     );
     const isAstro = files.some((file) => file.endsWith('.astro'));
-    const units = `unit --project=unit --changed=HEAD --passWithNoTests ${layers.join(' ')}`;
+    const units = `unit --project=unit* --changed=HEAD --passWithNoTests ${layers.join(' ')}`;
     await Promise.all([
       inOrder('check:types:ts', ...(isAstro ? ['check:types:astro'] : [])),
       inOrder(...(layers.length > 0 ? [units] : [])),
