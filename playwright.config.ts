@@ -64,7 +64,7 @@ if (process.env.CI && !(firefox && webkit && CADDY))
 const specs = (...names: string[]) => new RegExp(`/(?:${names.join('|')})\\.spec\\.ts$`);
 
 /** Specs of the editor on the site of the institute; the others open the bakery (`e2e/bakery/`). */
-const OF_INSTITUTE = ['price', 'reach', 'first-hour'];
+const OF_INSTITUTE = ['price', 'reach', 'points', 'first-hour'];
 
 const editor = {
   testDir: 'studio/e2e',

@@ -71,8 +71,8 @@ export default {
       label: 'Votre institut',
       page: 'accueil',
       places: [
-        ...['nom', 'metier', 'adresse', 'coordonnees', 'fondatrice', 'telephone', 'email'],
-        ...['reservation', 'siret', 'reseaux'],
+        ...['nom', 'metier', 'adresse', 'coordonnees.position', 'fondatrice', 'telephone'],
+        ...['email', 'reservation', 'siret', 'reseaux'],
       ].map((key) => `institut.${key}`),
     },
     { label: 'Photos', page: 'galerie', places: ['photos'], view: 'photos' },

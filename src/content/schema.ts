@@ -424,7 +424,7 @@ const galerie = group('Galerie', {
           'Rien pour une photo de l’institut, de teintes ou d’outils.',
       }).optional(),
     }),
-    { noun: 'une photo', min: 9, namedBy: 'photo', distinct: [['photo'], ['titre']] },
+    { noun: 'une photo', min: 9, namedBy: 'photo', distinct: [['photo']] },
   ),
   reserver: bookingCall,
 });

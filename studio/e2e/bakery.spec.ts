@@ -133,7 +133,6 @@ test.describe('published', () => {
     const publish = button('Publier', panel);
     await expect(publish).toHaveAttribute('aria-disabled', 'true');
     await expect(publish).toHaveAccessibleDescription('Dites d’abord où publier.');
-    await follow('Où publier ?');
     await panel.getByLabel('Chez qui est votre site ?').selectOption('OVHcloud');
     await expect(panel.getByLabel('Port', { exact: true })).toBeHidden();
     await follow('Enregistrer');

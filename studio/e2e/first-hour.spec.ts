@@ -114,6 +114,12 @@ function handsOf({ page, panel, button }: ReturnType<typeof editorIn>) {
     else await page.keyboard.press('Delete');
     await page.keyboard.press('Tab');
   };
+  /** Pastes into the field with the focus. */
+  const paste = async (text: string) => {
+    count[1]++;
+    await page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
+    await page.keyboard.press('ControlOrMeta+v');
+  };
   const pressIt = async (what: string | RegExp | Locator) => {
     count[0]++;
     const isName = typeof what === 'string' || what instanceof RegExp;
@@ -123,6 +129,7 @@ function handsOf({ page, panel, button }: ReturnType<typeof editorIn>) {
     counts,
     field,
     write,
+    paste,
     press: pressIt,
     begin: (step: Step) => (counts[step] = count = [0, 0]),
     /**
@@ -193,7 +200,7 @@ async function goOnline(
     startEditor(ORIGIN, { CONTENT_DIR: COPY, XDG_CONFIG_HOME: path.join(user, 'config') }),
   ]);
   const { panel } = its;
-  const { counts, begin, choose, field, fill, write, ...hands } = handsOf(its);
+  const { counts, begin, choose, field, fill, write, paste, ...hands } = handsOf(its);
   const part = (name: string) => panel.getByRole('region', { name });
   const left = panel.getByRole('status').filter({ hasText: /réglé|à régler/ });
   /** Expects that nothing is left to do, and presses « Suite », which counts for the next step. */
@@ -205,6 +212,7 @@ async function goOnline(
       panel.getByText(`Étape ${Object.keys(most).indexOf(step) + 1} sur 7`),
     ).toBeVisible();
   };
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(ORIGIN);
   await its.ready();
@@ -279,18 +287,16 @@ async function goOnline(
   });
   await test.step('Avis', async () => {
     await goOn('Avis');
-    await hands.press('Retirer tous les exemples');
     await hands.press(panel.getByText('Coller des avis', { exact: true }));
-    await write(
+    await paste(
       ['Ada', 'Line', 'Oda']
         .map((name) => `${name}\n2 avis\nil y a 2 mois\nMerci de ${name}.\n`)
         .join('\n'),
     );
-    await hands.press('Lire ce texte');
     await hands.press('Continuer');
     for (const name of ['Ada', 'Line', 'Oda'])
       await hands.press(part(name).getByRole('radio', { name: '5 étoiles' }));
-    await hands.press('Ajouter les 3');
+    await hands.press('Ajouter les 3, à la place des exemples');
     await hands.press(field('Mention sur les avis'));
     await write('Avis vérifiés, visites et publication en 2026, les plus récents d’abord.');
   });
@@ -320,7 +326,6 @@ async function goOnline(
     await fill(['Adresse du site', 'https://www.ongles-lumiere.fr']);
     await expect(left).toHaveText('Tout est réglé.');
     await its.saved();
-    await hands.press('Où publier ?');
     await choose('Chez qui est votre site ?', 'Un autre hébergeur');
     // Not counted: real hosts have the usual port, and a public address.
     await field('Port').fill(String(sshd.port));

@@ -202,7 +202,6 @@ async function takePublication(): Promise<void> {
 
   makeReal();
   await openPublish();
-  await press('Où publier ?');
   const provider = panel.getByLabel('Chez qui est votre site ?');
   await provider.selectOption('OVHcloud');
   for (const [label, text] of Object.entries(HOST)) await panel.getByLabel(label).fill(text);

@@ -206,8 +206,11 @@ test('reviews: samples go in one press; three at least, or none', async ({ page,
     await expect(onPage.getByRole('figure')).toHaveCount(0);
     await press('Fermer');
   });
-  await test.step('several are pasted, and lack their stars', async () => {
+  await test.step('several are pasted in place of samples, and lack their stars', async () => {
     const pasted = ['Inès', 'Jo', 'Lou'];
+    const add = 'Ajouter les 3, à la place des exemples';
+    writeReviews(0, 4);
+    await expect(words('Essai 3')).toHaveCount(1);
     await press('Textes et photos de la page');
     await press(editor.panel.getByText('Coller des avis', { exact: true }));
     await editor.panel
@@ -221,7 +224,7 @@ test('reviews: samples go in one press; three at least, or none', async ({ page,
     await expectAccessible();
     await press('Continuer');
     await expectAccessible();
-    await press('Ajouter les 3');
+    await press(add);
     await expect(editor.panel.getByRole('alert')).toContainText(
       'Inès (Note, Date de la visite), Jo (Note',
     );
@@ -230,7 +233,7 @@ test('reviews: samples go in one press; three at least, or none', async ({ page,
       await entry.getByRole('radio', { name: '4 étoiles' }).check({ force: true });
       await entry.getByLabel('Date de la visite').selectOption({ index: 1 });
     }
-    await press('Ajouter les 3');
+    await press(add);
     await poll(async () => (await content()).avis.avis).toMatchObject(
       pasted.map((nom) => {
         return { nom, note: 4, commentaire: 'Bien.' };

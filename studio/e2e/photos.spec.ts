@@ -14,6 +14,7 @@ import {
   poll,
   test,
   textOf,
+  type,
 } from './running.ts';
 
 const PHOTOS = path.join(COPY, 'photos');
@@ -121,6 +122,16 @@ test('the library: photos are shown, deleted, named, added', async ({ page, edit
     await expect(chosen.getByRole('status')).toContainText('€');
     const { galerie: next } = await content();
     expect(next.photos.slice(0, 2).map((each) => each.pose)).toEqual([[pose], [pose]]);
+    const told = 'Deux tartes sur du lin.';
+    const countTold = async () =>
+      Object.values((await content()).photos).filter(({ alt }) => alt === told).length;
+    await press(chosen.getByText('Leurs mots'));
+    await type(chosen.getByLabel('Ce que montre la photo'), told);
+    await page.keyboard.press('Tab');
+    await poll(countTold).toBe(2);
+    await press(/^Annuler/);
+    await poll(countTold).toBe(0);
+    await expect(chosen).toContainText('2 photos choisies');
     // The next press begins anew.
     await boxes.nth(2).click();
     await expect(chosen).toContainText('Une photo choisie');

@@ -175,7 +175,7 @@ export function editorIn(page: Page) {
       await pressIt(/^Ajouter des photos/);
       await (await chooser).setFiles(files);
     },
-    /** Says in « Où publier ? » that the site goes to a folder, and where it is read back. */
+    /** Says in « Publier » that the site goes to a folder, and where it is read back. */
     async chooseFolder(folder: string, port: number): Promise<void> {
       await panel.getByLabel('Chez qui est votre site ?').selectOption('Un autre hébergeur');
       await panel.getByRole('radio', { name: 'Dossier' }).press(' ');

@@ -26,9 +26,9 @@ export function Addition({ entries: given, children }: Props) {
     JSON.stringify(given.map((entry) => valueAt(shown, entry))),
   );
   const list = above(given[0]!);
+  const { changes, entries, lack, replacesSamples } = additionOf(shown, given);
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const { changes, entries, lack } = additionOf(shown, given);
     if (lack) return say(lack);
     const isStillHere = watch();
     if (await change(changes)) return;
@@ -47,6 +47,7 @@ export function Addition({ entries: given, children }: Props) {
       <Alert message={message} isAnswer={given.length > 1} />
       <Button type="submit" className="mt-5 w-full">
         {given.length > 1 ? `Ajouter les ${given.length}` : 'Ajouter'}
+        {replacesSamples && ', à la place des exemples'}
       </Button>
     </form>
   );

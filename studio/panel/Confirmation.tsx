@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import { typography } from '#kit/french/typography.ts';
 import { metaOf } from '#kit/schema/paths.ts';
 import { claimsWithin, confirmationOf, type Claim } from '../content/claims.ts';
@@ -28,9 +29,14 @@ export function Confirmation({ place, isShallow, hasValues, label }: Props) {
     (claim) => !isShallow || claim.place.path.length <= place.path.length + 1,
   );
   if (claims.length === 0) return <Alert message={message} isAnswer />;
-  const confirm = async () => {
+  const confirm = async ({ currentTarget: pressed }: MouseEvent<HTMLElement>) => {
+    const panel = pressed.closest('aside')!;
+    const buttons = [...panel.querySelectorAll<HTMLElement>('[data-claim]')];
+    const next = buttons[buttons.indexOf(pressed) + 1] ?? panel;
     await flush();
     await change(confirmationOf(claims));
+    // The button that had the focus has gone with its claim.
+    if (document.activeElement === document.body) (next.isConnected ? next : panel).focus();
   };
   const isField = metaOf(typeAt(place)).kind !== 'group';
   const name = isField ? labelOf(place) : nameOf(content, place);
@@ -44,7 +50,11 @@ export function Confirmation({ place, isShallow, hasValues, label }: Props) {
           ? claims.map(inWords).join(' · ')
           : 'Vient de l’exemple : à changer, ou à confirmer.'}
       </p>
-      <TextButton aria-label={`${words} : ${name}`} onClick={() => void confirm()}>
+      <TextButton
+        data-claim
+        aria-label={`${words} : ${name}`}
+        onClick={(event) => void confirm(event)}
+      >
         {typography(words)}
       </TextButton>
       <Alert message={message} isAnswer />

@@ -34,8 +34,8 @@ type FieldProps = Shown & {
   schema: z.ZodType;
   text: string;
   message?: string;
-  /** Whether the site makes the text, since the field is empty. */
-  isMade?: boolean;
+  /** What the text is, where the owner has not written one: made by the site, or not one alone. */
+  origin?: 'proposé' | 'plusieurs valeurs' | undefined;
   /** Whether the text is in no file yet: Ctrl+Z is then left to the browser. */
   isDraft: boolean;
   onType: (text: string) => void;
@@ -46,8 +46,8 @@ type FieldProps = Shown & {
   children?: ReactNode;
 };
 
-/** Focuses a field whenever `focus` is another object, and selects its text. */
-function useFocus(id: string, focus: object | undefined): void {
+/** Focuses a field or a list whenever `focus` is another object, and selects its text. */
+export function useFocus(id: string, focus: object | undefined): void {
   useEffect(() => {
     const control = focus && document.getElementById(id);
     // In a group, the chosen part gets the focus, or else the first.
@@ -90,7 +90,7 @@ type LabelProps = {
   /** Whether it names a group or an element, and no input. */
   isApart: boolean;
   isOptional: boolean;
-  isMade: boolean;
+  origin: FieldProps['origin'];
   /** Whether it is empty, and needed before the site goes online. */
   isToFill: boolean;
   /** How many characters there are and may be, where that is counted. */
@@ -99,14 +99,12 @@ type LabelProps = {
 };
 
 function FieldLabel(props: LabelProps) {
-  const { id, name, isApart, isOptional, isMade, isToFill, count, column } = props;
+  const { id, name, isApart, isOptional, origin, isToFill, count, column } = props;
   const Label = isApart ? 'p' : 'label';
   return (
     <Label id={`${id}-nom`} htmlFor={isApart ? undefined : id} className="text-ink">
       <span className={column ? '' : 'font-medium'}>{column?.label ?? name}</span>{' '}
-      {(isMade || isOptional) && (
-        <span className="text-muted">{isMade ? 'proposé' : 'facultatif'}</span>
-      )}
+      <span className="text-muted">{origin ?? (isOptional && 'facultatif')}</span>
       {isToFill && (
         <span className="text-muted" aria-hidden="true">
           à compléter
@@ -131,7 +129,7 @@ const COLUMN =
  * text.
  */
 export function Field(props: FieldProps) {
-  const { schema, text, message, isDraft, isMade = false, focus, note, column, children } = props;
+  const { schema, text, message, isDraft, origin, focus, note, column, children } = props;
   const { onType, onEnd, onEscape } = props;
   const { meta, kind } = kindOf(requiredType(schema));
   const { description, neededOnline = false } = meta;
@@ -145,7 +143,7 @@ export function Field(props: FieldProps) {
     id,
     'aria-describedby': `${id}-aide`,
     'aria-invalid': message !== undefined || undefined,
-    'aria-required': !isOptional || undefined,
+    'aria-required': !(isOptional || origin) || undefined,
     'data-written': !isDraft || undefined,
     onBlur: onEnd,
     onKeyDown: onKeyIn({ isDraft, onEnd, onEscape }, prose?.hasLines),
@@ -166,15 +164,15 @@ export function Field(props: FieldProps) {
         isApart={labels !== undefined}
         // An empty box is a no.
         isOptional={isOptional && meta.kind !== 'yes-no'}
-        isMade={isMade}
-        isToFill={neededOnline && text === ''}
+        origin={origin}
+        isToFill={neededOnline && text === '' && !origin}
         count={count}
         column={column}
       />
       <kind.Input
         meta={meta}
         // What is made cannot be taken back.
-        isOptional={isOptional && !isMade}
+        isOptional={isOptional && !origin}
         text={text}
         attributes={attributes}
         onType={onType}
@@ -192,23 +190,28 @@ export function Field(props: FieldProps) {
 
 type Props = Pick<Shown, 'note' | 'column'> & {
   place: Place;
+  /** The same field of other entries: what is typed is the value of all. */
+  others?: readonly Place[];
   /** The place whose field gets the focus. */
   focus?: Place;
 };
 
 /** The field of a place: its draft or, without one, the value in the file. */
-export function PlaceField({ place, focus, note, column }: Props) {
+export function PlaceField({ place, others = [], focus, note, column }: Props) {
   const { content } = useContentStore();
   const { drafts, keepText, flush } = useDraftStore();
-  const field = fieldState(content, drafts, place);
-  const { schema, value, draft, written, message } = field;
+  const places = [place, ...others];
+  const fields = places.map((each) => fieldState(content, drafts, each));
+  const field = fields.find(({ message }) => message) ?? fields[0]!;
+  const isMixed = fields.some(({ text }) => text !== field.text);
+  const { schema, value, draft, message } = field;
   const type = requiredType(schema);
   /** The value when the field was opened. */
   const [first] = useState(value);
   /** « 37,5 » stays as it was typed until the field is left; then it becomes « 37,50 ». */
   const [typed, setTyped] = useState<string>();
   const isAsTyped = !draft && typed !== undefined && isEqual(valueOfText(schema, typed), value);
-  const text = isAsTyped ? typed : field.text;
+  const text = isMixed ? '' : isAsTyped ? typed : field.text;
   const isConflict = draft?.refusal?.status === CONFLICT;
 
   // Typing also ends when the field is unmounted.
@@ -220,16 +223,20 @@ export function PlaceField({ place, focus, note, column }: Props) {
     void flush();
   };
   const back = () => {
-    keepText(place, written);
+    places.forEach((each, rank) => keepText(each, fields[rank]!.written));
     end();
   };
   const insist = () => {
-    keepText(place, text, true);
+    for (const each of places) keepText(each, text, true);
     end();
   };
   // A box says by itself what it was.
   const isChanged =
-    !draft && first !== undefined && typeof first !== 'boolean' && !isEqual(value, first);
+    !draft &&
+    others.length === 0 &&
+    first !== undefined &&
+    typeof first !== 'boolean' &&
+    !isEqual(value, first);
   return (
     <Field
       schema={schema}
@@ -239,10 +246,12 @@ export function PlaceField({ place, focus, note, column }: Props) {
       text={text}
       message={message}
       isDraft={draft !== undefined}
-      isMade={field.isMade}
+      origin={
+        isMixed ? 'plusieurs valeurs' : fields.every(({ isMade }) => isMade) ? 'proposé' : undefined
+      }
       onType={(next) => {
         setTyped(next);
-        keepText(place, next);
+        for (const each of places) keepText(each, next);
       }}
       onEnd={end}
       onEscape={back}
@@ -257,7 +266,9 @@ export function PlaceField({ place, focus, note, column }: Props) {
         <p className={`flex flex-wrap gap-x-4 ${column ? 'col-span-2 justify-end' : ''}`}>
           {isConflict && <TextButton onClick={insist}>Garder ma version</TextButton>}
           <TextButton onClick={back}>
-            {isConflict ? 'Prendre l’autre' : `Remettre ${valueInWords(content, type, value)}`}
+            {isConflict
+              ? 'Prendre l’autre'
+              : `Remettre ${others.length > 0 ? 'ce qui était' : valueInWords(content, type, value)}`}
           </TextButton>
         </p>
       )}

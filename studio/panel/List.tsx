@@ -30,13 +30,13 @@ function byDays(content: Content, entries: readonly Place[]) {
   };
 }
 
-type Props = { place: Place; focus?: Place };
+type Props = { place: Place; id?: string; focus?: Place };
 
 /**
  * The entries of a list, which are opened, moved and added to. Entries with dates are sorted by
  * them, past ones folded away; those that are begun come last.
  */
-export function List({ place, focus }: Props) {
+export function List({ place, id, focus }: Props) {
   const { shown, openNew } = usePanel();
   const { change, message } = useWriter();
   const type = listAt(place);
@@ -76,7 +76,7 @@ export function List({ place, focus }: Props) {
     );
   };
   return (
-    <section ref={section} tabIndex={-1} className="mt-6 outline-none" aria-label={title}>
+    <section ref={section} id={id} tabIndex={-1} className="mt-6 outline-none" aria-label={title}>
       <h2 className={SUBTITLE}>{title}</h2>
       <p className="leading-snug text-muted">
         {[description, limitWords(type)].filter(Boolean).join(' ')}

@@ -166,14 +166,19 @@ export const begunTexts = (entry: Place, value: unknown): [name: string, text: s
 
 /**
  * The changes that add begun entries to their list, with all others that are begun there where the
- * list needs several at once; and what they still lack, in words.
+ * list needs several at once; and what they still lack, in words. The samples of the list go as soon
+ * as it has enough without them.
  *
  * @param shown the content with what is typed
  */
 export function additionOf(shown: Content, given: readonly Place[]) {
   const list = above(given[0]!);
   const all = entriesOf(shown, list);
-  const { min } = listAt(list);
+  const { min, isSample } = listAt(list);
+  const written = all.filter((entry) => !begunEntry(entry));
+  const samples = written.filter((entry) => isSample?.(valueAt(shown, entry) as never));
+  const replacesSamples =
+    samples.length > 0 && written.length - samples.length + given.length >= min;
   const isWhole = min > 1 && all.every(begunEntry);
   const entries = isWhole ? all : given;
   const values = entries.map((entry) => valueAt(shown, entry));
@@ -190,6 +195,7 @@ export function additionOf(shown: Content, given: readonly Place[]) {
     ? [{ kind: 'set', place: list, value: values }]
     : // Each is put right behind the same entry, so the last one comes first.
       entries.map(insertion).toReversed();
+  if (replacesSamples) changes.push(...samples.map((place): Change => ({ kind: 'remove', place })));
   const missing = entries.flatMap((entry, rank) => {
     const labels = missingLabels(typeAt(entry)!, values[rank]).join(', ');
     return labels && entries.length > 1 ? `${entryName(shown, entry)} (${labels})` : labels || [];
@@ -200,7 +206,7 @@ export function additionOf(shown: Content, given: readonly Place[]) {
       : missing.length > 0
         ? `À compléter : ${missing.join(', ')}.`
         : '';
-  return { changes, entries, lack };
+  return { changes, entries, lack, replacesSamples };
 }
 
 /**

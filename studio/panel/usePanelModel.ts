@@ -35,7 +35,8 @@ export type View =
   | { kind: 'share'; place?: Place }
   /** « Commencer », at a step, from 0. */
   | { kind: 'begin'; step: number }
-  | { kind: 'publish'; part?: 'versions' | 'settings' };
+  /** `provider` is chosen in the settings at first. */
+  | { kind: 'publish'; part?: 'versions' | 'settings'; provider?: string };
 
 /**
  * The page that shows a place: a page whose own file it is in, or else any page that shows the
@@ -133,7 +134,8 @@ export function usePanelModel(
     const current = pathNow();
     const its = pageOf(next, current, now().content)?.path ?? current;
     if (its !== current) page.go(its);
-    openFields(next);
+    if (SITE.prices && samePlace(next, readPlace(SITE.prices.groups))) show({ kind: 'prices' });
+    else openFields(next);
   };
   /** Shows a step of « Commencer » with the page that it changes. */
   const openStep = (step: number) => {
@@ -163,11 +165,12 @@ export function usePanelModel(
     if (!taken) return;
     beginAnew();
     const changed = taken.place && nearestPlace(now().content, readPlace(taken.place));
+    const sheet = view?.kind === 'begin' ? SITE.steps[view.step]!.view : view?.kind;
     // The column of all prices or the sheet of all photos shows it already.
     const isShown =
       changed &&
-      ((view?.kind === 'prices' && isBelow(changed, readPlace(SITE.prices!.groups))) ||
-        (view?.kind === 'photos' && metaOf(typeAt(changed)).kind === 'photo'));
+      ((sheet === 'prices' && isBelow(changed, readPlace(SITE.prices!.groups))) ||
+        (sheet === 'photos' && (isPhoto(changed) || metaOf(typeAt(changed)).kind === 'photo')));
     if (changed && !isShown && isStillHere()) openOnItsPage(groupOf(changed));
   };
   return {

@@ -32,14 +32,12 @@ function changesFor(content: Content, folders: readonly string[], lines: string[
   return changes.toReversed();
 }
 
-type Props = {
-  /** The folders of the photos that it is chosen for. */
-  folders: readonly string[];
-  onChosen?: () => void;
-};
-
-/** The lines of the price list that photos show, in boxes, and what they come to. */
-export function LookChoice({ folders, onChosen }: Props) {
+/**
+ * The lines of the price list that photos show, in boxes, and what they come to.
+ *
+ * @param folders those of the photos that it is chosen for
+ */
+export function LookChoice({ folders }: { folders: readonly string[] }) {
   const { content, now } = useContentStore();
   const [inTurn] = useState(newQueue);
   const { change, message } = useWriter(folders.join());
@@ -47,16 +45,13 @@ export function LookChoice({ folders, onChosen }: Props) {
   if (!LOOK) return null;
   const { key, choose } = LOOK;
   const { lines, words } = choose(content.files, chosen);
-  const press = (line: string) => {
-    // At once: she may tick the next ones while this is written.
-    onChosen?.();
+  const press = (line: string) =>
     startTransition(async () => {
       const next = choose(content.files, chosen, line).chosen;
       showChosen(next);
       // The press before may just be adding the photos to the gallery.
       await inTurn(() => change(changesFor(now().content, folders, next)));
     });
-  };
   const place = below(GALLERY!, '~', key);
   return (
     <fieldset className="mt-5">

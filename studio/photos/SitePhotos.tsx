@@ -1,17 +1,20 @@
 import { useState } from 'react';
 import { SITE } from '#studio/site.ts';
-import { entriesOf, isWordless, nameOf } from '../content/content.ts';
-import { entryFor, GALLERY, isInGallery } from '../content/gallery.ts';
+import { metaOf } from '#kit/schema/paths.ts';
+import { entriesOf, fieldsOf, isWordless, nameOf, typeAt } from '../content/content.ts';
+import { entryFor, entryOf, GALLERY, isInGallery } from '../content/gallery.ts';
+import { below, type Place } from '../content/place.ts';
 import type { Change } from '../content/server/change.ts';
 import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
+import { PlaceField } from '../panel/Field.tsx';
 import { useWriter } from '../panel/useWriter.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
+import { Fold } from '../ui/Fold.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
 import { LookChoice } from './LookChoice.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
 import { Placing } from './Placing.tsx';
-import { SubjectChoice } from './SubjectChoice.tsx';
 import { useListedPhotos, type ListedPhoto } from './useListedPhotos.ts';
 
 const noun = SITE.gallery?.noun;
@@ -22,6 +25,22 @@ const TILES =
 const BAR =
   'sticky -bottom-5 z-10 -mx-5 mt-6 max-h-[42dvh] overflow-y-auto border-t border-line bg-milk ' +
   'px-5 pt-3 pb-3 max-md:-bottom-8 md:max-h-[56dvh]';
+
+/** The fields of several photos, or of their entries, that are typed or chosen for all at once. */
+function SharedFields({ of, keys }: { of: readonly Place[]; keys: RegExp }) {
+  const [first, ...others] = of as [Place, ...Place[]];
+  return fieldsOf(typeAt(first)).map(
+    ([key, type]) =>
+      keys.test(key) &&
+      /^(?:text|choice)$/.test(metaOf(type).kind ?? '') && (
+        <PlaceField
+          key={key}
+          place={below(first, key)}
+          others={others.map((each) => below(each, key))}
+        />
+      ),
+  );
+}
 
 type BarProps = {
   photos: readonly ListedPhoto[];
@@ -38,6 +57,7 @@ function ChosenPhotos({ photos, onTick, onSaid }: BarProps) {
   const { openOnItsPage, watch } = usePanel();
   const places = photos.map(({ place }) => place);
   const folders = photos.map(({ folder }) => folder);
+  const entries = folders.map((folder) => entryOf(content, folder));
   const { change, say, message } = useWriter(folders.join());
   const remove = () => {
     const used = photos
@@ -88,9 +108,20 @@ function ChosenPhotos({ photos, onTick, onSaid }: BarProps) {
         )}
         <Alert message={message} className="basis-full leading-snug" />
       </div>
-      <div className="gap-x-10 *:mt-3 lg:grid lg:grid-cols-[2fr_3fr]">
-        <SubjectChoice photos={places} onChosen={onSaid} />
-        <LookChoice folders={folders} onChosen={onSaid} />
+      {/* At once: she may tick the next ones while this is written. */}
+      <div key={places.map(({ file }) => file).join()} onChange={onSaid}>
+        <div className="gap-x-10 *:mt-3 lg:grid lg:grid-cols-[2fr_3fr]">
+          <SharedFields of={places} keys={/^sujet$/} />
+          <LookChoice folders={folders} />
+        </div>
+        <Fold label="Leurs mots" className="mt-3">
+          <div className="gap-x-10 lg:grid lg:grid-cols-2">
+            <SharedFields of={places} keys={/^(?!sujet$)/} />
+            {entries.every((entry) => entry !== undefined) && (
+              <SharedFields of={entries} keys={/./} />
+            )}
+          </div>
+        </Fold>
       </div>
     </section>
   );
@@ -141,8 +172,7 @@ export function SitePhotos() {
           </h2>
           <p className="mt-1 leading-snug">
             {wordless.length > 0
-              ? 'Cochez celles qui montrent la même chose (d’un trait : glissez de case en case), ' +
-                'puis dites ce qu’on y voit, en bas. '
+              ? 'Cochez celles qui montrent la même chose, puis dites ce qu’on y voit, en bas. '
               : 'Toutes ont leurs mots.'}
             {wordless.length > 1 && (
               <TextButton onClick={() => tick(wordless.map(({ place }) => place.file))}>

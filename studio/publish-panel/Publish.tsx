@@ -16,6 +16,7 @@ import { dayAndTime } from '#studio/publishing/words.ts';
 import { stepsInWords, stepsLeft } from './open-points.ts';
 import { Lines } from '../ui/Lines.tsx';
 import { Outcome } from './Outcome.tsx';
+import { ProviderChoice } from './ProviderChoice.tsx';
 import { Section } from '../ui/Section.tsx';
 import type { Overview } from './server/overview.ts';
 import { Title } from '../ui/Title.tsx';
@@ -142,9 +143,12 @@ export function Buttons({ overview, begin }: ButtonsProps) {
         {hasUnsaved && ' Ce qui n’est pas enregistré ne part pas.'}
       </p>
       {asksWhere && (
-        <Button className="mb-3 w-full" onClick={() => show({ kind: 'publish', part: 'settings' })}>
-          {typography('Où publier ?')}
-        </Button>
+        <div className="mb-5">
+          <ProviderChoice
+            chosen=""
+            onChoose={(provider) => show({ kind: 'publish', part: 'settings', provider })}
+          />
+        </div>
       )}
       <Preparation overview={overview} begin={begin} />
       <div className="flex gap-3">

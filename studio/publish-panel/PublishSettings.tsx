@@ -1,13 +1,6 @@
 import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
 import { typography } from '#kit/french/typography.ts';
-import {
-  NONE,
-  NONE_HELP,
-  OTHER,
-  OTHER_HELP,
-  PROVIDERS,
-  type Provider,
-} from '#studio/publishing/providers.ts';
+import { NONE, OTHER, PROVIDERS, type Provider } from '#studio/publishing/providers.ts';
 import { SITE } from '#studio/site.ts';
 import { get } from '../base/client.ts';
 import type { RequestError } from '../base/request-error.ts';
@@ -18,9 +11,10 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { Pills } from '../ui/Pills.tsx';
-import { FOOT, INPUT, SELECT } from '../ui/styles.ts';
+import { FOOT, INPUT } from '../ui/styles.ts';
 import { Title } from '../ui/Title.tsx';
 import { Outcome } from './Outcome.tsx';
+import { ProviderChoice } from './ProviderChoice.tsx';
 import { Buttons } from './Publish.tsx';
 import type { DestinationForm, FormField, ShownSettings } from './server/settings.ts';
 import type { Order } from './server/work.ts';
@@ -74,39 +68,6 @@ function Means(props: {
   );
 }
 
-/** The providers by name, and what to know of the chosen one. */
-function ProviderChoice(props: { chosen: string; onChoose: (name: string) => void }) {
-  const { chosen, onChoose } = props;
-  const id = useId();
-  const others: Record<string, string> = { '': '', [OTHER]: OTHER_HELP, [NONE]: NONE_HELP };
-  const help = others[chosen] ?? PROVIDERS[chosen]?.help ?? '';
-  return (
-    <div className="mt-4">
-      <label htmlFor={id} className="font-medium text-ink">
-        {typography('Chez qui est votre site ?')}
-      </label>
-      <select
-        id={id}
-        className={SELECT}
-        value={chosen}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        <option value="" disabled>
-          Choisissez
-        </option>
-        {Object.entries(PROVIDERS).map(([name, provider]) => (
-          <option key={name} value={name}>
-            {provider.name}
-          </option>
-        ))}
-        <option value={OTHER}>Un autre hébergeur</option>
-        <option value={NONE}>Je n’en ai pas encore</option>
-      </select>
-      <p className="mt-3 leading-snug whitespace-pre-line empty:hidden">{typography(help)}</p>
-    </div>
-  );
-}
-
 type FormProps = { form: DestinationForm; provider: Partial<Provider> };
 
 /** The fields of a form that have a usual value, or the others. */
@@ -122,17 +83,26 @@ function Fields(props: FormProps & { texts: Record<string, string>; areFurther?:
     });
 }
 
-type Props = { publication: PublicationModel };
+type Props = {
+  publication: PublicationModel;
+  /** The provider that was chosen on the way here. */
+  provider?: string;
+};
 
-function SettingsForm({ publication, shown }: Props & { shown: ShownSettings }) {
+function SettingsForm(props: Props & { shown: ShownSettings }) {
+  const { publication, provider: first = '', shown } = props;
   const { work, failure, begin, keepSettings, overview } = publication;
   const { show } = usePanel();
   const { forms, readBack, settings } = shown;
   const kept = settings && (settings.provider ?? OTHER);
-  const [name, setName] = useState(kept ?? '');
-  const [kind, setKind] = useState<string>(settings?.destination.kind ?? forms[0]!.kind);
-  /** What fields begin with, but for what is kept. */
-  const [texts, setTexts] = useState<Record<string, string>>({});
+  /** The means of a provider, and what its fields begin with, but for what is kept. */
+  const usualOf = (each: string) =>
+    settings && each === kept
+      ? { kind: settings.destination.kind, fields: {} }
+      : { kind: forms[0]!.kind, fields: {}, ...PROVIDERS[each] };
+  const [name, setName] = useState(kept ?? first);
+  const [kind, setKind] = useState<string>(usualOf(name).kind);
+  const [texts, setTexts] = useState<Record<string, string>>(usualOf(name).fields);
   const [message, setMessage] = useState('');
   /** The message after saving, until something is changed. */
   const [saved, setSaved] = useState('');
@@ -143,10 +113,9 @@ function SettingsForm({ publication, shown }: Props & { shown: ShownSettings }) 
   const provider: Partial<Provider> = PROVIDERS[name] ?? {};
 
   function chooseProvider(next: string): void {
-    const { kind: usual = forms[0]!.kind, fields = {} } = PROVIDERS[next] ?? {};
     setName(next);
-    setKind(next === kept ? settings!.destination.kind : usual);
-    setTexts(next === kept ? {} : fields);
+    setKind(usualOf(next).kind);
+    setTexts(usualOf(next).fields);
   }
   async function save(element: HTMLFormElement, isTest: boolean): Promise<void> {
     const editsBefore = edits.current;
@@ -188,7 +157,7 @@ function SettingsForm({ publication, shown }: Props & { shown: ShownSettings }) 
   };
   return (
     <form onChange={onChange} onSubmit={onSubmit}>
-      <ProviderChoice chosen={name} onChoose={chooseProvider} />
+      <ProviderChoice chosen={name} onChoose={chooseProvider} isFocused={first !== ''} />
       {name !== '' && name !== NONE && (
         <>
           <Fields form={form} provider={provider} texts={texts} />
@@ -243,7 +212,7 @@ function SettingsForm({ publication, shown }: Props & { shown: ShownSettings }) 
 /**
  * The settings of publishing. They are read once, when the view opens, so that what is typed stays.
  */
-export function PublishSettings({ publication }: Props) {
+export function PublishSettings(props: Props) {
   const [shown, setShown] = useState<ShownSettings>();
   const [message, setMessage] = useState('');
   useEffect(() => {
@@ -254,7 +223,7 @@ export function PublishSettings({ publication }: Props) {
     <>
       <Title>Où publier</Title>
       <Alert message={message} />
-      {shown && <SettingsForm publication={publication} shown={shown} />}
+      {shown && <SettingsForm {...props} shown={shown} />}
     </>
   );
 }

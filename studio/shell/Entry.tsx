@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { childType, metaOf } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
 import { LookChoice } from '../photos/LookChoice.tsx';
@@ -29,7 +30,7 @@ import { Citations } from '../panel/Citations.tsx';
 import { EntryActions } from '../panel/EntryActions.tsx';
 import { HeadPreview } from '../panel/HeadPreview.tsx';
 import { List } from '../panel/List.tsx';
-import { PlaceField } from '../panel/Field.tsx';
+import { PlaceField, useFocus } from '../panel/Field.tsx';
 import { Reach } from '../panel/Reach.tsx';
 import { Crumbs } from '../ui/Crumbs.tsx';
 import { Fold } from '../ui/Fold.tsx';
@@ -89,11 +90,13 @@ function lookedAt(content: Content, place: Place): string | undefined {
 export function EntryField({ place, focus, note }: PlaceProps & { note?: string }) {
   const { content } = useContentStore();
   const { shown, openFields } = usePanel();
+  const id = useId();
+  useFocus(id, focus && samePlace(focus, place) ? focus : undefined);
   const type = typeAt(place);
   const meta = metaOf(type);
   if (meta.kind === 'group' && meta.inline)
     return (
-      <Section title={labelOf(place)}>
+      <Section id={id} tabIndex={-1} className="outline-none" title={labelOf(place)}>
         <p className="mt-1 leading-snug">{noteOn(content, place)}</p>
         {fieldsOf(type).map(([key]) => (
           <EntryField key={key} place={below(place, key)} focus={focus} />
@@ -112,7 +115,7 @@ export function EntryField({ place, focus, note }: PlaceProps & { note?: string 
   if (meta.kind === 'list')
     return (
       <>
-        <List place={place} focus={focus} />
+        <List id={id} place={place} focus={focus} />
         {/* The rows of entries with fields have their own. */}
         {metaOf(childType(type, 0)).kind !== 'group' && <Confirmation place={place} />}
       </>

@@ -2,7 +2,6 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import type { ChecklistItem } from '#kit/schema/declaration.ts';
-import { metaOf } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
 import { PhoneAccess } from '../phone/PhoneAccess.tsx';
 import { onPhone } from '../base/device.ts';
@@ -21,7 +20,7 @@ import { Row } from '../ui/Row.tsx';
 import { Settings } from '../panel/Settings.tsx';
 import { ICON } from '../ui/styles.ts';
 import { filePlace, placeName } from '../content/place.ts';
-import { isUnreadable, labelOf, typeAt } from '../content/content.ts';
+import { isUnreadable, labelOf } from '../content/content.ts';
 import { Problems } from '../panel/Problems.tsx';
 import { SetAside } from '../panel/SetAside.tsx';
 import { usePanel, useContentStore } from '../panel/context.ts';
@@ -50,7 +49,8 @@ function ViewContent({ view, publication }: ViewProps) {
       return <Share place={view.place} />;
     case 'publish':
       if (view.part === 'versions') return <Versions />;
-      if (view.part === 'settings') return <PublishSettings publication={publication} />;
+      if (view.part === 'settings')
+        return <PublishSettings publication={publication} provider={view.provider} />;
       return <Publish publication={publication} />;
     case 'begin': {
       const kind = SITE.steps[view.step]!.view;
@@ -104,7 +104,7 @@ const WIDTH = 'md:w-[21rem] lg:w-[22rem]';
 const WHOLE_WIDTH =
   'md:-ml-[calc(100vw-22.5rem)] md:w-[calc(100vw-1.5rem)] lg:-ml-[calc(100vw-23.5rem)]';
 
-const FOCUSED_FIELD = ':is(input, textarea, select, [role=textbox]):focus';
+const FOCUSED_FIELD = ':is(input, textarea, select, section, [role=textbox]):focus';
 
 /**
  * Moves the focus to the top of a new view, unless one of its fields takes it; a view that is shown
@@ -121,12 +121,11 @@ function useViewChange(view: View | undefined) {
     if (isSame || !view) return;
     panel.current?.scrollTo(0, scrolls.current.get(view) ?? 0);
     const focus = view.kind === 'entry' ? view.focus : undefined;
-    const isField = focus && metaOf(typeAt(focus)).kind !== 'group';
     // A step of « Commencer » has the focus in its first open field.
     const field = panel.current?.querySelector(FOCUSED_FIELD);
     // The field had the focus before the panel was scrolled.
-    if (field && (isField || view.kind === 'begin')) field.scrollIntoView({ block: 'nearest' });
-    else if (!isField) panel.current?.focus({ preventScroll: true });
+    if (field && (focus || view.kind === 'begin')) field.scrollIntoView({ block: 'nearest' });
+    else panel.current?.focus({ preventScroll: true });
   }, [view]);
   const onScroll = () => view && scrolls.current.set(view, panel.current!.scrollTop);
   return { panel, onScroll };

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 
-export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section aria-label={title}>
+type Props = ComponentProps<'section'> & { title: string };
+
+export const Section = ({ title, children, ...rest }: Props) => (
+  <section aria-label={title} {...rest}>
     <h2 className="mt-6">{title}</h2>
     {children}
   </section>
