@@ -248,7 +248,11 @@ test('each photo that a page shows without all its words is left to do', () => {
 });
 
 test.each<[marked: number[], samples: number[], ...remedies: RegExp[]]>([
-  [[1, 2, 3, 10], [1, 2, 3, 10], /photo-1\/.+photo-2\/.+photo-3\/.+ : c’est une image de démonstration/],
+  [
+    [1, 2, 3, 10],
+    [1, 2, 3, 10],
+    /photo-1\/.+photo-2\/.+photo-3\/.+ : c’est une image de démonstration/,
+  ],
   // Photo 10 is on no page.
   [[10], [10]],
   [[], [10], /photo-10\/.+ : c’est une image de démonstration/],
