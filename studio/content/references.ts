@@ -23,7 +23,7 @@ import {
   valueAt,
   type Content,
 } from './content.ts';
-import { below, isPhoto, isWithin, samePlace, type Place } from './place.ts';
+import { isPhoto, isWithin, samePlace, type Place } from './place.ts';
 
 const { files } = SITE.content;
 /** The deepest first: a price line belongs to itself before its family. */
@@ -47,9 +47,7 @@ export function namesFor(
   return Object.fromEntries(names) as Record<string, string>;
 }
 
-/** A photo or an entry that can be referred to by name, and the fields that do. */
-export type References = { target: string; name: string; uses: Place[] };
-
+/** The fields that name an entry, or a photo. */
 export const usesOf = (content: Content, target: string, name: unknown): Place[] =>
   referenceUses(files, content.files, target)
     .filter((use) => use.name === name)
@@ -61,21 +59,11 @@ export function targetAt(content: Content, place: Place): string | undefined {
   return path && TARGETS.find((target) => isTarget(target, place.file, path));
 }
 
-/** The references to a place, or to the entry that it stands in; undefined if there can be none. */
-export function referencesTo(content: Content, place: Place): References | undefined {
-  if (isPhoto(place)) {
-    const name = folderOf(content, place) ?? '';
-    return { target: PHOTOS, name, uses: usesOf(content, PHOTOS, name) };
-  }
-  for (const target of TARGETS) {
-    const depth = target.split('.').length - 2;
-    if (place.path.length < depth) continue;
-    const own = below({ ...place, path: place.path.slice(0, depth) }, target.split('.').at(-1)!);
-    if (targetAt(content, own) !== target) continue;
-    const name = String(valueAt(content, own));
-    return { target, name, uses: usesOf(content, target, name) };
-  }
-  return undefined;
+/** The fields that name a photo, or an entry by its name field; none for any other place. */
+export function usesOfPlace(content: Content, place: Place): Place[] {
+  if (isPhoto(place)) return usesOf(content, PHOTOS, folderOf(content, place));
+  const target = targetAt(content, place);
+  return target ? usesOf(content, target, valueAt(content, place)) : [];
 }
 
 /** The names of a photo, or of an entry and of all entries in it, that fields may refer to. */

@@ -5,8 +5,8 @@ import { metaOf } from '#kit/schema/paths.ts';
 import { agree, capitalise, formatDay, parisDay } from '#kit/french/format.ts';
 import type { Meta } from '#kit/schema/field-meta.ts';
 import { dayOf } from '../content/days.ts';
-import { filePlace, listOf, type Place } from '../content/place.ts';
-import { referencesTo, targetAt } from '../content/references.ts';
+import { filePlace, isPhoto, listOf, type Place } from '../content/place.ts';
+import { usesOfPlace } from '../content/references.ts';
 import {
   entriesOf,
   groupOf,
@@ -76,7 +76,7 @@ export function noteOn(content: Content, place: Place): string | undefined {
     return isDay(day) ? `${labelOf(dayPlace)} ${formatDay(day)}.` : undefined;
   }
   // Where a photo is used stands in its own view.
-  const uses = targetAt(content, place) ? (referencesTo(content, place)?.uses ?? []) : [];
+  const uses = isPhoto(place) ? [] : usesOfPlace(content, place);
   if (uses.length > 0) {
     const words = uses.map((use) => wordsOfUse(content, use)).join(' ; ');
     return `Un nouveau nom sera repris ici : ${words}.`;

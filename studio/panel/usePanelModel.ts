@@ -5,7 +5,7 @@ import { SITE } from '#studio/site.ts';
 import { entriesOf, groupOf, nearestPlace, typeAt, type Content } from '../content/content.ts';
 import { GALLERY, isGallery } from '../content/gallery.ts';
 import { above, isBelow, isPhoto, readPlace, samePlace, type Place } from '../content/place.ts';
-import { referencesTo } from '../content/references.ts';
+import { usesOfPlace } from '../content/references.ts';
 import type { ContentStore } from './content-store.ts';
 import type { DraftStore } from './draft-store.ts';
 import { begunIn, isReachable, newEntry, withDrafts, type Drafts } from './drafts.ts';
@@ -45,7 +45,7 @@ export type View =
  * @param path the path of the page that is shown or loading
  */
 function pageOf(place: Place, path: string, content: Content) {
-  const uses = isPhoto(place) ? (referencesTo(content, place)?.uses ?? []) : [place];
+  const uses = isPhoto(place) ? usesOfPlace(content, place) : [place];
   const files = uses.map(({ file }) => file);
   const pages = SITE.pages.filter((page) => page.files.some((file) => files.includes(file)));
   // A page's own file is its first one.

@@ -1,6 +1,6 @@
 import { folderOf } from '../content/content.ts';
 import { placeName, type Place } from '../content/place.ts';
-import { referencesTo } from '../content/references.ts';
+import { usesOfPlace } from '../content/references.ts';
 import { usePanel, useContentStore } from '../panel/context.ts';
 import { wordsOfUse } from '../panel/notes.ts';
 import { Reach } from '../panel/Reach.tsx';
@@ -16,7 +16,7 @@ import { LookChoice } from './LookChoice.tsx';
 function PhotoUses({ place }: { place: Place }) {
   const { content } = useContentStore();
   const { openOnItsPage } = usePanel();
-  const { uses } = referencesTo(content, place)!;
+  const uses = usesOfPlace(content, place);
   return (
     <>
       <h2 className={`mt-5 ${SUBTITLE}`}>Sur le site</h2>

@@ -8,7 +8,7 @@ import { RequestError } from '../../base/request-error.ts';
 import { valueAt, wayTo, yamlOf } from '../../content/content.ts';
 import { aboutPhoto } from '../../content/gallery.ts';
 import { below, type Place } from '../../content/place.ts';
-import { referencesTo } from '../../content/references.ts';
+import { usesOfPlace } from '../../content/references.ts';
 import { bytesOf, type StudioFolder } from '../../content/server/folder.ts';
 import { folderFor, planOf, type Change } from '../../content/server/change.ts';
 import { contentOf, picturesOf } from '../../content/server/read.ts';
@@ -107,7 +107,7 @@ export async function replacePicture(place: Place, bytes: Buffer): Promise<Edito
   refuseSmall(converted);
   return inStep(async (folder) => {
     const photo = findPhoto(folder, place);
-    const { uses } = referencesTo(photo.content, place)!;
+    const uses = usesOfPlace(photo.content, place);
     const described = { cadrage: converted.focal, ...NOTHING };
     return writePicture(photo, converted, described, uses.flatMap(aboutPhoto));
   });
