@@ -87,6 +87,12 @@ const OF_CONTENT = specs('facts', 'layout', 'print', 'sheets', 'structure');
  */
 const MOUSE = { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 };
 
+/** The projects that the command names; all of them if it names none. */
+const asked = process.argv.flatMap((word) => /^--project=(.*)/.exec(word)?.slice(1) ?? []);
+/** The editor serves the site itself, so its tests need no build. */
+const isServed =
+  asked.length === 0 || asked.some((name) => !['editor', 'institute'].includes(name));
+
 const serve = ({ baseURL, dist }: Site, build: string) => {
   const { port } = new URL(baseURL);
   const command = CADDY
@@ -163,5 +169,5 @@ export default defineConfig<Options>({
     { name: 'chromium', testIgnore: APART, use: chromium },
     { name: 'second', testMatch: OF_CONTENT, grepInvert: /@once/, use: { ...chromium, ...SECOND } },
   ],
-  webServer: [serve(FIRST, 'build'), serve(SECOND, 'build:second')],
+  webServer: isServed ? [serve(FIRST, 'build'), serve(SECOND, 'build:second')] : [],
 });

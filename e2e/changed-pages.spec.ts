@@ -68,7 +68,11 @@ test.use({
   tolerated: /Minified React error #418|Applying inline style/,
 });
 
-for (const [name, change] of Object.entries({ translate, addElements })) {
+// The second change is of the same kind, so that only `npm run test:all` makes it.
+for (const [name, change, tag] of [
+  ['a translator', translate, undefined],
+  ['a password manager', addElements, '@all'],
+] as const) {
   /** Opens and changes a page without its scripts, which the function that it returns sends. */
   const openChanged = async (page: Page, path: string) => {
     await page.addInitScript(`addEventListener('DOMContentLoaded', ${change})`);
@@ -78,7 +82,7 @@ for (const [name, change] of Object.entries({ translate, addElements })) {
     return sendScripts;
   };
 
-  test(`${name}: reviews stay, and can be turned`, async ({ page, content }) => {
+  test(`${name}: reviews stay, and can be turned`, { tag }, async ({ page, content }) => {
     const { path, slides, next, previous, expectAt, count } = reviews(page, content);
     const sendScripts = await openChanged(page, path);
     await sendScripts();
@@ -95,77 +99,85 @@ for (const [name, change] of Object.entries({ translate, addElements })) {
     await expectAt(count);
   });
 
-  test(`${name}: the gallery can be filtered, and photos enlarged`, async ({ page, content }) => {
-    const { titre } = content.galerie;
-    const all = galleryPhotos(content);
-    const instagram = instagramRow(page, content);
-    const sendScripts = await openChanged(page, PAGES.galerie.path);
-    const category = FILTERS.at(-1)!;
-    await press(filter(page, category.label));
-    await sendScripts();
-    await expect(filter(page, category.label)).toHaveAttribute('aria-pressed', 'true');
-    await press(filter(page, FILTERS[0]!.label));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(titre);
-    await expect(photos(page)).toContainText(all.map((photo) => photo.titre));
-    await scrollThrough(page);
-    await page.evaluate(change);
-    const status = page.locator('[aria-live]').filter({ hasText: 'affichée' });
-    for (const { value, label } of FILTERS.toReversed()) {
-      await press(filter(page, label));
-      const shown = all.filter(({ categorie }) => value === ALL || categorie === value);
-      await expect(photos(page)).toContainText(shown.map((photo) => photo.titre));
-      await expect(status).toHaveText(
-        shown.length === 1 ? '1 photo affichée' : `${shown.length} photos affichées`,
+  test(
+    `${name}: the gallery can be filtered, and photos enlarged`,
+    { tag },
+    async ({ page, content }) => {
+      const { titre } = content.galerie;
+      const all = galleryPhotos(content);
+      const instagram = instagramRow(page, content);
+      const sendScripts = await openChanged(page, PAGES.galerie.path);
+      const category = FILTERS.at(-1)!;
+      await press(filter(page, category.label));
+      await sendScripts();
+      await expect(filter(page, category.label)).toHaveAttribute('aria-pressed', 'true');
+      await press(filter(page, FILTERS[0]!.label));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(titre);
+      await expect(photos(page)).toContainText(all.map((photo) => photo.titre));
+      await scrollThrough(page);
+      await page.evaluate(change);
+      const status = page.locator('[aria-live]').filter({ hasText: 'affichée' });
+      for (const { value, label } of FILTERS.toReversed()) {
+        await press(filter(page, label));
+        const shown = all.filter(({ categorie }) => value === ALL || categorie === value);
+        await expect(photos(page)).toContainText(shown.map((photo) => photo.titre));
+        await expect(status).toHaveText(
+          shown.length === 1 ? '1 photo affichée' : `${shown.length} photos affichées`,
+        );
+      }
+      await openLightbox(page);
+      await expectEnlarged(page, content, 0);
+      await page.evaluate(change);
+      for (const index of [1, 2]) {
+        await press(lightbox(page).getByRole('button', { name: 'Photo suivante' }));
+        await expectEnlarged(page, content, index);
+      }
+      const { titre: title, description } = all[2]!;
+      await expect(lightbox(page).locator('[aria-live]')).toContainText(
+        `Photo 3 sur ${all.length}, ${title}. ${description}`,
       );
-    }
-    await openLightbox(page);
-    await expectEnlarged(page, content, 0);
-    await page.evaluate(change);
-    for (const index of [1, 2]) {
-      await press(lightbox(page).getByRole('button', { name: 'Photo suivante' }));
-      await expectEnlarged(page, content, index);
-    }
-    const { titre: title, description } = all[2]!;
-    await expect(lightbox(page).locator('[aria-live]')).toContainText(
-      `Photo 3 sur ${all.length}, ${title}. ${description}`,
-    );
-    await expect(lightbox(page).getByText('/')).toHaveText(`3 / ${all.length}`);
-    await page.keyboard.press('Escape');
-    await expect(lightbox(page)).toBeHidden();
-    await press(instagram.next);
-    await expect(instagram.status).toContainText('2');
-  });
+      await expect(lightbox(page).getByText('/')).toHaveText(`3 / ${all.length}`);
+      await page.keyboard.press('Escape');
+      await expect(lightbox(page)).toBeHidden();
+      await press(instagram.next);
+      await expect(instagram.status).toContainText('2');
+    },
+  );
 
-  test(`${name}: a visit can be composed, and its total is right`, async ({ page, content }) => {
-    test.skip(!content.tarifs.visite, 'The content has no composer.');
-    const visit = largestVisit(content);
-    const choices = choicesOf(content.tarifs.familles);
-    const isOtherPose = (item: Item) => item.role === 'pose' && item.id !== visit[0]!.id;
-    const sendScripts = await openChanged(page, PAGES.tarifs.path);
-    await press(choice(page, visit[0]!));
-    await sendScripts();
-    await expectVisit(page, visit.slice(0, 1));
-    await scrollThrough(page);
-    await page.evaluate(change);
-    for (const [index, item] of visit.entries()) {
-      await press(choice(page, item));
-      await expectVisit(page, visit.slice(0, index + 1));
-      const lines = composer(page).getByRole('listitem');
-      await expect(lines).toContainText(
-        inBillOrder(visit.slice(0, index + 1)).map(({ nom }) => nom),
+  test(
+    `${name}: a visit can be composed, and its total is right`,
+    { tag },
+    async ({ page, content }) => {
+      test.skip(!content.tarifs.visite, 'The content has no composer.');
+      const visit = largestVisit(content);
+      const choices = choicesOf(content.tarifs.familles);
+      const isOtherPose = (item: Item) => item.role === 'pose' && item.id !== visit[0]!.id;
+      const sendScripts = await openChanged(page, PAGES.tarifs.path);
+      await press(choice(page, visit[0]!));
+      await sendScripts();
+      await expectVisit(page, visit.slice(0, 1));
+      await scrollThrough(page);
+      await page.evaluate(change);
+      for (const [index, item] of visit.entries()) {
+        await press(choice(page, item));
+        await expectVisit(page, visit.slice(0, index + 1));
+        const lines = composer(page).getByRole('listitem');
+        await expect(lines).toContainText(
+          inBillOrder(visit.slice(0, index + 1)).map(({ nom }) => nom),
+        );
+      }
+      // A chosen item looks different.
+      const colourOf = (item: Item) =>
+        choice(page, item).evaluate(
+          (field) => getComputedStyle(field.closest('label')!.lastElementChild!).color,
+        );
+      const other = await colourOf(choices.find(isOtherPose)!);
+      await expect.poll(() => colourOf(visit[0]!)).not.toBe(other);
+      await page.evaluate(() =>
+        Object.assign(navigator, { share: () => Promise.reject(new Error('refused')) }),
       );
-    }
-    // A chosen item looks different.
-    const colourOf = (item: Item) =>
-      choice(page, item).evaluate(
-        (field) => getComputedStyle(field.closest('label')!.lastElementChild!).color,
-      );
-    const other = await colourOf(choices.find(isOtherPose)!);
-    await expect.poll(() => colourOf(visit[0]!)).not.toBe(other);
-    await page.evaluate(() =>
-      Object.assign(navigator, { share: () => Promise.reject(new Error('refused')) }),
-    );
-    await press(page.getByRole('button', { name: 'Envoyer ce choix à une amie' }));
-    await expect(composer(page)).toContainText('Copiez l’adresse de cette page');
-  });
+      await press(page.getByRole('button', { name: 'Envoyer ce choix à une amie' }));
+      await expect(composer(page)).toContainText('Copiez l’adresse de cette page');
+    },
+  );
 }

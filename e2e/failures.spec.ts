@@ -150,7 +150,7 @@ test.describe('an island that crashes', () => {
   // Chromium reports that a picture opened by itself has no view transition.
   test.use({ tolerated: /panne|ViewTransition/ });
 
-  test('the HTML of the server is restored: a grid without filter, a row that scrolls', async ({
+  test('the gallery keeps all its photos without a filter, and Instagram a row that scrolls', async ({
     page,
     content,
     faults,

@@ -16,9 +16,9 @@ async function filesOf(dir: string): Promise<[name: string, data: Buffer][]> {
   return Promise.all(names.map(async (name) => [name, await readFile(path.join(dir, name))]));
 }
 
-test('a failed build keeps the previous site: killed, unfinished content, wrong content', async () => {
-  test.slow();
-  const work = path.resolve('.cache/e2e/release');
+/** A site that was built, with content of its own, and the scripts that replace it. */
+async function previousSite(name: string) {
+  const work = path.resolve('.cache/e2e', name);
   const [content, dist] = [path.join(work, 'content'), path.join(work, 'dist')];
   await rm(work, { recursive: true, force: true });
   await cp(SECOND.contentDir, content, { recursive: true });
@@ -45,14 +45,12 @@ test('a failed build keeps the previous site: killed, unfinished content, wrong 
     const { stdout, stderr } = error as unknown as Record<'stdout' | 'stderr', string>;
     return stdout + stderr;
   };
+  return { work, dist, expectUntouched, change, start, refusal };
+}
 
-  const begun = start('build');
-  const isBegun = () => existsSync(`${dist}.new`);
-  await expect.poll(isBegun, { timeout: 180_000, intervals: [50] }).toBe(true);
-  begun.child.kill('SIGKILL');
-  await expect(begun).rejects.toMatchObject({ signal: 'SIGKILL' });
-  await expectUntouched();
-
+test('unfinished or wrong content is named, and keeps the previous site', async () => {
+  test.slow();
+  const { work, dist, expectUntouched, change, refusal } = await previousSite('refused');
   // release-checklist.test.ts has every kind of sample.
   await change('institut.yaml', /telephone: .*/, 'telephone: 04 65 71 00 34');
   await change('avis.yaml', /commentaire: .*/, `commentaire: ${JSON.stringify(SAMPLE_REVIEWS[0])}`);
@@ -85,6 +83,18 @@ test('a failed build keeps the previous site: killed, unfinished content, wrong 
   expect(build, 'refused before anything is built').not.toContain('Building');
   await expectUntouched();
   expect((await readdir(work)).toSorted(), 'nothing is left behind').toEqual(['content', 'dist']);
+});
+
+// It builds the site once more.
+test('a build that is killed keeps the previous site', { tag: '@all' }, async () => {
+  test.slow();
+  const { dist, expectUntouched, start } = await previousSite('killed');
+  const begun = start('build');
+  const isBegun = () => existsSync(`${dist}.new`);
+  await expect.poll(isBegun, { timeout: 180_000, intervals: [50] }).toBe(true);
+  begun.child.kill('SIGKILL');
+  await expect(begun).rejects.toMatchObject({ signal: 'SIGKILL' });
+  await expectUntouched();
 });
 
 // facts.spec.ts checks addresses and numbers.

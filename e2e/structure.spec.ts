@@ -279,7 +279,7 @@ test('every review has its name, date, stars and comment, and says when it is a 
   expect(reviews).toEqual(wanted);
 });
 
-test('each page’s own sheet has the utilities that its elements use', ({ dist }) => {
+test('each page has the styles that its elements use', ({ dist }) => {
   const pages = EVERY_PAGE.map(({ path }) => htmlOf(dist, path));
   const utilitiesOf = (html: string) => {
     const [sheet] = /@layer utilities\{.*?<\/style>/s.exec(html)!;

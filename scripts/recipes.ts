@@ -1,7 +1,7 @@
 /**
- * `npm run check:recipes`: does what docs/recipes.md says, each recipe in its own copy of the project,
- * and checks, builds and looks at it in Chromium. With words of titles (`-- page slot`), those
- * recipes only. A part of `npm run test:all`.
+ * `npm run check:recipes`: does what docs/recipes.md says in a copy of the project, and checks, builds
+ * and looks at it in Chromium. All recipes share the copy, since a build takes most of the time. With
+ * words of titles (`-- page slot`), those recipes only. A part of `npm run test:all`.
  */
 import { strict as assert } from 'node:assert';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -55,13 +55,11 @@ const isSeen = async (page: Page, words: string) =>
   assert(await text(page, words).first().isVisible(), `${page.url()} does not show « ${words} »`);
 
 type Recipe = {
-  /** Tests that the recipe names. */
-  run?: string[][];
+  /** Unit tests that the recipe names. */
+  tests?: string[];
   /** Looks at the pages of the built copy. */
   look?: (page: Page, copy: string) => Promise<void>;
 };
-
-const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot'];
 
 /** What shows that a recipe was done, by its title. */
 const RECIPES: Record<string, Recipe> = {
@@ -78,7 +76,7 @@ const RECIPES: Record<string, Recipe> = {
     },
   },
   'Change how a value is shown': {
-    run: [[...VITEST, 'src/institute', 'src/components/prices', 'src/seo']],
+    tests: ['src/institute', 'src/components/prices', 'src/seo'],
     look: async (page, copy) => {
       const prices = /^à partir de \d+(?:,\d\d)? €$/;
       await page.goto('/tarifs');
@@ -108,7 +106,7 @@ const RECIPES: Record<string, Recipe> = {
     },
   },
   'Add a page': {
-    run: [[...VITEST, 'src/site.test.ts', 'src/seo', 'src/content']],
+    tests: ['src/site.test.ts', 'src/seo', 'src/content'],
     look: async (page, copy) => {
       await page.goto('/');
       await page.getByRole('contentinfo').getByRole('link', { name: 'Engagements' }).click();
@@ -123,7 +121,7 @@ const RECIPES: Record<string, Recipe> = {
     },
   },
   'Add a photo slot': {
-    run: [[...VITEST, 'src/content/schema.test.ts']],
+    tests: ['src/content'],
     look: async (page, copy) => {
       await page.goto('/contact');
       const photo = page.locator('main picture.md\\:w-1\\/2 img, main .md\\:w-1\\/2 img').first();
@@ -133,8 +131,8 @@ const RECIPES: Record<string, Recipe> = {
     },
   },
   'Add a layout of pictures': {
-    // Draws each layout with the longest texts.
-    run: [[...VITEST, 'src/share', '-t', 'a story shows every word']],
+    // It draws each layout with the longest texts.
+    tests: ['src/share/draw.test.ts'],
   },
   'Change the look': {
     look: async (page) => {
@@ -147,8 +145,8 @@ const RECIPES: Record<string, Recipe> = {
   },
 };
 
-/** Opens the built pages of a copy. */
-async function look(copy: string, see: NonNullable<Recipe['look']>): Promise<void> {
+/** Looks at the built pages of a copy. */
+async function lookAt(copy: string, recipes: Recipe[]): Promise<void> {
   const serve = sirv(path.join(copy, 'dist'), { extensions: ['html'] });
   const server = createServer((request, response) => serve(request, response));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
@@ -162,7 +160,7 @@ async function look(copy: string, see: NonNullable<Recipe['look']>): Promise<voi
       baseURL: `http://127.0.0.1:${port}`,
       viewport: { width: 1280, height: 900 },
     });
-    await see(page, copy);
+    for (const { look } of recipes) await look?.(page, copy);
   } finally {
     await browser.close();
     server.close();
@@ -177,26 +175,29 @@ const recipes = readFileSync('docs/recipes.md', 'utf8')
 assert.deepEqual(Object.keys(RECIPES).toSorted(), recipes.map(({ title }) => title).toSorted());
 
 const wanted = process.argv.slice(2);
-for (const { title, blocks } of recipes) {
-  if (wanted.length > 0 && !wanted.some((word) => title.includes(word))) continue;
-  const start = performance.now();
-  const copy = path.resolve('.cache/recipe');
-  const run = copyProject(copy);
+const isWanted = ({ title }: { title: string }) =>
+  wanted.length === 0 || wanted.some((word) => title.includes(word));
+const chosen = recipes.filter(isWanted);
+const copy = path.resolve('.cache/recipes');
+const run = copyProject(copy);
+for (const { title, blocks } of chosen) {
+  console.log(title);
   for (const block of blocks) apply(block, copy);
-  const { run: more = [], look: see } = RECIPES[title]!;
-  const changed = blocks.map(({ file }) => file);
-  await run(['scripts/check.ts']);
-  await run(['scripts/build.ts']);
-  await run(['node_modules/@typescript/native/bin/tsc']);
-  if (changed.some((file) => file.endsWith('.astro')))
-    await run(['node_modules/astro/bin/astro.mjs', 'check', '--tsconfig', 'tsconfig.astro.json']);
-  await run([
-    'node_modules/oxlint/bin/oxlint',
-    ...changed.filter((file) => file.startsWith('src/')),
-  ]);
-  for (const args of more)
-    assert.match((await run(args)).stdout, /\d passed/, `no test ran: ${args.join(' ')}`);
-  if (see) await look(copy, see);
-  rmSync(copy, { recursive: true });
-  console.log(`${title} ✓ ${Math.round((performance.now() - start) / 1000)} s`);
 }
+const changed = chosen.flatMap(({ blocks }) => blocks.map(({ file }) => file));
+const code = changed.filter((file) => file.startsWith('src/'));
+const done = chosen.map(({ title }) => RECIPES[title]!);
+const tests = [...new Set(done.flatMap((recipe) => recipe.tests ?? []))];
+await run(['scripts/check.ts']);
+await run(['scripts/build.ts']);
+await run(['node_modules/@typescript/native/bin/tsc']);
+if (code.some((file) => file.endsWith('.astro')))
+  await run(['node_modules/astro/bin/astro.mjs', 'check', '--tsconfig', 'tsconfig.astro.json']);
+if (code.length > 0) await run(['node_modules/oxlint/bin/oxlint', ...code]);
+if (tests.length > 0) {
+  const { stdout } = await run(['node_modules/vitest/vitest.mjs', 'run', ...tests]);
+  assert.match(stdout, /\d passed/, `no test ran: ${tests.join(' ')}`);
+}
+await lookAt(copy, done);
+rmSync(copy, { recursive: true });
+console.log(`${chosen.length} recipes ✓`);

@@ -14,7 +14,7 @@ function runIn(folder: string, program: string, env: Record<string, string> = {}
   });
 }
 
-test('run.mjs: removes variables of other programs from the environment', () => {
+test('a command gets no variables that are meant for other programs', () => {
   const foreign = { SITE: 'https://autre.example', DEV: '1', NODE_ENV: 'development' };
   const program =
     'const { SITE, DEV, NODE_ENV, SITE_URL } = process.env; ' +
@@ -24,7 +24,7 @@ test('run.mjs: removes variables of other programs from the environment', () => 
 });
 
 test.each(['a#b', '100 %', 'vraiment ?', 'a*b', 'a:b', 'site "neuf"'])(
-  'run.mjs: refuses a folder called %j with a sentence',
+  'a command refuses a folder called %j with a sentence',
   (folder) => {
     const { status, stdout, stderr } = runIn(folder, '"started"');
     expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
@@ -33,6 +33,6 @@ test.each(['a#b', '100 %', 'vraiment ?', 'a*b', 'a:b', 'site "neuf"'])(
   },
 );
 
-test('run.mjs: accepts accents, brackets and apostrophes in the name of a folder', () => {
+test('a command runs in a folder whose name has accents, brackets and apostrophes', () => {
   expect(runIn("L’été d'Éva (2) [neuf] & co", '"started"').stdout).toBe('started\n');
 });

@@ -4,7 +4,9 @@
  *
  * - `npm test` runs what a change of the code is likely to break.
  * - `npm run test:all` runs everything: it adds other browsers, web servers and file servers, the
- *   editor on the site of the institute, the first hour, and the site without the studio.
+ *   second site, the editor on the site of the institute, the first hour, the site without the
+ *   studio, the recipes, the browser tests tagged `@all`, and all cases of which `npm test` takes a
+ *   sample (kit/test-sample.ts).
  * - `npm run test:quick` checks what changed since the last commit: types, and unit tests of the
  *   layers that changed.
  */
@@ -86,20 +88,20 @@ const RUNS: Record<string, () => Promise<unknown>> = {
   default: async () => {
     await inOrder('browsers', 'lint');
     await Promise.all([
-      inOrder('unit --project=unit'),
+      inOrder('unit --project=unit*'),
       inOrder('check:types', 'build', 'build:second', 'check:html'),
     ]);
-    await inOrder('e2e --project=editor --project=chromium --project=second');
+    await inOrder('e2e --project=editor --project=chromium --grep-invert=@all');
   },
   all: async () => {
-    process.env.ALL_SIZES = 'true';
+    process.env.TESTS_ALL = 'true';
     // `.ci/run` leaves it out: three owners take several minutes each.
     process.env.FIRST_HOUR ??= 'true';
     await inOrder('browsers', 'lint');
     await Promise.all([
       // `check:alone` runs the others.
       inOrder('unit studio src/share src/sheets'),
-      inOrder('check:types', 'build', 'build:second', 'check:html', 'check:alone'),
+      inOrder('check:types', 'build', 'build:second', 'check:html', 'check:alone', 'check:recipes'),
     ]);
     await inOrder('e2e');
   },
@@ -109,7 +111,7 @@ const RUNS: Record<string, () => Promise<unknown>> = {
       files.some((file) => file.startsWith(`${layer}/`)),
     );
     const isAstro = files.some((file) => file.endsWith('.astro'));
-    const units = `unit --project=unit --changed=HEAD --passWithNoTests ${layers.join(' ')}`;
+    const units = `unit --project=unit* --changed=HEAD --passWithNoTests ${layers.join(' ')}`;
     await Promise.all([
       inOrder('check:types:ts', ...(isAstro ? ['check:types:astro'] : [])),
       inOrder(...(layers.length > 0 ? [units] : [])),

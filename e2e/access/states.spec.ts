@@ -229,57 +229,64 @@ test.use({
   tolerated: /404/,
 });
 
-for (const { path } of EVERY_PAGE)
-  test(`${path} is accessible in every state`, async ({ page, content }) => {
-    await page.addInitScript(() => {
-      for (const type of ['animationstart', 'transitionrun'])
-        addEventListener(type, (event) => {
-          // Allowed: the booking bar appears and disappears without movement (home.css).
-          const isAtOnce = (event as AnimationEvent).animationName === 'make-way-at-once';
-          if (!isAtOnce) document.documentElement.dataset.moved = type;
-        });
-      const { animate } = Element.prototype;
-      Element.prototype.animate = function (...how) {
-        document.documentElement.dataset.moved = 'by script';
-        return animate.apply(this, how);
+/** Pages of text alone, whose parts other pages have too. */
+const OF_TEXT: string[] = ['mentionsLegales', 'introuvable', 'erreur'];
+
+for (const { path, key } of EVERY_PAGE)
+  test(
+    `${path} is accessible in every state`,
+    { tag: OF_TEXT.includes(key) ? '@all' : [] },
+    async ({ page, content }) => {
+      await page.addInitScript(() => {
+        for (const type of ['animationstart', 'transitionrun'])
+          addEventListener(type, (event) => {
+            // Allowed: the booking bar appears and disappears without movement (home.css).
+            const isAtOnce = (event as AnimationEvent).animationName === 'make-way-at-once';
+            if (!isAtOnce) document.documentElement.dataset.moved = type;
+          });
+        const { animate } = Element.prototype;
+        Element.prototype.animate = function (...how) {
+          document.documentElement.dataset.moved = 'by script';
+          return animate.apply(this, how);
+        };
+      });
+      const read: State = {
+        reach: async () => {
+          await readPage(page, path);
+          await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+        },
+        look: expectPageWhole,
       };
-    });
-    const read: State = {
-      reach: async () => {
-        await readPage(page, path);
-        await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-      },
-      look: expectPageWhole,
-    };
-    for (const { reach, part = 'html', look } of [read, ...(THEN[path] ?? [])]) {
-      await page.setViewportSize(PHONE);
-      await reach(page, content);
-      await expect(page.locator('html')).not.toHaveAttribute('data-moved');
-      for (const [screen, rules] of [
-        [PHONE, ADVICE],
-        ...(part === 'html' ? [[DESKTOP, CONTRAST] as const] : []),
-      ] as const) {
-        const at = `${part} at ${screen.width} px`;
-        await page.setViewportSize(screen);
-        // The pointer must not hover anything.
-        await page.mouse.move(0, 0);
-        const { violations, unsure } = await runAxe(page, part, rules);
-        expect(violations, at).toEqual([]);
-        // The enhanced rule accepts texts whose contrast it cannot compute.
-        for (const text of unsure) {
-          const share = await paintedContrast(page, text);
-          expect(share, `contrast of ${text} ${at}`).toBeGreaterThanOrEqual(1);
+      for (const { reach, part = 'html', look } of [read, ...(THEN[path] ?? [])]) {
+        await page.setViewportSize(PHONE);
+        await reach(page, content);
+        await expect(page.locator('html')).not.toHaveAttribute('data-moved');
+        for (const [screen, rules] of [
+          [PHONE, ADVICE],
+          ...(part === 'html' ? [[DESKTOP, CONTRAST] as const] : []),
+        ] as const) {
+          const at = `${part} at ${screen.width} px`;
+          await page.setViewportSize(screen);
+          // The pointer must not hover anything.
+          await page.mouse.move(0, 0);
+          const { violations, unsure } = await runAxe(page, part, rules);
+          expect(violations, at).toEqual([]);
+          // The enhanced rule accepts texts whose contrast it cannot compute.
+          for (const text of unsure) {
+            const share = await paintedContrast(page, text);
+            expect(share, `contrast of ${text} ${at}`).toBeGreaterThanOrEqual(1);
+          }
+          expect(await smallTargets(page), `small targets ${at}`).toEqual([]);
         }
-        expect(await smallTargets(page), `small targets ${at}`).toEqual([]);
+        await page.emulateMedia({ forcedColors: 'active' });
+        const controls = await colours(page, 'button:visible, .rounded-pill:visible');
+        expect(controls.filter(({ border, fill }) => !border || border === fill)).toEqual([]);
+        const [pressed] = await colours(page, '[aria-pressed="true"]');
+        // A control without background shows that of the page.
+        const others = await colours(page, '[aria-pressed="false"], html');
+        if (pressed) expect(others.map(({ fill }) => fill)).not.toContain(pressed.fill);
+        await page.emulateMedia({ forcedColors: null });
+        await look?.(page);
       }
-      await page.emulateMedia({ forcedColors: 'active' });
-      const controls = await colours(page, 'button:visible, .rounded-pill:visible');
-      expect(controls.filter(({ border, fill }) => !border || border === fill)).toEqual([]);
-      const [pressed] = await colours(page, '[aria-pressed="true"]');
-      // A control without background shows that of the page.
-      const others = await colours(page, '[aria-pressed="false"], html');
-      if (pressed) expect(others.map(({ fill }) => fill)).not.toContain(pressed.fill);
-      await page.emulateMedia({ forcedColors: null });
-      await look?.(page);
-    }
-  });
+    },
+  );

@@ -39,5 +39,7 @@ if (process.env.TESTS_TMPDIR === undefined) {
     XDG_DATA_HOME: path.join(folder, 'data'),
     // Java writes its counters to /tmp, wherever the temporary folder is.
     JAVA_TOOL_OPTIONS: '-XX:-UsePerfData',
+    // Every build and editor of the run starts with the packages that the first one has compiled.
+    NODE_COMPILE_CACHE: path.resolve('.cache/compiled'),
   });
 }

@@ -5,6 +5,7 @@ import type { PhotoFile } from '#brand/drawing.ts';
 import { PriceFamily } from '#components/prices/PriceFamily.tsx';
 import { testContent } from '#content/test-content.ts';
 import { cropBox, type Size } from '#kit/photos/crop.ts';
+import { sample } from '#kit/test-sample.ts';
 import { drawSvgs, layoutsOf } from './draw.ts';
 import { FORMATS, type FormatKey } from './formats.ts';
 import { subjectsOf, type Subject } from './subjects.ts';
@@ -95,8 +96,7 @@ const firstOfEach = (subjects: Subject[]) =>
       id !== 'tarifs' && subjects.findIndex((other) => other.kind === kind) === rank,
   );
 
-/** One size, since the others take minutes; all of them in `npm run test:all`. */
-const SIZES = (process.env.ALL_SIZES ? Object.keys(FORMATS) : ['story']) as FormatKey[];
+const SIZES = sample(Object.keys(FORMATS) as FormatKey[], 1);
 
 test.each(SIZES)(
   'a %s shows every word of the longest content, within its margins',

@@ -50,7 +50,7 @@ test('dayOf: the day of prices is named at each of them, no other one', () => {
   expect(dayOf(readPlace('mentions.texte'))).toBeUndefined();
 });
 
-test('isFollowingDay', () => {
+test('isFollowingDay: a day that follows what is changed, no other field', () => {
   expect(['carte.jour', 'carte.note'].map((name) => isFollowingDay(readPlace(name)))).toEqual([
     true,
     false,

@@ -39,6 +39,9 @@ const ALT = 'Une tarte de la boulangerie';
 // One site that is changed and then published.
 test.describe.configure({ mode: 'serial' });
 
+/** Each of these builds the site once more, so that only `npm run test:all` runs them. */
+const BUILT = { tag: '@all' };
+
 const user = mkdtempSync(path.join(tmpdir(), 'bakery-'));
 const inCopy = (file: string) => path.join(COPY, file);
 const read = (file: string) => readFileSync(inCopy(file), 'utf8');
@@ -106,6 +109,19 @@ test.describe('published', () => {
     await its.page.goto(`${ORIGIN}/carte`);
     await its.press(inBar(its));
   };
+  /** Changes a price by hand while the panel is open; answers with what it shows of the change. */
+  async function changePrice(its: Editor, from: string, to: string): Promise<RegExp> {
+    const shown = (price: string) => price.replace('.5', ',50.€');
+    const change = new RegExp(`${shown(from)} → ${shown(to)}`);
+    await openPublish(its);
+    writeFileSync(inCopy('content/carte.yaml'), read('content/carte.yaml').replace(from, to));
+    await expect(inBar(its)).toHaveAccessibleName(/Publier · 1 changement/);
+    await its.press(its.panel.getByRole('button', { name: change }));
+    await expect(its.field('Prix')).toBeFocused();
+    await its.press(inBar(its));
+    await its.press('Fermer ce message', its.panel);
+    return change;
+  }
   const isOnline = ({ panel }: Editor) =>
     expect(panel.getByText('Votre site est en ligne.')).toBeVisible({ timeout: 300_000 });
 
@@ -135,10 +151,8 @@ test.describe('published', () => {
     await expect(panel.getByText('Tout va bien')).toBeVisible();
   });
 
-  test('the preview opens in a tab of its own, and puts nothing online', async ({
-    page,
-    editor: its,
-  }) => {
+  const preview = 'the preview opens in a tab of its own, and puts nothing online';
+  test(preview, BUILT, async ({ page, editor: its }) => {
     await openPublish(its);
     writeFileSync(inCopy('held'), '');
     const [tab] = await Promise.all([
@@ -151,7 +165,8 @@ test.describe('published', () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  test('the site goes online in preparation before all is done', async ({ editor: its }) => {
+  const inPreparation = 'the site goes online in preparation before all is done';
+  test(inPreparation, BUILT, async ({ editor: its }) => {
     const { button, panel } = its;
     const sample = 'content/photos/fournil/index.yaml';
     const real = read(sample);
@@ -201,60 +216,24 @@ test.describe('published', () => {
     await expect(panel.getByText('Tout est réglé.')).toBeVisible();
   });
 
-  test('a phone publishes a changed price, and the computer shows it too', async ({
-    page,
-    browser,
-    editor: its,
-  }) => {
-    const change = /26,50.€ → 987,50.€/;
-    const list = inCopy('content/carte.yaml');
-    await openPublish(its);
-    writeFileSync(list, read('content/carte.yaml').replace('26.5', '987.5'));
-    await expect(inBar(its)).toHaveAccessibleName(/Publier · 1 changement/);
-    await its.press(its.panel.getByRole('button', { name: change }));
-    await expect(its.field('Prix')).toBeFocused();
-    await its.press(inBar(its));
-    await its.press('Fermer ce message', its.panel);
-    if (isOnNetwork) {
-      const door = await page.request.post(`${ORIGIN}/editeur/phone/open`, { data: {} });
-      const { url } = (await door.json()) as { url: string };
-      const phone = editorIn(
-        await browser.newPage({ ...PHONE, viewport: { width: 390, height: 780 } }),
-      );
-      await phone.page.goto(url);
-      await phone.ready();
-      await inBar(phone).tap();
-      await expect(phone.button(change, phone.panel)).toBeVisible();
-      // Only the computer has the settings.
-      await expect(phone.panel).toContainText('se règle sur l’ordinateur');
-      await expect(phone.button('Réglages de publication')).toHaveCount(0);
-      await phone.expectAccessible();
-      await phone.button('Publier', phone.panel).tap();
-      await isOnline(phone);
-      await phone.page.context().close();
-    } else await its.press('Publier', its.panel);
-    await isOnline(its);
-    expect(await online('/carte')).toContain('987,50');
-  });
-
   test('asks before replacing what another computer published, and restores a version', async ({
     editor: its,
   }) => {
     const { panel, press } = its;
     const follow = (name: string) => press(name, panel);
-    await openPublish(its);
+    await changePrice(its, '26.5', '987.5');
     await test.step('another computer’s publication is asked about', async () => {
       const manifest = path.join(folder, '.publication/manifest.json');
       const noted = JSON.parse(readFileSync(manifest, 'utf8')) as { online: object };
       const other = { ...noted.online, id: 'autre', user: 'autre' };
       writeFileSync(manifest, JSON.stringify({ ...noted, online: other }));
-      await follow('Republier');
+      await follow('Publier');
       const question = panel.getByText(/^Une version que cet ordinateur ne connaît pas/);
       await expect(question).toBeVisible();
       await its.expectAccessible();
       await follow('Ne pas continuer');
       await expect(question).toHaveCount(0);
-      await follow('Republier');
+      await follow('Publier');
       await follow('Remplacer ce qui est en ligne');
       await isOnline(its);
     });
@@ -274,5 +253,30 @@ test.describe('published', () => {
       await follow('Retour : Publier');
       await expect(panel.getByText('Rien de nouveau à publier.')).toBeVisible();
     });
+  });
+
+  const byPhone = 'a phone publishes a changed price, and the computer shows it too';
+  test(byPhone, BUILT, async ({ page, browser, editor: its }) => {
+    const change = await changePrice(its, '987.5', '988.5');
+    if (isOnNetwork) {
+      const door = await page.request.post(`${ORIGIN}/editeur/phone/open`, { data: {} });
+      const { url } = (await door.json()) as { url: string };
+      const phone = editorIn(
+        await browser.newPage({ ...PHONE, viewport: { width: 390, height: 780 } }),
+      );
+      await phone.page.goto(url);
+      await phone.ready();
+      await inBar(phone).tap();
+      await expect(phone.button(change, phone.panel)).toBeVisible();
+      // Only the computer has the settings.
+      await expect(phone.panel).toContainText('se règle sur l’ordinateur');
+      await expect(phone.button('Réglages de publication')).toHaveCount(0);
+      await phone.expectAccessible();
+      await phone.button('Publier', phone.panel).tap();
+      await isOnline(phone);
+      await phone.page.context().close();
+    } else await its.press('Publier', its.panel);
+    await isOnline(its);
+    expect(await online('/carte')).toContain('988,50');
   });
 });

@@ -98,7 +98,7 @@ test('the window is answered what is on the list', async () => {
     expect(await statusOf(address), address).toBe(200);
 });
 
-test('the socket of the pages is the window’s too', async () => {
+test('only the window hears of changes', async () => {
   const { cookie } = await ask('/', visit);
   const socket = {
     connection: 'Upgrade',

@@ -47,7 +47,7 @@ const price = (name: string): Field => ({
   wrong: 'beaucoup',
 });
 
-test('steps of a hand that does anything', async ({ page, context }) => {
+test('whatever a hand does, files, pages and bars say the same', async ({ page, context }) => {
   test.setTimeout(600_000 + STEPS * 60_000);
   const [family] = (await content()).tarifs.familles;
   const lines = family!.lignes.filter(({ prix }) => typeof prix === 'number').slice(0, 2);
