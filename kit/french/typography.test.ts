@@ -13,7 +13,9 @@ test.each([
   ['Ouvert à 9:30, format 4:3', 'Ouvert à 9:30, format 4:3'],
   ['dire «sur devis»', 'dire «_sur devis_»'],
   ["l'ongle d'*or* aujourd'hui", 'l’ongle d’*or* aujourd’hui'],
-  ['sous 3 à 4 semaines, 12 mm, 50%', 'sous 3 à 4_semaines, 12_mm, 50_%'],
+  ['sous 3 à 4 semaines, 12 mm, 50%', 'sous 3_à_4_semaines, 12_mm, 50_%'],
+  ['25 ou 30€, dès 3 ou plus', '25_ou_30_€, dès 3 ou plus'],
+  ['le 2 janvier, 5 marsouins', 'le 2_janvier, 5 marsouins'],
   ['au 04 65 71 00 34 ou +33 4 65 71 00 34', 'au 04_65_71_00_34 ou +33_4_65_71_00_34'],
   [
     'le Code, articles L. 612-1, L.612-2 et article 6',

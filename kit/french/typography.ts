@@ -1,7 +1,7 @@
 /**
  * French typography, after the Lexique des règles typographiques en usage à l’Imprimerie nationale:
  * a narrow no-break space before `;`, `!`, `?`, a no-break space before `:` and `€`, inside « »,
- * between a number and its unit, inside phone numbers and references of law, and the typographic
+ * between a number and its unit or month, inside ranges of numbers, phone numbers and references of law, and the typographic
  * apostrophe.
  */
 const NBSP = '\u00A0';
@@ -18,7 +18,7 @@ const UNTOUCHED = new RegExp(
 );
 
 const UNITS =
-  '(?:€|%|°C|cm|mm|km|ml|cl|kg|h|min|minutes?|heures?|jours?|semaines?|mois|ans?|euros?)';
+  '(?:€|%|°C|cm|mm|km|ml|cl|kg|h|min|minutes?|heures?|jours?|semaines?|mois|ans?|euros?|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)';
 
 /** Marks that need a space before them, unless a letter follows as in an address: `page?x=1`. */
 const MARKS = '[;!?]+(?![\\w=/;!?])';
@@ -37,6 +37,10 @@ const RULES: readonly [RegExp, string | ((match: string) => string)][] = [
   [rule(`(?<=\\S)${SPACE}+(?=:(?!/))|(?<=[^\\s:])(?=:(?:\\s|$))`), NBSP],
   [rule(`(?<=\\S)${SPACE}+(?=€)|(?<=\\d)(?=[€%])`), NBSP],
   [rule(`(?<=\\d)${SPACE}+(?=${UNITS}(?![\\p{L}\\d]))`), NBSP],
+  [
+    rule(`(?<=\\d)${SPACE}(?:à|ou)${SPACE}(?=\\d+(?:,\\d+)?${NBSP}${UNITS}(?![\\p{L}\\d]))`),
+    (range) => range.replace(rule(SPACE), NBSP),
+  ],
   [rule(`(?<=\\b[LRD]\\.)${SPACE}*(?=\\d)|(?<=\\barticles?)${SPACE}+(?=[LRD]\\.|\\d)`), NBSP],
   [
     rule(`(?<![\\d+])(?:\\+33${SPACE}?[1-9]|0[1-9])(?:${SPACE}\\d{2}){4}(?!\\d)`),
