@@ -50,7 +50,7 @@ const schemaOfFile = ({ files, photo }: Declaration, file: string): z.ZodObject 
  */
 export function sentenceOf(
   declaration: Declaration,
-  { file, path, line, message }: Problem,
+  { file, path, line, message }: Omit<Problem, 'severity'>,
   data: unknown,
 ): string {
   const words =

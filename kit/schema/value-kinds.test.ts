@@ -72,7 +72,8 @@ test.each<[form: unknown, kind: Kind, spellings: string]>([
     'https://www.instagram.com/ma.page',
     'instagram',
     'instagram.com/accounts/login/?next=%2Fma.page%2F|instagram.com/_u/ma.page/|' +
-      'l.instagram.com/?u=https%3A%2F%2Fwww.instagram.com%2Fma.page&e=A|fr.instagram.com/@ma.page/p/C1',
+      'l.instagram.com/?u=https%3A%2F%2Fwww.instagram.com%2Fma.page&e=A|fr.instagram.com/@ma.page/p/C1|' +
+      'instagram.com/stories/ma.page/3141592653/',
   ],
   [
     'https://www.instagram.com/camille.ongles',
@@ -148,7 +149,8 @@ test.each<[kind: Kind, refused: string]>([
   ['instagram', 'https://www.instagram.com/p/abc|aucun|https://instagram.com.autre.fr/a|a b'],
   [
     'instagram',
-    'instagram.com/accounts/login|instagram.com/direct/t/12|instagram.com/explore/tags/a',
+    'instagram.com/accounts/login|instagram.com/direct/t/12|instagram.com/explore/tags/a|' +
+      'instagram.com/stories/highlights/17',
   ],
   ['instagram', 'instagram.com/ma.page/autre|l.instagram.com/?u=https%3A%2F%2Fwww.planity.com'],
   ['facebook', 'https://www.facebook.com/profile.php|https://www.facebook.com/groups/1'],

@@ -259,7 +259,8 @@ const NETWORKS = {
     hosts: 'instagram.com instagr.am',
     name: String.raw`(?!.*\.\.)\w[\w.]{1,29}`,
     path: (name: string) =>
-      `(?:_u/)?@?(${name})(?:/(?:p|reels?|tagged|channel|guides|live|saved|followers|following)(?:/.*)?)?`,
+      `(?:_u/)?@?(${name})(?:/(?:p|reels?|tagged|channel|guides|live|saved|followers|following)(?:/.*)?)?` +
+      String.raw`|stories/(?!highlights/)(${name})(?:/\d+)?`,
   },
   Facebook: {
     home: 'https://www.facebook.com/',

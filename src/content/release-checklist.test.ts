@@ -85,9 +85,9 @@ test('releaseChecklist: every sample is an open item with the path of its field'
   expect(open.toSorted()).toEqual(expected.toSorted());
   expect(items.map(({ remedy }) => remedy)).toEqual(
     expect.arrayContaining([
-      expect.stringMatching(/^« 123 .*exemple\. .* content\/institut\.yaml › siret\.$/),
-      expect.stringContaining('reseaux › tiktok, ou laissez vide.'),
-      expect.stringContaining('content/contact.yaml › acces (« Adresse à compléter »)'),
+      expect.stringMatching(/^content\/institut\.yaml › siret : c’.*exemple\.$/),
+      expect.stringMatching(/reseaux › tiktok : c’.+, ou laissez vide\.$/),
+      expect.stringContaining('content/contact.yaml › acces : « Adresse à compléter »'),
       expect.stringContaining('content/photos/photo-2/index.yaml › alt'),
       expect.stringMatching(/tarifs\.yaml › familles.+« Gainage gel : 75 minutes »/),
     ]),
@@ -145,7 +145,7 @@ test.each<[label: string, changes: Changes, open: string[], remedy: RegExp]>([
       'tarifs.familles.1.note': 'Dépose et soin.',
     },
     ['tarifs.familles.1.note', 'accueil.hero.surtitre'],
-    / › note \(« soin »\), content\/accueil\.yaml › hero › surtitre \(« Institut de beauté »\)\.$/,
+    / › note : « soin » .+\. content\/accueil\.yaml › hero › surtitre : « Institut de beauté » /,
   ],
   [
     'Page de réservation',
@@ -162,7 +162,7 @@ test.each<[label: string, changes: Changes, open: string[], remedy: RegExp]>([
       'contact.acces': 'Près de Pignan',
     },
     ['pages.tarifs.titre', 'pages.contact.titre'],
-    /titre \(« à Pignan »\), .+titre \(« Maison Amande »\)\.$/,
+    /titre : « à Pignan » .+titre : « Maison Amande » /,
   ],
   [
     'Position sur la carte',
@@ -177,13 +177,13 @@ test.each<[label: string, changes: Changes, open: string[], remedy: RegExp]>([
     'Position sur la carte',
     { 'institut.coordonnees': { position: '47.29, 3.7625' } },
     ['institut.coordonnees.position'],
-    /^elle est à 410 km environ du département 34/,
+    / : elle est à 410 km environ du département 34/,
   ],
   [
     'Bon à savoir',
     { 'contact.bonASavoir.0.texte': ANSWER },
     ['contact.bonASavoir.0'],
-    /contact\.yaml › bonASavoir.+« Par carte bancaire/,
+    /contact\.yaml › .+« Par carte bancaire/,
   ],
 ])('releaseChecklist: %s is open with %j', (label, changes, open, remedy) => {
   const items = left(report(changes));
@@ -236,11 +236,11 @@ test('each photo that a page shows without all its words is left to do', () => {
   );
   expect(photos).toMatchObject({
     label: 'Photos',
-    remedy: expect.stringContaining('(photo-1, photo-2)') as string,
+    remedy: expect.stringMatching(/photo-1\/.+photo-2\//) as string,
     open: [
       {
         file: 'photos/photo-1',
-        message: expect.stringMatching(/^Tarifs › .+ est à dire$/) as string,
+        fieldMessage: expect.stringMatching(/^Tarifs › .+ est à dire$/) as string,
       },
       { file: 'photos/photo-2' },
     ],
@@ -248,10 +248,14 @@ test('each photo that a page shows without all its words is left to do', () => {
 });
 
 test.each<[marked: number[], samples: number[], ...remedies: RegExp[]]>([
-  [[1, 2, 3, 10], [1, 2, 3, 10], /3 des 9 images .*\(photo-1, photo-2, photo-3\)/],
+  [
+    [1, 2, 3, 10],
+    [1, 2, 3, 10],
+    /photo-1\/.+photo-2\/.+photo-3\/.+ : c’est une image de démonstration/,
+  ],
   // Photo 10 is on no page.
   [[10], [10]],
-  [[], [10], /sans le dire \(photo-10\)/],
+  [[], [10], /photo-10\/.+ : c’est une image de démonstration/],
   [[10], [], /encore marquée/],
 ])(
   'releaseChecklist: photos marked as samples %j, samples %j: %s',

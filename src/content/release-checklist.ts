@@ -6,8 +6,8 @@ import { photoUses } from '#kit/check/photo-uses.ts';
 import { fields, type Raw, type Schemas } from '#kit/schema/fields.ts';
 import { readPosition } from '#kit/schema/position.ts';
 import { siteAddress } from '#kit/schema/value-kinds.ts';
-import { child, placeWords, type Path } from '#kit/schema/paths.ts';
-import { sentences } from '#kit/check/problem.ts';
+import { child } from '#kit/schema/paths.ts';
+import { sentenceOf, sentences } from '#kit/check/problem.ts';
 import { cites } from '#kit/french/citations.ts';
 import { hostOf } from '#kit/french/spellings.ts';
 import { ADVICE } from '#institute/advice.ts';
@@ -19,61 +19,56 @@ import * as samples from './samples.ts';
 import { CONTENT_FILES, photoSchema, type Content } from './schema.ts';
 import { shownPhotos } from './shown-photos.ts';
 
-/**
- * An item is done when no remedy is needed.
- *
- * @param sample what pages show as an example while it is not done
- */
-const item = (
-  label: string,
-  remedy: string,
-  open: Finding[] = [],
-  sample?: string,
-): ChecklistItem => ({
-  label,
-  done: remedy === '',
-  remedy,
-  open,
-  ...(remedy !== '' && sample && { sample }),
-});
+/** An item before its remedy is written: it is done when nothing of it is open. */
+type Item = Pick<ChecklistItem, 'label' | 'open' | 'sample'> & {
+  /** What to do, where nothing of the content can be pointed at. */
+  remedy?: string;
+};
+
+/** How many open places are named in a sentence. */
+const MAX_NAMED = 3;
 
 /** @example shortList(['a', 'b', 'c', 'd']) // 'a, b, c et 1 de plus' */
 function shortList(names: readonly string[]): string {
-  const first = names.slice(0, 3).join(', ');
-  return names.length > 3 ? `${first} et ${names.length - 3} de plus` : first;
+  const first = names.slice(0, MAX_NAMED).join(', ');
+  return names.length > MAX_NAMED ? `${first} et ${names.length - MAX_NAMED} de plus` : first;
 }
+
+/** The first of some sentences, and how many follow. */
+const firstOf = (all: readonly string[]): string =>
+  [
+    ...all.slice(0, MAX_NAMED),
+    ...(all.length > MAX_NAMED ? [`Et ${all.length - MAX_NAMED} de plus.`] : []),
+  ].join(' ');
 
 /** Whether an address is https, a real domain and nothing more. */
 const isBareOrigin = (address: string): boolean =>
   URL.canParse(address) && siteAddress.read(address) !== undefined && samples.isRealUrl(address);
 
 /** The item for the address of the site: the one that is given, or else that of the content. */
-function siteItem(content: Content | undefined, givenAddress: string | undefined): ChecklistItem[] {
+function siteItem(content: Content | undefined, givenAddress: string | undefined): Item[] {
   const label = 'Adresse du site';
   const example = 'https://www.mon-institut.fr';
   if (givenAddress !== undefined) {
     const remedy =
       'elle est faite de https, d’un vrai nom de domaine et de rien d’autre. ' +
       `Écrivez par exemple SITE_URL=${example} npm run release.`;
-    return [item(label, isBareOrigin(givenAddress) ? '' : remedy)];
+    return [{ label, open: [], ...(!isBareOrigin(givenAddress) && { remedy }) }];
   }
   if (!content) return [];
   const { site } = content.institut;
-  if (site !== undefined && samples.isRealUrl(site)) return [item(label, '')];
-  const message =
+  if (site !== undefined && samples.isRealUrl(site)) return [{ label, open: [] }];
+  const fault =
     site === undefined ? 'elle n’est pas donnée' : 'ce n’est pas un vrai domaine en https';
-  const remedy = `Écrivez l’adresse dans content/institut.yaml › site, par exemple ${example}.`;
-  return [item(label, `${message}. ${remedy}`, [{ file: 'institut', path: ['site'], message }])];
+  const message = `${fault} : écrivez par exemple ${example}`;
+  return [{ label, open: [{ file: 'institut', path: ['site'], message }] }];
 }
 
 /** The item for problems of the content; the items that need valid content are then left out. */
-function contentItem(report: Report<typeof CONTENT_FILES>): ChecklistItem {
+function contentItem(report: Report<typeof CONTENT_FILES>): Item {
   const errors = sentences(DECLARATION, report);
-  const first = errors.slice(0, 3);
-  const more = errors.length - first.length;
-  if (more > 0) first.push(`Et ${more} de plus.`);
-  const remedy = `${first.join(' ')} La suite de la liste s’affichera ensuite.`;
-  return item('Contenu vérifié', errors.length > 0 ? remedy : '');
+  const remedy = `${firstOf(errors)} La suite de la liste s’affichera ensuite.`;
+  return { label: 'Contenu vérifié', open: [], ...(errors.length > 0 && { remedy }) };
 }
 
 /** What is wrong with the booking page: it must be a page of another site. */
@@ -137,122 +132,93 @@ const FACT_SAMPLES: Record<keyof typeof FACTS, string> = {
 };
 
 /** One item for each group of facts that the content has. */
-const factItems = (content: Content, site: string | undefined): ChecklistItem[] =>
+const factItems = (content: Content, site: string | undefined): Item[] =>
   Object.entries(FACTS).flatMap(([label, facts]) => {
     const values = Object.entries(facts).flatMap(([fact, faultOf]) => {
       const [file = '', ...keys] = fact.split('.');
       const path = keys.map((key) => (key === '0' ? 0 : key));
       const value = [file, ...path].reduce<unknown>(child, content);
-      return typeof value === 'string' ? [{ file, path, value, fault: faultOf(value, site) }] : [];
+      return typeof value === 'string' ? [{ file, path, fault: faultOf(value, site) }] : [];
     });
     if (values.length === 0) return [];
-    const faulty = values.filter(({ fault }) => fault !== undefined);
-    const remedies = faulty.map(({ file, path, value, fault }) => {
-      const where = [`content/${file}.yaml`, ...path.filter((key) => key !== 0)].join(' › ');
+    const open = values.flatMap(({ file, path, fault }): Finding[] => {
+      if (fault === undefined) return [];
       const isOptional = ['reseaux', 'annonces'].includes(String(path[0]));
-      const orNothing = isOptional ? ', ou laissez vide' : '';
-      return `${quote(value)} ${fault}. Écrivez ce qui est vrai dans ${where}${orNothing}.`;
+      const orNothing = isOptional ? ' : écrivez ce qui est vrai, ou laissez vide' : '';
+      return [{ file, path, message: `c’${fault}${orNothing}` }];
     });
-    const open = faulty.map(({ file, path, fault }) => ({ file, path, message: `c’${fault}` }));
-    return [item(label, remedies.join(' '), open, FACT_SAMPLES[label as keyof typeof FACTS])];
+    return [{ label, open, sample: FACT_SAMPLES[label as keyof typeof FACTS] }];
   });
-
-/** Words in a text that a release may not contain. */
-type Wording = { file: string; path: Path; words: string; where: string };
 
 /**
  * The free texts that contain certain words.
  *
  * @param wordsIn returns the words that it finds in a text, if any
+ * @param fault what is said of them
  */
 function wordings(
   { photos, ...files }: Content,
   wordsIn: (text: string) => string | undefined,
-): Wording[] {
+  fault: string,
+): Finding[] {
   const ofPhotos = <Value>(valueOf: (name: string) => Value) =>
     Object.fromEntries(Object.keys(photos).map((name) => [`photos/${name}`, valueOf(name)]));
   const schemas: Schemas = { ...CONTENT_FILES, ...ofPhotos(() => photoSchema) };
   const values: Raw = { ...files, ...ofPhotos((name) => photos[name]) };
   return fields(schemas, values).flatMap(({ file, path, value, meta }) => {
     const found = meta.kind === 'text' ? wordsIn(String(value)) : undefined;
-    if (found === undefined) return [];
-    const words = quote(found);
-    const name = file.startsWith('photos/') ? `${file}/index` : file;
-    const place = [`${name}.yaml`, ...placeWords(schemas[file], values[file], path)].join(' › ');
-    return [{ file, path, words, where: `content/${place} (${words})` }];
+    return found === undefined ? [] : [{ file, path, message: `${quote(found)} ${fault}` }];
   });
 }
 
 /** All other texts that contain a placeholder. */
-function textsItem(content: Content): ChecklistItem {
+function textsItem(content: Content): Item {
   const facts = Object.values(FACTS).flatMap(Object.keys);
-  const unwritten = wordings(content, samples.placeholder).filter(
+  const open = wordings(content, samples.placeholder, 'est encore à écrire').filter(
     ({ file, path }) => !facts.includes([file, ...path].join('.')),
   );
-  const locations = shortList(unwritten.map(({ where }) => where));
-  return item(
-    'Textes complets',
-    unwritten.length > 0 ? `un texte est encore à écrire dans ${locations}.` : '',
-    unwritten.map(({ file, path, words }) => ({
-      file,
-      path,
-      message: `${words} est encore à écrire`,
-    })),
-    'des textes',
-  );
+  return { label: 'Textes complets', open, sample: 'des textes' };
 }
 
 /** Texts that still speak of the sample institute. */
-function namesItem(content: Content): ChecklistItem {
+function namesItem(content: Content): Item {
   const { nom, adresse } = content.institut;
   const names = samples.sampleNames(nom, adresse.ville);
-  const left = wordings(content, (text) => names.find((name) => cites(text, name)));
-  return item(
-    'Noms dans les textes',
-    left.length > 0
-      ? `des textes parlent encore de l’institut d’exemple : ${shortList(left.map(({ where }) => where))}.`
-      : '',
-    left.map(({ file, path, words }) => ({
-      file,
-      path,
-      message: `${words} est l’institut d’exemple`,
-    })),
-    'des textes',
-  );
+  const nameIn = (text: string) => names.find((name) => cites(text, name));
+  const open = wordings(content, nameIn, 'est l’institut d’exemple');
+  return { label: 'Noms dans les textes', open, sample: 'des textes' };
 }
 
 /** The item of a question that only the owner can answer, and has not answered. */
-const question = (label: string, key: 'tva' | 'qualification', remedy: string): ChecklistItem =>
-  item(label, `${remedy} (content/institut.yaml › ${key}).`, [
-    { file: 'institut', path: [key], message: remedy },
-  ]);
+const question = (label: string, key: 'tva' | 'qualification', message: string): Item => ({
+  label,
+  open: [{ file: 'institut', path: [key], message }],
+});
 
 /**
  * The position on maps is not that of the sample in another town, and is near the department of the
  * postal code.
  */
-function positionItem({ institut: { adresse, coordonnees } }: Content): ChecklistItem {
+function positionItem({ institut: { adresse, coordonnees } }: Content): Item {
   const label = 'Position sur la carte';
   const position = readPosition(coordonnees.position)!;
   const isSample =
     coordonnees.position === samples.SAMPLE_POSITION && adresse.ville !== samples.SAMPLE_NAMES[1];
   const distance = farFrom(adresse.codePostal, position);
   const message = isSample ? 'c’est encore celle de Pignan' : distance && `elle est ${distance}`;
-  if (!message) return item(label, '');
-  return item(label, `${message}. Écrivez la vôtre dans content/institut.yaml › coordonnees.`, [
-    { file: 'institut', path: ['coordonnees', 'position'], message },
-  ]);
+  const path = ['coordonnees', 'position'];
+  return { label, open: message ? [{ file: 'institut', path, message }] : [] };
 }
 
 /** Asks the owner whether she charges VAT. A VAT number must contain the SIREN of her SIRET. */
-function vatItem({ institut: { tva, siret } }: Content): ChecklistItem {
+function vatItem({ institut: { tva, siret } }: Content): Item {
   const label = 'TVA';
   if (tva === undefined)
     return question(label, 'tva', 'dites si les prix comprennent la TVA, ou « franchise »');
   const digits = (text: string) => text.replace(/\D/g, '');
   const number = vatNumber(tva);
   return number === undefined || digits(siret).startsWith(digits(number.slice(-11)))
-    ? item(label, '')
+    ? { label, open: [] }
     : question(label, 'tva', 'le numéro de TVA finit par les neuf premiers chiffres du SIRET');
 }
 
@@ -264,7 +230,7 @@ const RESERVED_WORDS =
   /(?<!\b(?:pren(?:ant|dre|d|ez|ons)|avec|grand) )\bsoins?\b|\binstituts? de beauté|\bmanucures?\b/iu;
 
 /** « Soin » and « institut de beauté » need a qualification that not every nail technician has. */
-function qualificationItem(content: Content): ChecklistItem {
+function qualificationItem(content: Content): Item {
   const label = 'Qualification';
   const { qualification } = content.institut;
   if (qualification === undefined)
@@ -274,20 +240,9 @@ function qualificationItem(content: Content): ChecklistItem {
       'dites si vous avez une qualification d’esthéticienne : « soin », « manucure » et ' +
         '« institut de beauté » la demandent',
     );
-  const reserved =
-    qualification === 'non' ? wordings(content, (text) => RESERVED_WORDS.exec(text)?.[0]) : [];
-  return item(
-    label,
-    reserved.length > 0
-      ? 'sans qualification d’esthéticienne, écrivez autre chose dans ' +
-          `${shortList(reserved.map(({ where }) => where))}.`
-      : '',
-    reserved.map(({ file, path, words }) => ({
-      file,
-      path,
-      message: `${words} demande une qualification d’esthéticienne`,
-    })),
-  );
+  const reserved = (text: string) => RESERVED_WORDS.exec(text)?.[0];
+  const fault = 'demande une qualification d’esthéticienne';
+  return { label, open: qualification === 'non' ? wordings(content, reserved, fault) : [] };
 }
 
 /** @example countWords(2, 'durée') // '2 durées' */
@@ -360,60 +315,53 @@ const CLAIMS: {
 ];
 
 /** What the sample claims must have been changed by the owner, or confirmed. */
-function claimItems(content: Content): ChecklistItem[] {
+function claimItems(content: Content): Item[] {
   const open = openClaims(content);
   return CLAIMS.map(({ label, at, depth, message, sample }) => {
     const own = open.filter(({ file, path }) =>
       `${[file, ...path].join('.')}.`.startsWith(`${at}.`),
     );
     const points = Map.groupBy(own, ({ path }) => path.slice(0, depth).join('.'));
-    const findings = [...points.values()].map((claims): Finding => ({
-      file: claims[0]!.file,
-      path: claims[0]!.path.slice(0, depth),
-      message: typeof message === 'string' ? message : message(claims),
-    }));
-    const [file, ...keys] = at.split('.');
-    const remedy =
-      `c’est encore l’exemple dans content/${[`${file}.yaml`, ...keys].join(' › ')}. Écrivez ce ` +
-      'qui est vrai ou, si c’est ainsi chez vous, confirmez-le dans l’éditeur, ou dans ' +
-      `content/confirmations.yaml : ${shortList(own.map(({ words }) => quote(words)))}.`;
-    return item(label, own.length > 0 ? remedy : '', findings, sample);
+    const findings = [...points.values()].map((claims): Finding => {
+      const fieldMessage = typeof message === 'string' ? message : message(claims);
+      const words = shortList(claims.map((claim) => quote(claim.words)));
+      return {
+        file: claims[0]!.file,
+        path: claims[0]!.path.slice(0, depth),
+        fieldMessage,
+        message:
+          `${fieldMessage}. Écrivez ce qui est vrai ou, si c’est ainsi chez vous, confirmez-le ` +
+          `dans content/confirmations.yaml : ${words}`,
+      };
+    });
+    return { label, open: findings, sample };
   });
 }
 
 /** Reviews must be real ones, and the text above them must say so. */
-function reviewsItem({ avis: { avis, controle } }: Content): ChecklistItem {
+function reviewsItem({ avis: { avis, controle } }: Content): Item {
   const label = 'Avis';
-  const examples = avis.flatMap((review, index) =>
-    isSampleReview(review) ? [{ name: review.nom, index }] : [],
-  );
-  if (examples.length > 0)
-    return item(
-      label,
-      `des avis sont des exemples (${shortList(examples.map(({ name }) => name))}). ` +
-        'Remplacez-les dans content/avis.yaml par de vrais avis, ' +
-        'ou écrivez « avis: [] » pour retirer la section.',
-      examples.map(({ index }) => ({
-        file: 'avis',
-        path: ['avis', index],
-        message: 'c’est un exemple',
-      })),
-      'les avis',
-    );
+  const fieldMessage = 'c’est un exemple';
+  const examples = avis.flatMap((review, index): Finding[] => {
+    if (!isSampleReview(review)) return [];
+    const message = `${fieldMessage} : mettez-en un vrai, ou « avis: [] » sans aucun`;
+    return [{ file: 'avis', path: ['avis', index], fieldMessage, message }];
+  });
+  if (examples.length > 0) return { label, open: examples, sample: 'les avis' };
   // D. 111-17 requires the dates of visit and publication. Cards show the month; this text, the
   // year.
-  const isComplete = !/avis d’exemple/iu.test(controle) && /\b20\d\d\b/.test(controle);
-  if (avis.length === 0 || isComplete) return item(label, '');
+  const isExample = /avis d’exemple/iu.test(controle);
+  if (avis.length === 0 || (!isExample && /\b20\d\d\b/.test(controle))) return { label, open: [] };
   const message =
     'dites si les avis sont vérifiés et comment, l’année des visites et de la publication, ' +
     'et dans quel ordre ils se suivent';
-  return item(label, `${message} (content/avis.yaml › controle).`, [
-    { file: 'avis', path: ['controle'], message },
-  ]);
+  // The help of its field says the rest.
+  const lack = isExample ? fieldMessage : 'l’année des visites et de la publication manque';
+  return { label, open: [{ file: 'avis', path: ['controle'], message, fieldMessage: lack }] };
 }
 
 /** No page may show a sample picture, nor a photo without words; each says whether it is a sample. */
-function photosItem(content: Content): ChecklistItem {
+function photosItem(content: Content): Item {
   const { shown, samples: shownMarks } = shownPhotos(content);
   const wordless = shown.filter((name) => {
     const { nom, alt, isSample } = content.photos[name]!;
@@ -424,40 +372,49 @@ function photosItem(content: Content): ChecklistItem {
   const shownSamples = shownMarks.filter((name) => content.photos[name]!.isSample);
   const unmarkedSamples = namesOf(({ exemple, isSample }) => isSample && !exemple);
   const staleMarks = namesOf(({ exemple, isSample }) => exemple === true && !isSample);
-  const remedies = [
-    shownSamples.length > 0 &&
-      `${shownSamples.length} des ${shown.length} images montrées sont des images de ` +
-        `démonstration (${shortList(shownSamples)}). ` +
-        'Remplacez chacune par une vraie photo dans content/photos, ' +
-        'et retirez sa marque « Image de démonstration » (exemple).',
-    unmarkedSamples.length > 0 &&
-      `l’image est encore celle de démonstration, sans le dire (${shortList(unmarkedSamples)}). ` +
-        'Remplacez-la par une vraie photo dans content/photos.',
-    staleMarks.length > 0 &&
-      'la photo a été remplacée, mais elle est encore marquée comme image de démonstration ' +
-        `(${shortList(staleMarks)}). Retirez la marque « Image de démonstration » (exemple).`,
-    wordless.length > 0 &&
-      `la photo est montrée sans ses mots (${shortList(wordless)}). ` +
-        'Dites dans content/photos ce qu’on y voit (sujet, ou nom et alt), ou sa pose dans ' +
-        'content/galerie.yaml.',
-  ];
-  const open = (names: readonly string[], message: string) =>
-    names.map((name): Finding => ({ file: `photos/${name}`, path: [], message }));
+  const open = (names: readonly string[], fieldMessage: string, next: string) =>
+    names.map((name): Finding => {
+      const message = `${fieldMessage}. ${next}`;
+      return { file: `photos/${name}`, path: [], fieldMessage, message };
+    });
   const showsSamples = shown.some((name) => content.photos[name]!.isSample);
-  return item(
-    'Photos',
-    remedies.filter(Boolean).join(' '),
-    [
-      ...open([...shownSamples, ...unmarkedSamples], 'c’est une image de démonstration'),
-      ...open(staleMarks, 'elle est encore marquée comme image de démonstration'),
-      ...wordless.map((name): Finding => {
+  const unmark = 'retirez sa marque « Image de démonstration » (exemple)';
+  return {
+    label: 'Photos',
+    open: [
+      ...open(
+        [...shownSamples, ...unmarkedSamples],
+        'c’est une image de démonstration',
+        `Mettez une vraie photo à sa place, et ${unmark}`,
+      ),
+      ...open(
+        staleMarks,
+        'elle est encore marquée comme image de démonstration',
+        `La photo a été remplacée : ${unmark}`,
+      ),
+      ...wordless.flatMap((name) => {
         const [use] = photoUses(DECLARATION, content).get(name)!;
-        const message = `${use!.label} : ce qu’on y voit est à dire`;
-        return { file: `photos/${name}`, path: [], message };
+        return open(
+          [name],
+          `${use!.label} : ce qu’on y voit est à dire`,
+          'Donnez son sujet, ou nom et alt, ou sa pose dans content/galerie.yaml',
+        );
       }),
     ],
-    showsSamples ? 'les photos' : undefined,
-  );
+    ...(showsSamples && { sample: 'les photos' }),
+  };
+}
+
+/** The same with what is left to do in words, each with its place. */
+function withRemedy({ label, open, sample, remedy = '' }: Item, values: Raw): ChecklistItem {
+  const places = open.map((finding) => {
+    const { file } = finding;
+    const yaml = file.startsWith('photos/') ? `${file}/index.yaml` : `${file}.yaml`;
+    return `${sentenceOf(DECLARATION, { ...finding, file: yaml }, values[yaml])}.`;
+  });
+  const words = remedy || firstOf(places);
+  const done = words === '';
+  return { label, done, remedy: words, open, ...(!done && sample && { sample }) };
 }
 
 /**
@@ -470,7 +427,7 @@ export function releaseChecklist(
   givenAddress?: string,
 ): ChecklistItem[] {
   const { content } = report;
-  return [
+  const items = [
     ...siteItem(content, givenAddress),
     contentItem(report),
     ...(content
@@ -487,4 +444,5 @@ export function releaseChecklist(
         ]
       : []),
   ];
+  return items.map((item) => withRemedy(item, report.values));
 }

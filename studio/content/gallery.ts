@@ -40,9 +40,6 @@ export function lookOf(content: Content, folder: string): readonly string[] {
   return ((entry && LOOK && valueAt(content, below(entry, LOOK.key))) ?? []) as string[];
 }
 
-export const isInGallery = (content: Content, folder: string): boolean =>
-  entryOf(content, folder) !== undefined;
-
 /**
  * A new entry of the gallery for a photo, by its folder. Pages make what is optional. A choice that
  * is not is copied from the first entry: photos that are added together mostly share it.

@@ -54,14 +54,14 @@ const PHOTO_COUNT = 24;
  * it here.
  */
 const mostFor = (prices: number) => ({
-  'Votre institut': [4, 13],
+  'Votre institut': [3, 13],
   Photos: [24, 0],
   // A price and its length.
   Prix: [1, 2 * prices],
   Horaires: [9, 7],
-  Avis: [10, 2],
-  'Mentions légales': [4, 10],
-  'En ligne': [7, 5],
+  Avis: [8, 2],
+  'Mentions légales': [5, 10],
+  'En ligne': [6, 5],
 });
 type Step = keyof ReturnType<typeof mostFor>;
 

@@ -177,6 +177,7 @@ test('reviews: samples go in one press; three at least, or none', async ({ page,
   const { button, expectAccessible, field, onPage, press, status } = editor;
   const begun = 'Celle qui manque';
   const retire = button('Retirer tous les exemples');
+  const replace = 'Ajouter, à la place des exemples';
   const names = field('Nom');
   const words = (name: string) => onPage.getByText(commentOf(name));
   await test.step('samples go, the owner’s stay', async () => {
@@ -216,7 +217,6 @@ test('reviews: samples go in one press; three at least, or none', async ({ page,
     await editor.panel
       .getByRole('textbox', { name: 'Coller des avis' })
       .fill(pasted.map((name) => `${name}\nBien.\n`).join('\n'));
-    await press('Lire ce texte');
     // Each is shown with all its lines before it is kept.
     const found = editor.panel.getByRole('region', { name: 'Coller des avis' });
     for (const name of pasted)
@@ -254,32 +254,25 @@ test('reviews: samples go in one press; three at least, or none', async ({ page,
     await poll(async () => (await reviews()).length).toBe(3);
     await press('Fermer');
   });
-  await test.step('two that are left wait for a third, which was begun before', async () => {
+  await test.step('a third takes the place of the samples, and waits until it is whole', async () => {
     writeReviews(2, 3);
     await expect(words('Cliente')).toHaveCount(2);
     await press('Textes et photos de la page');
+    await expect(retire).toHaveCount(0);
     await press('+ Ajouter un avis');
     await names.fill(begun);
     await field('Commentaire').fill('En mai');
     await press('Fermer');
     await expect(status).toHaveText('1 ajout non enregistré');
-    const open = (name: string) => press(new RegExp(`^${name}`), editor.panel);
-    await press('Textes et photos de la page');
-    await open('Essai 0');
-    await press(retire);
-    await poll(reviews).toEqual([]);
-    // Those that are left wait in the list with the one that was begun.
-    await open('Cliente 0');
-    await press('Ajouter');
-    await expect(editor.panel.getByRole('alert')).toContainText('À compléter');
     await page.reload();
-    await expect(status).toHaveText('3 ajouts non enregistrés');
     await press('Textes et photos de la page');
-    await open(begun);
+    await press(new RegExp(`^${begun}`), editor.panel);
     await expect(field('Commentaire')).toHaveValue('En mai');
+    await press(replace);
+    await expect(editor.panel.getByRole('alert')).toContainText('À compléter');
     await editor.panel.getByRole('radio', { name: '4 étoiles' }).check({ force: true });
     await editor.panel.getByLabel('Date de la visite').selectOption({ index: 1 });
-    await press('Ajouter');
+    await press(replace);
     await poll(async () => (await reviews()).sort()).toEqual([begun, 'Cliente 0', 'Cliente 1']);
     await editor.saved();
   });

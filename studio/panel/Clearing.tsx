@@ -1,52 +1,43 @@
 import type { Meta } from '#kit/schema/field-meta.ts';
-import { entriesOf, listAt, roomIn, valueAt } from '../content/content.ts';
+import { entriesOf, listAt, valueAt } from '../content/content.ts';
 import type { Place } from '../content/place.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
-import { useDraftStore, useContentStore } from './context.ts';
+import { useContentStore } from './context.ts';
 import { useWriter } from './useWriter.ts';
 
 /**
- * The button that removes several entries of a list, and the values that stay. Undefined without a
- * button.
+ * The button that removes several entries of a list, and how many stay; undefined without a button.
+ * Where too few would stay, the owner adds more, which take the place of the samples, or removes all.
  */
-function clearingOf(type: Meta<'list'>, entries: readonly unknown[]) {
-  const { isSample, mayBeEmpty } = type;
-  const left = entries.filter((entry) => !isSample?.(entry as never));
-  if (left.length < entries.length) return { label: 'Retirer tous les exemples', left };
-  const isOffered = roomIn(type, entries.length).isLeast && mayBeEmpty && entries.length > 1;
+function clearingOf({ isSample, mayBeEmpty, min }: Meta<'list'>, values: readonly unknown[]) {
+  const own = values.filter((value) => !isSample?.(value as never));
+  const hasSamples = own.length < values.length;
+  if (hasSamples && (own.length === 0 || own.length >= min))
+    return { label: 'Retirer tous les exemples', left: own };
+  const isOffered = mayBeEmpty && values.length > 1 && (hasSamples || values.length <= min);
   return isOffered ? { label: 'Tout retirer', left: [] } : undefined;
 }
 
 /**
- * A button that removes all samples of a list. Without samples, in a list that may be empty and has
- * its smallest count, it removes all entries.
+ * A button that removes all samples of a list, or all entries of one that may be empty and can lose
+ * no other.
  */
 export function Clearing({ list, className }: { list: Place; className?: string }) {
   const { content } = useContentStore();
-  const { beginEntry } = useDraftStore();
   const { change, message } = useWriter();
-  const type = listAt(list);
   const entries = entriesOf(content, list);
   const values = entries.map((entry) => valueAt(content, entry));
-  const clearing = clearingOf(type, values);
-  if (!clearing) return <Alert message={message} isAnswer />;
-  const { label, left } = clearing;
-  /**
-   * If fewer entries would stay than the list needs, all are removed. Those that were to stay
-   * become begun entries, which are added once there are enough.
-   */
-  const clear = async () => {
-    const isEnough = left.length === 0 || left.length >= type.min;
-    const removed = entries.filter((_, at) => !isEnough || !left.includes(values[at]));
-    if (await change(removed.map((entry) => ({ kind: 'remove', place: entry })))) return;
-    if (!isEnough) for (const value of left) beginEntry(list, value);
-  };
+  const clearing = clearingOf(listAt(list), values);
+  const removed = entries.filter((_, at) => !clearing?.left.includes(values[at]));
+  const clear = () => change(removed.map((place) => ({ kind: 'remove', place })));
   return (
     <>
-      <TextButton className={className} onClick={() => void clear()}>
-        {label}
-      </TextButton>
+      {clearing && (
+        <TextButton className={className} onClick={() => void clear()}>
+          {clearing.label}
+        </TextButton>
+      )}
       <Alert message={message} isAnswer />
     </>
   );

@@ -76,7 +76,13 @@ export function List({ place, id, focus }: Props) {
     );
   };
   return (
-    <section ref={section} id={id} tabIndex={-1} className="mt-6 outline-none" aria-label={title}>
+    <section
+      ref={section}
+      id={id}
+      tabIndex={-1}
+      className="mt-6 scroll-mt-5 outline-none"
+      aria-label={title}
+    >
       <h2 className={SUBTITLE}>{title}</h2>
       <p className="leading-snug text-muted">
         {[description, limitWords(type)].filter(Boolean).join(' ')}

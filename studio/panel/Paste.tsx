@@ -1,4 +1,4 @@
-import { useId, useState, type ChangeEvent } from 'react';
+import { useId, useState } from 'react';
 import { parisDay } from '#kit/french/format.ts';
 import { child, childType, metaOf } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
@@ -95,14 +95,13 @@ export function Paste({ list }: { list: Place }) {
   const { beginEntry } = useDraftStore();
   const { show, view } = usePanel();
   const id = useId();
-  const [text, setText] = useState('');
-  const [lines, setLines] = useState<readonly PastedLine[]>();
+  const [lines, setLines] = useState<readonly PastedLine[]>([]);
   const paste = SITE.pastes?.[placeName(list)];
   if (!paste) return null;
   const { label, help, found, roles, read, entriesOf } = paste;
   const first = Object.keys(roles)[0]!;
-  const { entries, note } = entriesOf(lines ?? [], parisDay());
-  const unknown = lines?.filter(({ role }) => role === undefined).length ?? 0;
+  const { entries, note } = entriesOf(lines, parisDay());
+  const unknown = lines.filter(({ role }) => role === undefined).length;
   const type = childType(typeAt(list), 0);
   const keep = () => {
     for (const entry of entries) beginEntry(list, entry);
@@ -119,69 +118,54 @@ export function Paste({ list }: { list: Place }) {
       ];
     });
   };
-  const onType = ({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) => {
-    setText(target.value);
-    // What is pasted is whole; what is typed is read when she says so.
-    const { inputType } = nativeEvent as InputEvent;
-    if (text === '' && inputType === 'insertFromPaste') setLines(read(target.value));
-  };
-  if (!lines)
-    return (
-      <div className="mt-4">
-        <label>
-          <span className="font-medium text-ink">{label}</span>
-          <textarea
-            aria-describedby={id}
-            rows={2}
-            className={`${INPUT} field-sizing-content`}
-            value={text}
-            onChange={onType}
-          />
-        </label>
-        <p id={id} className="mt-1.5 leading-snug text-muted">
-          {help}
-        </p>
-        {text.trim() !== '' && (
-          <Button className="mt-3" onClick={() => setLines(read(text))}>
-            Lire ce texte
-          </Button>
-        )}
-      </div>
-    );
   return (
-    <section aria-label={label} className="mt-4">
-      <p role="status">{`${found(entries.length)}. Rien n’est encore gardé.`}</p>
-      {piecesOf(lines, first).map((piece) => {
-        const isEntry = piece[0]!.role === first;
-        return (
-          <Piece
-            key={piece[0]!.rank}
-            lines={piece}
-            roles={roles}
-            title={isEntry ? piece[0]!.text : 'Avant le premier'}
-            understood={isEntry ? understoodIn(piece) : []}
-            onRole={(rank, role) => setLines(lines.with(rank, { ...lines[rank]!, role }))}
+    <>
+      <label className="mt-4 block">
+        <span className="font-medium text-ink">{label}</span>
+        <textarea
+          aria-describedby={id}
+          rows={2}
+          className={`${INPUT} field-sizing-content max-h-48`}
+          onChange={({ target }) => setLines(read(target.value))}
+        />
+      </label>
+      <p id={id} className="mt-1.5 leading-snug text-muted">
+        {help}
+      </p>
+      {lines.length > 0 && (
+        <section aria-label={label} className="mt-4">
+          <p role="status">{`${found(entries.length)}. Rien n’est encore gardé.`}</p>
+          {piecesOf(lines, first).map((piece) => {
+            const isEntry = piece[0]!.role === first;
+            return (
+              <Piece
+                key={piece[0]!.rank}
+                lines={piece}
+                roles={roles}
+                title={isEntry ? piece[0]!.text : 'Avant le premier'}
+                understood={isEntry ? understoodIn(piece) : []}
+                onRole={(rank, role) => setLines(lines.with(rank, { ...lines[rank]!, role }))}
+              />
+            );
+          })}
+          <Alert
+            message={
+              unknown > 0
+                ? `À préciser : ${unknown > 1 ? `${unknown} lignes` : 'une ligne'}.`
+                : entries.length === 0
+                  ? 'Rien n’a été reconnu dans ce texte.'
+                  : undefined
+            }
           />
-        );
-      })}
-      <Alert
-        message={
-          unknown > 0
-            ? `À préciser : ${unknown > 1 ? `${unknown} lignes` : 'une ligne'}.`
-            : entries.length === 0
-              ? 'Rien n’a été reconnu dans ce texte.'
-              : undefined
-        }
-      />
-      <div className="mt-3 flex flex-wrap items-center gap-4">
-        <Button
-          aria-disabled={unknown > 0 || entries.length === 0}
-          onClick={() => unknown === 0 && entries.length > 0 && keep()}
-        >
-          Continuer
-        </Button>
-        <TextButton onClick={() => setLines(undefined)}>Revenir au texte</TextButton>
-      </div>
-    </section>
+          <Button
+            className="mt-3"
+            aria-disabled={unknown > 0 || entries.length === 0}
+            onClick={() => unknown === 0 && entries.length > 0 && keep()}
+          >
+            Continuer
+          </Button>
+        </section>
+      )}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { useMemo, useRef, useState } from 'react';
 import { metaOf } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
 import { entriesOf, groupOf, nearestPlace, typeAt, type Content } from '../content/content.ts';
-import { isGallery } from '../content/gallery.ts';
+import { GALLERY, isGallery } from '../content/gallery.ts';
 import { above, isBelow, isPhoto, readPlace, samePlace, type Place } from '../content/place.ts';
 import { referencesTo } from '../content/references.ts';
 import type { ContentStore } from './content-store.ts';
@@ -170,7 +170,10 @@ export function usePanelModel(
     const isShown =
       changed &&
       ((sheet === 'prices' && isBelow(changed, readPlace(SITE.prices!.groups))) ||
-        (sheet === 'photos' && (isPhoto(changed) || metaOf(typeAt(changed)).kind === 'photo')));
+        (sheet === 'photos' &&
+          (isPhoto(changed) ||
+            (GALLERY && isBelow(changed, GALLERY)) ||
+            metaOf(typeAt(changed)).kind === 'photo')));
     if (changed && !isShown && isStillHere()) openOnItsPage(groupOf(changed));
   };
   return {

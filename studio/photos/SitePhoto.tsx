@@ -1,9 +1,7 @@
-import { SITE } from '#studio/site.ts';
-import { entryFor, GALLERY } from '../content/gallery.ts';
 import { folderOf } from '../content/content.ts';
 import { placeName, type Place } from '../content/place.ts';
 import { referencesTo } from '../content/references.ts';
-import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
+import { usePanel, useContentStore } from '../panel/context.ts';
 import { wordsOfUse } from '../panel/notes.ts';
 import { Reach } from '../panel/Reach.tsx';
 import { useWriter } from '../panel/useWriter.ts';
@@ -17,9 +15,8 @@ import { LookChoice } from './LookChoice.tsx';
 
 function PhotoUses({ place }: { place: Place }) {
   const { content } = useContentStore();
-  const { openOnItsPage, openFields } = usePanel();
-  const { beginEntry } = useDraftStore();
-  const { name, uses } = referencesTo(content, place)!;
+  const { openOnItsPage } = usePanel();
+  const { uses } = referencesTo(content, place)!;
   return (
     <>
       <h2 className={`mt-5 ${SUBTITLE}`}>Sur le site</h2>
@@ -32,16 +29,7 @@ function PhotoUses({ place }: { place: Place }) {
           />
         ))}
       </ul>
-      {uses.length === 0 && (
-        <p>
-          Nulle part encore.{' '}
-          {GALLERY && (
-            <TextButton onClick={() => openFields(beginEntry(GALLERY!, entryFor(content, name)))}>
-              {`Mettre dans ${SITE.gallery!.noun}`}
-            </TextButton>
-          )}
-        </p>
-      )}
+      {uses.length === 0 && <p>Sur aucune page.</p>}
     </>
   );
 }

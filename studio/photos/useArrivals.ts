@@ -19,17 +19,15 @@ const TRY_AGAIN = 3000;
 
 /** Where the names of those on their way are kept, for a window that is loaded anew. */
 const KEPT = 'photos-en-route';
-const LOST_ON_RELOAD =
-  'N’est pas arrivée : la fenêtre a été rechargée. Choisissez-la de nouveau ; celle qui serait ' +
-  'déjà là n’est pas ajoutée deux fois.';
 
-/** Those that were on their way when the window was loaded anew. */
-const lostOnReload = (): Arrival[] =>
-  (JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as string[]).map((name) => ({
-    file: { name },
-    state: 'aside',
-    message: LOST_ON_RELOAD,
-  }));
+/** Those that were on their way when the window was loaded anew, as one message. */
+function lostOnReload(): Arrival[] {
+  const names = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as string[];
+  const message =
+    'La fenêtre a été rechargée avant l’arrivée. À choisir de nouveau : ce qui est déjà là n’est ' +
+    'pas ajouté deux fois.';
+  return names.length > 0 ? [{ file: { name: names.join(', ') }, state: 'aside', message }] : [];
+}
 
 const isAside = ({ state }: Arrival) => state === 'aside';
 

@@ -33,18 +33,17 @@ function lineOf(
   onOpen: (place: Place) => void,
 ): Line {
   if (!finding) return { key: label, words: typography(`${label} : ${remedy}`) };
-  const { file, path, message } = finding;
+  const { file, path } = finding;
+  const said = fieldWords(finding);
   const place = placeAt(content, file, path);
   const name = metaOf(typeAt(place)).kind === 'group' ? nameOf(content, place) : labelOf(place);
   const words = (
     <>
       {name === label ? label : `${label} · ${name}`}
-      <span className="block leading-snug text-muted first-letter:uppercase">
-        {typography(message)}
-      </span>
+      <span className="block leading-snug text-muted">{typography(said)}</span>
     </>
   );
-  return { key: placeName(place) + message, words, onOpen: () => onOpen(place) };
+  return { key: placeName(place) + said, words, onOpen: () => onOpen(place) };
 }
 
 /** Open points, each of which leads to its field. */

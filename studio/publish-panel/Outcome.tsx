@@ -17,13 +17,9 @@ const DONE = {
   prepare: 'Votre site est en ligne, en préparation.',
   test: 'Tout va bien : l’essai a été envoyé, vu, puis retiré.',
 };
-/** Where something is to be asked of the host. */
-const DONE_BUT: typeof DONE = {
-  publish: 'Votre site est en ligne, mais il reste quelque chose à dire à votre hébergeur.',
-  prepare:
-    'Votre site est en ligne, en préparation, mais il reste quelque chose à dire à votre hébergeur.',
-  test: 'L’envoi réussit, mais il reste quelque chose à dire à votre hébergeur.',
-};
+/** The same where something is to be asked of the host. */
+const doneBut = (words: string) =>
+  `${words.replace(/( : .*)?\.$/, '')}, mais il reste quelque chose à dire à votre hébergeur.`;
 /** Where the owner takes the folder to the host herself. */
 const READY: typeof DONE = {
   publish: 'Le site est prêt, dans le dossier.',
@@ -47,10 +43,10 @@ function StatusWords({ order, progress, end }: Work) {
       </>
     );
   if (end) {
-    const words = end.toHost ? DONE_BUT : end.afterwards ? READY : DONE;
+    const words = (end.afterwards ? READY : DONE)[order.doing];
     return (
       <>
-        <p className="font-medium text-ink">{words[order.doing]}</p>
+        <p className="font-medium text-ink">{end.toHost ? doneBut(words) : words}</p>
         {end.sent && <p>{sizeAndTime(end.sent)}</p>}
         {[...(end.afterwards ? [end.afterwards] : []), ...(end.remarks ?? [])].map((remark) => (
           <p key={remark} className="mt-2">

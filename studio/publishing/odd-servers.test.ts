@@ -94,6 +94,8 @@ test.each<[string, OddSftp]>([
   ['empty long names', {}],
   ['long names that are only names', { longname: (name) => name }],
   ['DOS long names', { longname: (name) => `11-28-26  10:00AM  <DIR>  ${name}` }],
+  ['no types in its lists', { noTypes: 'in lists' }],
+  ['no types anywhere', { noTypes: 'anywhere' }],
   ['a denied REALPATH', { refused: { REALPATH: 3 } }],
   ['a denied LSTAT', { refused: { LSTAT: 3 } }],
 ])('over sftp, a server with %s can be used', async (_, odd) => {
@@ -148,6 +150,8 @@ test.each<[string, OddSftp, string, string?]>([
   ['a denied WRITE', { refused: { WRITE: 3 } }, 'permission', 'en envoyant'],
   ['a denied MKDIR', { refused: { MKDIR: 3 } }, 'permission', 'en créant'],
   ['a denied REMOVE', { refused: { REMOVE: 3 } }, 'no-delete', 'en supprimant'],
+  ['a WRITE and its RMDIR that are denied', { refused: { WRITE: 3, RMDIR: 3 } }, 'permission'],
+  ['a MKDIR into nothing', { refused: { MKDIR: 2 } }, 'unknown', 'en créant'],
   ['a failing WRITE', { refused: { WRITE: 4 } }, 'unknown', 'en envoyant'],
 ])('over sftp, %s is told for what it is', async (_, odd, code, words = '') => {
   const failure = await failureOf('sftp', await serveSftp(odd));

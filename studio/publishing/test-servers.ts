@@ -143,7 +143,8 @@ export type OddSftp = {
   kex?: string[];
   /** Answers of the protocol in place of the usual one, by the method. */
   refused?: Partial<Record<string, number>>;
-  attributes?: (isFolder: boolean, size: number) => object;
+  /** Where the types of files are left out: in lists, or everywhere. */
+  noTypes?: 'in lists' | 'anywhere';
   longname?: (name: string) => string;
 };
 
@@ -158,10 +159,11 @@ const HOST_KEY = generateKeyPairSync('rsa', {
 /** An SFTP server that takes any password. */
 export async function serveSftp(odd: OddSftp) {
   const disk = newDisk();
-  const attributesOf = (file: string) => {
+  const attributesOf = (file: string, isListed = false) => {
     const bytes = disk.get(file);
-    const [isFolder, size] = [!bytes, bytes?.length ?? 0];
-    return odd.attributes?.(isFolder, size) ?? { mode: isFolder ? 0o040755 : 0o100644, size };
+    const size = bytes?.length ?? 0;
+    if (odd.noTypes === 'anywhere' || (odd.noTypes && isListed)) return { size };
+    return { mode: bytes ? 0o100644 : 0o040755, size };
   };
   const options = {
     hostKeys: [HOST_KEY],
@@ -213,7 +215,7 @@ export async function serveSftp(odd: OddSftp) {
           const names = entriesIn(disk, handle.file).map((file) => ({
             filename: nameOf(file),
             longname: odd.longname?.(nameOf(file)) ?? '',
-            attrs: attributesOf(file),
+            attrs: attributesOf(file, true),
           }));
           sftp.name(id, names);
         });

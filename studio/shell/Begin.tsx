@@ -123,7 +123,7 @@ export function Begin({ step: rank, items, children }: Props) {
   const noteFor = (place: Place) => {
     const isHere = (point: OpenPoint) => point.finding && samePlace(placeOf(point)!, place);
     const finding = points.find(isHere)?.finding;
-    return finding && `À régler : ${finding.message}.`;
+    return finding && `À régler : ${finding.fieldMessage ?? finding.message}.`;
   };
   const others = points.filter((point) => {
     const place = placeOf(point);

@@ -96,7 +96,7 @@ export function EntryField({ place, focus, note }: PlaceProps & { note?: string 
   const meta = metaOf(type);
   if (meta.kind === 'group' && meta.inline)
     return (
-      <Section id={id} tabIndex={-1} className="outline-none" title={labelOf(place)}>
+      <Section id={id} tabIndex={-1} className="scroll-mt-5 outline-none" title={labelOf(place)}>
         <p className="mt-1 leading-snug">{noteOn(content, place)}</p>
         {fieldsOf(type).map(([key]) => (
           <EntryField key={key} place={below(place, key)} focus={focus} />

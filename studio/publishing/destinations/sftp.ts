@@ -104,15 +104,9 @@ function loginFailure(
   return error;
 }
 
-/** A folder is told by the bits of its mode; a server may leave them out. */
-const entryOf = ({ mode, size }: Attributes): Entry => ({
-  isFolder: ((mode ?? 0) & 0o170000) === 0o040000,
-  size,
-});
-const isUnclear = ({ mode }: Attributes) => {
-  const type = (mode ?? 0) & 0o170000;
-  return type === 0 || type === 0o120000;
-};
+/** The bits of a mode that tell the type of a file; a server may leave them out. */
+const typeOf = ({ mode = 0 }: Attributes) => mode & 0o170000;
+const [FOLDER, LINK] = [0o040000, 0o120000];
 
 /** Calls a method of the protocol, and waits for its answer. */
 const ask = <T>(sftp: Sftp, method: keyof Sftp, ...args: unknown[]): Promise<T> =>
@@ -122,8 +116,19 @@ const ask = <T>(sftp: Sftp, method: keyof Sftp, ...args: unknown[]): Promise<T> 
     (sftp[method] as (...given: unknown[]) => void)(...args, done);
   });
 
-const find = (sftp: Sftp, file: string): Promise<Entry | undefined> =>
-  ask<Attributes>(sftp, 'stat', file).then(entryOf, ifCode(NOT_THERE, undefined));
+/** What cannot be opened as a folder is none. */
+async function isFolder(sftp: Sftp, file: string): Promise<boolean> {
+  const handle = await ask<Buffer>(sftp, 'opendir', file).catch(ignore);
+  if (handle) await ask(sftp, 'close', handle);
+  return handle !== undefined;
+}
+
+async function find(sftp: Sftp, file: string): Promise<Entry | undefined> {
+  const found = await ask<Attributes>(sftp, 'stat', file).catch(ifCode(NOT_THERE, undefined));
+  if (!found) return undefined;
+  const type = typeOf(found);
+  return { isFolder: type === 0 ? await isFolder(sftp, file) : type === FOLDER, size: found.size };
+}
 
 async function list(sftp: Sftp, folder: string): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
@@ -133,10 +138,12 @@ async function list(sftp: Sftp, folder: string): Promise<Map<string, Entry>> {
     const some = await part.catch(ifCode(END, undefined));
     if (some === undefined) break;
     for (const { filename, attrs } of some) {
+      const type = typeOf(attrs);
       // A link leads to a file, to a folder or to nothing.
-      const entry = isUnclear(attrs)
-        ? await find(sftp, path.join(folder, filename))
-        : entryOf(attrs);
+      const entry =
+        type === 0 || type === LINK
+          ? await find(sftp, path.join(folder, filename))
+          : { isFolder: type === FOLDER, size: attrs.size };
       if (entry) entries.set(filename, entry);
     }
     if (entries.size > MAX_ENTRIES) throw new Error('EFBIG: the folder has too many entries');
