@@ -124,7 +124,7 @@ const RECIPES: Record<string, Recipe> = {
     tests: ['src/content'],
     look: async (page, copy) => {
       await page.goto('/contact');
-      const photo = page.locator('main picture.md\\:w-1\\/2 img, main .md\\:w-1\\/2 img').first();
+      const photo = page.locator('main img.md\\:w-1\\/2');
       await photo.scrollIntoViewIfNeeded();
       await photo.evaluate((image: HTMLImageElement) => image.decode());
       assert.deepEqual(classesWithoutRule(path.join(copy, 'dist'), '/contact'), []);
