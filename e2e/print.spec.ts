@@ -67,17 +67,6 @@ test('the price list is one A4 sheet with every line and fact, and nothing of th
   expect([...wanted.difference(factsIn(sheet))]).toEqual([]);
 });
 
-test('the price list is one sheet before the print styles are fetched', async ({ page }) => {
-  await page.addInitScript(() => {
-    window.requestIdleCallback = () => 0;
-  });
-  await page.goto(PAGES.tarifs.path);
-  const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ preferCSSPageSize: true })), {
-    verbosity: 0,
-  });
-  expect(pdf.numPages).toBe(1);
-});
-
 siteTest('the QR code of the price list leads to the booking page', ({ dist, content }) => {
   const { reservation } = content.institut;
   const code = documentOf(dist, PAGES.tarifs.path).querySelector('.price-sheet-code')!;

@@ -158,8 +158,6 @@ const contentSecurityPolicy = (scriptHashes: string[], styleHashes: string[]) =>
     ["style-src 'self'", ...styleHashes].join(' '),
     "img-src 'self'",
     "font-src 'self'",
-    // The print style sheet of a page that is printed before it is loaded.
-    "connect-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
