@@ -51,7 +51,11 @@ test.each<[form: unknown, kind: Kind, spellings: string]>([
   ['2026-12-04', 'day', '4/12/2026|04.12.2026|4 Décembre 2026'],
   ['2026-05-01', 'day', '1er mai 2026'],
   ['9h00-18h30', 'hours', '9:00 – 18:30|9-18h30|de 9h à 18 h 30|09h00 - 18h30'],
-  ['9h00-12h00, 14h00-18h00', 'hours', 'de 9h à 12h et de 14h à 18h|14-18 / 9-12'],
+  [
+    '9h00-12h00, 14h00-18h00',
+    'hours',
+    'de 9h à 12h et de 14h à 18h|14-18 / 9-12|9h-12h 14h-18h|9h00-12h 14-18h00',
+  ],
   ['fermé', 'hours', 'ferme'],
   ['sur rendez-vous', 'hours', 'sur RDV'],
   ['https://site.fr/?u=https://a.fr', 'https', 'Site.fr?u=https://a.fr.'],

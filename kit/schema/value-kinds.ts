@@ -160,6 +160,13 @@ function readRange(text: string): string | undefined {
 
 const BY_TIME = new Intl.Collator('fr', { numeric: true });
 
+/** The ranges of a text, in order; undefined if one of its parts is none. */
+function readRanges(text: string): string | undefined {
+  const parts = text.split(/ ?[,/] ?| et /);
+  const ranges = parts.flatMap((part) => readRange(part) ?? []);
+  return ranges.length === parts.length ? ranges.sort(BY_TIME.compare).join(', ') : undefined;
+}
+
 /**
  * A day's hours, in order.
  *
@@ -172,9 +179,9 @@ export const openingHours: Kind = {
     const words = bareWords(text);
     if (words === 'ferme') return 'fermé';
     if (words === 'sur rendez vous' || words === 'sur rdv') return BY_APPOINTMENT;
-    const parts = plainValue(text.toLowerCase()).split(/ ?[,/] ?| et /);
-    const ranges = parts.flatMap((part) => readRange(part) ?? []);
-    return ranges.length === parts.length ? ranges.sort(BY_TIME.compare).join(', ') : undefined;
+    const day = plainValue(text.toLowerCase());
+    // Two parts may have only a space between them.
+    return readRanges(day) ?? readRanges(day.replace(/(?<=\d(?:h\d*)?) (?=\d)/g, ', '));
   },
   refusal:
     'n’est pas un horaire. Écrivez « 9h00-18h30 », ou « 9h00-12h00, 14h00-18h30 » ' +

@@ -8,6 +8,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium, devices, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { stringify } from 'yaml';
+import { openClaims } from '#content/claims.ts';
 import { readContent } from '#content/load.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { CHROMIUM_ARGS, findChromium } from '../../e2e/support/browsers.ts';
@@ -75,12 +77,14 @@ function edit(file: string, changes: [RegExp, string][]): void {
 }
 
 /** Makes the copy publishable: demonstration photos are recognised by their bytes. */
-function makeReal(): void {
+async function makeReal(): Promise<void> {
   for (const entry of fs.readdirSync(CONTENT, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
     if (file.endsWith('.yaml')) edit(file, REAL);
     else if (entry.isFile()) fs.appendFileSync(file, '\0');
   }
+  const claims = openClaims(await readContent(CONTENT)).map(({ words }) => words);
+  fs.writeFileSync(`${CONTENT}/confirmations.yaml`, stringify({ confirmations: claims }));
 }
 
 /** Rings what is pressed, in this order, and takes the picture once all images in view are there. */
@@ -150,12 +154,22 @@ async function takeEditor(): Promise<void> {
   await press('Photos');
   await editor.addPhotos(`content/photos/${shot}/${shown.photo}`);
   const name = `${shown.nom} de Julie`.slice(0, 40);
-  await field('Nom').fill(name);
-  await field('Ce que montre la photo').fill(shown.alt);
-  await press(page.getByLabel(`Choisir ${name}`));
+  await panel.getByRole('region', { name: 'Photos à dire' }).getByRole('checkbox').first().click();
+  const chosen = panel.getByRole('region', { name: 'Photos choisies' });
+  await press(chosen.getByText('Leurs mots'));
+  await chosen.getByRole('textbox', { name: /^Nom\b/ }).fill(name);
+  await chosen.getByLabel('Ce que montre la photo').fill(shown.alt);
+  await editor.saved();
   const ready = button('À la galerie');
   const add = page.getByRole('button', { name: /^Ajouter des photos/ });
-  await take(page, 'photos', button('Photos'), add, field('Nom'), ready);
+  await take(
+    page,
+    'photos',
+    button('Photos'),
+    add,
+    chosen.getByRole('textbox', { name: /^Nom\b/ }),
+    ready,
+  );
   await press('Supprimer', panel);
 
   await open('/galerie');
@@ -200,7 +214,7 @@ async function takePublication(): Promise<void> {
   const list = panel.getByRole('region', { name: 'Avant la mise en ligne' });
   await take(page, 'liste', publish, list.getByRole('button').first());
 
-  makeReal();
+  await makeReal();
   await openPublish();
   const provider = panel.getByLabel('Chez qui est votre site ?');
   await provider.selectOption('OVHcloud');

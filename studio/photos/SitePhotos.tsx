@@ -143,6 +143,9 @@ export function SitePhotos() {
   const photos = [true, false].flatMap((isNew) => all.filter((each) => each.isNew === isNew));
   const { ticked, tick, press, onSaid } = useTicks();
   const wordless = photos.filter(({ folder }) => isWordless(content, folder));
+  const hasNew = photos.some(({ isNew }) => isNew);
+  /** Whether her new photos can be placed: nothing is left to say of them. */
+  const isSaid = hasNew && wordless.length === 0;
   const chosen = photos.filter(({ place }) => ticked.includes(place.file));
   const tiles = (isNew: boolean) =>
     photos.map(
@@ -158,7 +161,7 @@ export function SitePhotos() {
     );
   return (
     <>
-      {photos.some(({ isNew }) => isNew) && (
+      {hasNew && (
         <section aria-label="Photos à dire">
           <h2>
             À dire <span className="text-muted">{wordless.length}</span>
@@ -173,13 +176,14 @@ export function SitePhotos() {
               </TextButton>
             )}
           </p>
+          {isSaid && <Placing />}
           <ul className={TILES}>{tiles(true)}</ul>
         </section>
       )}
       <h2 className="mt-6">
         Vos photos <span className="text-muted">{photos.length}</span>
       </h2>
-      <Placing />
+      {!isSaid && <Placing />}
       <ul className={TILES}>{tiles(false)}</ul>
       {chosen.length > 0 && <ChosenPhotos photos={chosen} onTick={tick} onSaid={onSaid} />}
     </>

@@ -49,6 +49,10 @@ function PlainInput({ meta: { hasLines }, text, attributes, onType }: Props) {
         rows={1}
         className={`${INPUT} field-sizing-content resize-none leading-snug`}
         onChange={({ target }) => onChange(target.value)}
+        // As in the fields of one line that browsers have: what is typed after Tab replaces.
+        onKeyUp={({ key, currentTarget }) => {
+          if (key === 'Tab' && !hasLines) currentTarget.select();
+        }}
       />
       {isJoined && <p className="mt-1.5 leading-snug text-muted">{JOINED}</p>}
     </>
