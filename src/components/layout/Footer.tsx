@@ -137,8 +137,8 @@ function LegalLine({ site }: { site: Content }) {
     <div className={`${ROW} flex items-center gap-x-8 gap-y-1 pt-3`}>
       <p className="py-2">
         {/* client/clock.ts keeps the year up to date. */}©{'\u00A0'}
-        <span id="year">{parisDay().slice(0, 4)}</span> {withPlace(nom, 'institut', 'nom')}{' '}
-        {'·\u00A0SIRET\u00A0'}
+        <span id="year">{parisDay().slice(0, 4)}</span> {withPlace(nom, 'institut', 'nom')}
+        {'\u00A0· SIRET\u00A0'}
         {formatSiret(siret)}
       </p>
       <LinkRow
