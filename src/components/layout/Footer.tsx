@@ -138,8 +138,8 @@ function LegalLine({ site }: { site: Content }) {
       <p className="py-2">
         {/* client/clock.ts keeps the year up to date. */}©{'\u00A0'}
         <span id="year">{parisDay().slice(0, 4)}</span> {withPlace(nom, 'institut', 'nom')}
-        {'\u00A0· SIRET\u00A0'}
-        {formatSiret(siret)}
+        {'\u00A0· '}
+        <span className="nb">SIRET {formatSiret(siret)}</span>
       </p>
       <LinkRow
         links={[
