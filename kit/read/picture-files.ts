@@ -143,7 +143,7 @@ export async function withEnd(data: Buffer): Promise<Buffer> {
 }
 
 /** Whether a part of a picture is lost, as far as its decoder can tell. */
-async function isDamaged(data: Buffer): Promise<boolean> {
+export async function isDamaged(data: Buffer): Promise<boolean> {
   const whole = await withEnd(data);
   const isQuick = whole === data;
   const warning = await decoderError(whole, 'warning', isQuick);

@@ -181,7 +181,7 @@ export const openingHours: Kind = {
     if (words === 'sur rendez vous' || words === 'sur rdv') return BY_APPOINTMENT;
     const day = plainValue(text.toLowerCase());
     // Two parts may have only a space between them.
-    return readRanges(day) ?? readRanges(day.replace(/(?<=\d(?:h\d*)?) (?=\d)/g, ', '));
+    return readRanges(day) ?? readRanges(day.replace(/(?<=[\dh]) (?=\d)/g, ', '));
   },
   refusal:
     'n’est pas un horaire. Écrivez « 9h00-18h30 », ou « 9h00-12h00, 14h00-18h30 » ' +

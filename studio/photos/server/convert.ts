@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import { MAX_PIXELS, MAX_SIDE, saysLost, withEnd } from '#kit/read/picture-files.ts';
+import { isDamaged, MAX_PIXELS, MAX_SIDE, saysLost, withEnd } from '#kit/read/picture-files.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
 import { RequestError } from '../../base/request-error.ts';
 
@@ -116,9 +116,10 @@ export async function convert(bytes: Buffer, isTurned = false): Promise<Converte
       isHeif ? await openHeif(whole) : sharp(whole, { ...OPTIONS, failOn: 'warning' }),
       isTurned,
     )
-      // Undamaged photos of some cameras cause warnings too.
-      .catch((error: Error) => {
-        if (isHeif || saysLost(error.message)) throw error;
+      // Undamaged photos of some cameras cause warnings too. All threads of libvips share one message,
+      // so another picture may have taken its place: the decoder is asked again.
+      .catch(async (error: Error) => {
+        if (isHeif || saysLost(error.message) || (await isDamaged(bytes))) throw error;
         return draw(sharp(whole, OPTIONS), isTurned);
       });
   } catch (error) {
