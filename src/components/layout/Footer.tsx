@@ -159,7 +159,7 @@ export function Footer({ site, closures }: { site: Content; closures: Notice[] }
   const hours = hoursOfPage(horaires, parisDay());
   return (
     <footer
-      className="deferred on-dark bg-ink text-small text-petal"
+      className="on-dark bg-ink text-small text-petal"
       // Arrays without field names, to keep every page small.
       data-hours={JSON.stringify([hours.week, hours.closures])}
     >
