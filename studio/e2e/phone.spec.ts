@@ -69,6 +69,10 @@ test('a phone adds a photo and changes what the computer shows at once', async (
     await tap('À la galerie', words);
     await inFile('galerie.yaml').toContain('photo: essai-du-telephone\n');
     await saved();
+    // The phone is led there.
+    await expect(
+      onPage.getByRole('main').getByAltText('La boutique de la boulangerie').first(),
+    ).toBeAttached();
   });
 
   await test.step('a price', async () => {

@@ -1,7 +1,9 @@
+import { SITE } from '#studio/site.ts';
 import { folderOf } from '../content/content.ts';
+import { entryFor, GALLERY } from '../content/gallery.ts';
 import { placeName, type Place } from '../content/place.ts';
 import { usesOfPlace } from '../content/references.ts';
-import { usePanel, useContentStore } from '../panel/context.ts';
+import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
 import { wordsOfUse } from '../panel/notes.ts';
 import { Reach } from '../panel/Reach.tsx';
 import { useWriter } from '../panel/useWriter.ts';
@@ -15,7 +17,9 @@ import { LookChoice } from './LookChoice.tsx';
 
 function PhotoUses({ place }: { place: Place }) {
   const { content } = useContentStore();
-  const { openOnItsPage } = usePanel();
+  const { openOnItsPage, openFields } = usePanel();
+  const { beginEntry } = useDraftStore();
+  const folder = folderOf(content, place) ?? '';
   const uses = usesOfPlace(content, place);
   return (
     <>
@@ -29,7 +33,16 @@ function PhotoUses({ place }: { place: Place }) {
           />
         ))}
       </ul>
-      {uses.length === 0 && <p>Sur aucune page.</p>}
+      {uses.length === 0 && (
+        <p>
+          Sur aucune page.{' '}
+          {GALLERY && (
+            <TextButton onClick={() => openFields(beginEntry(GALLERY!, entryFor(content, folder)))}>
+              {`Mettre dans ${SITE.gallery!.noun}`}
+            </TextButton>
+          )}
+        </p>
+      )}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { SITE } from '#studio/site.ts';
 import { metaOf } from '#kit/schema/paths.ts';
-import { fieldsOf, isWordless, nameOf, typeAt } from '../content/content.ts';
+import { entriesOf, fieldsOf, isWordless, nameOf, typeAt } from '../content/content.ts';
 import { entryFor, entryOf, GALLERY } from '../content/gallery.ts';
 import { below, type Place } from '../content/place.ts';
 import type { Change } from '../content/server/change.ts';
-import { useDraftStore, useContentStore } from '../panel/context.ts';
+import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
 import { PlaceField } from '../panel/Field.tsx';
 import { useWriter } from '../panel/useWriter.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -54,6 +54,7 @@ type BarProps = {
 function ChosenPhotos({ photos, onTick, onSaid }: BarProps) {
   const { answered, content, now } = useContentStore();
   const { flush } = useDraftStore();
+  const { openOnItsPage, watch } = usePanel();
   const places = photos.map(({ place }) => place);
   const folders = photos.map(({ folder }) => folder);
   const entries = folders.map((folder) => entryOf(content, folder));
@@ -70,6 +71,7 @@ function ChosenPhotos({ photos, onTick, onSaid }: BarProps) {
     void change(places.map((place) => ({ kind: 'remove', place })));
   };
   const addToGallery = async () => {
+    const isStillHere = watch();
     await flush();
     // What they show may just be on its way.
     await answered();
@@ -84,7 +86,12 @@ function ChosenPhotos({ photos, onTick, onSaid }: BarProps) {
       value: entryFor(current, folder),
     }));
     // Each entry is inserted at the head of the list, so the last photo goes first.
-    if (!(await change(insertions.reverse()))) onTick([]);
+    if (await change(insertions.reverse())) return;
+    onTick([]);
+    const { content: next } = now();
+    // While others have no words, she stays with them.
+    const isDone = !Object.keys(next.photos).some((folder) => isWordless(next, folder));
+    if (isDone && isStillHere()) openOnItsPage(entriesOf(next, GALLERY!)[0]!);
   };
   return (
     <section className={BAR} aria-label="Photos choisies">
