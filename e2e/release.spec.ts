@@ -60,7 +60,7 @@ test('unfinished or wrong content is named, and keeps the previous site', async 
   ]);
   const undone = [...release.matchAll(/^✗ (.*)$/gm)].map(([, item]) => item!);
   expect(undone).toEqual([
-    expect.stringMatching(/^Téléphone : .*« 04 65 71 00 34 » est un numéro d’exemple\./),
+    expect.stringMatching(/^Téléphone : content\/institut\.yaml › telephone : .*exemple\.$/),
     expect.stringMatching(/^Avis : /),
   ]);
   expect(release).toContain('Rien n’a été publié : 2 points restent à régler.');
