@@ -2,7 +2,7 @@
 import { markOf, readMarks } from './marks/mark.ts';
 import { TYPED, UNSAVED } from './marks/page-head.ts';
 import { placeName, type Place } from '../content/place.ts';
-import { madeAt, shownAt, typeAt, type Content } from '../content/content.ts';
+import { madeAt, shownAt, typeAt, type EditorContent } from '../content/content.ts';
 import { renderingsOf } from '../content/words.ts';
 import { withItalics } from '../panel/italics.ts';
 
@@ -101,7 +101,7 @@ function replace(range: Range, words: string, mark: string): void {
  */
 export function showDrafts(
   page: Document,
-  content: Content,
+  content: EditorContent,
   drafts: ReadonlyMap<string, unknown>,
 ): boolean {
   const view = page.defaultView as (Window & typeof globalThis) | null;

@@ -39,10 +39,10 @@ export const useStore = <T>({ subscribe, now }: Store<T>): T =>
 const TRY_AGAIN = 3000;
 
 /** The content of the server’s last answer. Before the first answer it has no version. */
-type SiteContent = Omit<EditorState, 'version'> & { version?: string };
+type LastAnswer = Omit<EditorState, 'version'> & { version?: string };
 
 type Known = {
-  content: SiteContent;
+  content: LastAnswer;
   /** What is being written, in words; empty otherwise. */
   doing: string;
   /** Why nothing can be read or written. */

@@ -16,7 +16,7 @@ import {
   rankOf,
   typeAt,
   valueAt,
-  type Content,
+  type EditorContent,
 } from '../content/content.ts';
 
 type List = Meta<'list'>;
@@ -44,11 +44,11 @@ export function limitWords({ noun, min, max, mayBeEmpty }: List): string {
  *
  * @example 'Le menu, Tarte aux fraises'
  */
-export const wordsOfUse = (content: Content, use: Place) =>
+export const wordsOfUse = (content: EditorContent, use: Place) =>
   [...new Set([labelOf(filePlace(use.file)), nameOf(content, groupOf(use))])].join(', ');
 
 /** When an entry with dates is shown, if not today, and what it overlaps. */
-export function daysOf(content: Content, entry: Place): string | undefined {
+export function daysOf(content: EditorContent, entry: Place): string | undefined {
   const list = listOf(entry);
   const { du, au } = Object(valueAt(content, entry)) as { du?: unknown; au?: unknown };
   if (!list || !listAt(list).dated || !isDay(du) || !isDay(au)) return undefined;
@@ -68,7 +68,7 @@ export function daysOf(content: Content, entry: Place): string | undefined {
 }
 
 /** A note about a field or a group; undefined if there is nothing to say. */
-export function noteOn(content: Content, place: Place): string | undefined {
+export function noteOn(content: EditorContent, place: Place): string | undefined {
   const meta = metaOf(typeAt(place));
   const dayPlace = dayOf(place);
   if (dayPlace) {

@@ -2,7 +2,13 @@
 import { useMemo, useRef, useState } from 'react';
 import { metaOf } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
-import { entriesOf, groupOf, nearestPlace, typeAt, type Content } from '../content/content.ts';
+import {
+  entriesOf,
+  groupOf,
+  nearestPlace,
+  typeAt,
+  type EditorContent,
+} from '../content/content.ts';
 import { GALLERY, isGallery } from '../content/gallery.ts';
 import { above, isBelow, isPhoto, readPlace, samePlace, type Place } from '../content/place.ts';
 import { usesOfPlace } from '../content/references.ts';
@@ -44,7 +50,7 @@ export type View =
  *
  * @param path the path of the page that is shown or loading
  */
-function pageOf(place: Place, path: string, content: Content) {
+function pageOf(place: Place, path: string, content: EditorContent) {
   const uses = isPhoto(place) ? usesOfPlace(content, place) : [place];
   const files = uses.map(({ file }) => file);
   const pages = SITE.pages.filter((page) => page.files.some((file) => files.includes(file)));
@@ -61,7 +67,11 @@ export const isTask = ({ kind }: View) => kind === 'begin' || kind === 'prices';
  * The view, or what replaces it: the parent of an entry that is gone, « Photos » for a photo that
  * is gone, the view before for begun entries that were added.
  */
-function presentView(view: View | undefined, content: Content, drafts: Drafts): View | undefined {
+function presentView(
+  view: View | undefined,
+  content: EditorContent,
+  drafts: Drafts,
+): View | undefined {
   if (view?.kind === 'begun')
     return begunIn(drafts, view.list).length > 0 ? view : (view.from ?? view);
   if (view?.kind !== 'entry' || isReachable(content, view.place)) return view;

@@ -1,6 +1,6 @@
 import { startTransition, useOptimistic, useState } from 'react';
 import { newQueue } from '../base/queue.ts';
-import { labelOf, type Content } from '../content/content.ts';
+import { labelOf, type EditorContent } from '../content/content.ts';
 import { entryFor, entryOf, GALLERY, LOOK, lookOf } from '../content/gallery.ts';
 import { below } from '../content/place.ts';
 import type { Change } from '../content/server/change.ts';
@@ -14,13 +14,13 @@ const BOX =
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-prune';
 
 /** What some photos show alike; nothing if they differ. */
-function linesOf(content: Content, folders: readonly string[]): string[] {
+function linesOf(content: EditorContent, folders: readonly string[]): string[] {
   const [first, ...others] = folders.map((folder) => lookOf(content, folder));
   return first && others.every((each) => String(each) === String(first)) ? [...first] : [];
 }
 
 /** The changes that say what photos show; those that are not in the gallery join it. */
-function changesFor(content: Content, folders: readonly string[], lines: string[]): Change[] {
+function changesFor(content: EditorContent, folders: readonly string[], lines: string[]): Change[] {
   const value = lines.length > 0 ? lines : undefined;
   const changes = folders.flatMap((folder): Change | [] => {
     const entry = entryOf(content, folder);

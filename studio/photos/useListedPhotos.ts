@@ -7,7 +7,7 @@ import {
   labelOf,
   newestPhotos,
   photoPlace,
-  type Content,
+  type EditorContent,
 } from '../content/content.ts';
 import { filePlace, samePlace, type Place } from '../content/place.ts';
 
@@ -21,7 +21,7 @@ export type ListedPhoto = Listed & {
 };
 
 /** The pages that show each photo, by its folder. */
-const pagesOf = ({ files }: Content) =>
+const pagesOf = ({ files }: EditorContent) =>
   Map.groupBy(referenceUses(SITE.content.files, files, PHOTOS), ({ name }) => name);
 
 /**
@@ -29,7 +29,7 @@ const pagesOf = ({ files }: Content) =>
  * arrive later, or lose their words, come last. One that came without words stays new until the list
  * is left, so that nothing moves while she chooses.
  */
-export function useListedPhotos(content: Content): ListedPhoto[] {
+export function useListedPhotos(content: EditorContent): ListedPhoto[] {
   const [listed, setListed] = useState<readonly Listed[]>([]);
   const fresh = newestPhotos(content)
     .map((folder): Listed => ({

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { checkContent } from '#kit/check/load.ts';
 import { SITE } from '#studio/site.ts';
 import { PublishError } from './publish-error.ts';
-import type { Progress, Step } from './words.ts';
+import type { Progress, PublicationStep } from './words.ts';
 
 const BUILDS = path.resolve('.cache/publication');
 /** Where the content that is published stays as it is, while she goes on. */
@@ -29,7 +29,7 @@ type Release = 'true' | 'preparation' | 'false';
 
 type BuildOptions = { onProgress?: (progress: Progress) => void; signal?: AbortSignal };
 
-const reportStep = ({ onProgress }: BuildOptions, step: Step, done: number) =>
+const reportStep = ({ onProgress }: BuildOptions, step: PublicationStep, done: number) =>
   onProgress?.({ step, done, total: 1 });
 
 /**

@@ -12,7 +12,7 @@ import {
   photoPlace,
   typeAt,
   valueAt,
-  type Content,
+  type EditorContent,
 } from '../content/content.ts';
 import { isGallery, LOOK } from '../content/gallery.ts';
 import {
@@ -79,7 +79,7 @@ function Breadcrumb({ place, from }: PlaceProps) {
 }
 
 /** The photo of a gallery entry, by its folder, where the place is what it shows. */
-function lookedAt(content: Content, place: Place): string | undefined {
+function lookedAt(content: EditorContent, place: Place): string | undefined {
   const entry = above(place);
   const list = listOf(entry);
   if (!list || !isGallery(list) || place.path.at(-1) !== LOOK?.key) return undefined;

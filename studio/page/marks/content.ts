@@ -1,9 +1,9 @@
 /** The content of pages, marked. */
-import type { Content as SiteContent } from '#kit/schema/declaration.ts';
+import type { SiteContent } from '#kit/schema/declaration.ts';
 import { metaOf, setAt, walk } from '#kit/schema/paths.ts';
 import { referenceUses, PHOTOS, referencesOf, targetsOf } from '#kit/schema/references.ts';
 import { SITE } from '#studio/site.ts';
-import { placeAt, type Content } from '../../content/content.ts';
+import { placeAt, type EditorContent } from '../../content/content.ts';
 import { markOf, withoutMarks } from './mark.ts';
 
 /**
@@ -12,7 +12,7 @@ import { markOf, withoutMarks } from './mark.ts';
  *
  * @param withIds the same content as the editor has it
  */
-export function markContent(content: SiteContent, withIds: Content): SiteContent {
+export function markContent(content: SiteContent, withIds: EditorContent): SiteContent {
   const copy = structuredClone(content);
   for (const [file, schema] of Object.entries(SITE.content.files)) {
     if (metaOf(schema).unmarked) continue;
