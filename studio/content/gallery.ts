@@ -32,12 +32,12 @@ const galleryEntries = (content: EditorContent): Place[] =>
   GALLERY ? entriesOf(content, GALLERY) : [];
 
 /** The entry of the gallery that shows a photo, by the photo’s folder. */
-export const entryOf = (content: EditorContent, folder: string): Place | undefined =>
+export const galleryEntry = (content: EditorContent, folder: string): Place | undefined =>
   galleryEntries(content).find((entry) => valueAt(content, below(entry, PHOTO_KEY!)) === folder);
 
 /** What a photo shows, as its entry of the gallery says: the names of lines, such as a pose. */
 export function lookOf(content: EditorContent, folder: string): readonly string[] {
-  const entry = entryOf(content, folder);
+  const entry = galleryEntry(content, folder);
   return ((entry && LOOK && valueAt(content, below(entry, LOOK.key))) ?? []) as string[];
 }
 

@@ -36,13 +36,13 @@ export function namesFor(
   content: EditorContent,
   { to, fits = () => true }: Pick<Reference, 'to' | 'fits'>,
 ): Record<string, string> {
-  const entryOf = (path: Path) =>
+  const holderOf = (path: Path) =>
     path.slice(0, -1).reduce<unknown>(child, content.files[to.split('.')[0]!]);
   const names =
     to === PHOTOS
       ? newestPhotos(content).map((name) => [name, nameOf(content, photoPlace(content, name))])
       : targetsOf(to, content.files)
-          .filter(({ path }) => fits(entryOf(path)))
+          .filter(({ path }) => fits(holderOf(path)))
           .map(({ name }) => [name, typography(name)]);
   return Object.fromEntries(names) as Record<string, string>;
 }

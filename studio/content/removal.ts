@@ -37,7 +37,7 @@ export function usesOfRemoved(content: EditorContent, removed: Place): RemovedUs
     const { min, mayBeEmpty } = listAt(list);
     return left.length >= min || (mayBeEmpty && left.length === 0);
   };
-  const removalOf = (use: Place): Pick<RemovedUse, 'removable' | 'isRemoved' | 'full'> => {
+  const fateOf = (use: Place): Pick<RemovedUse, 'removable' | 'isRemoved' | 'full'> => {
     if (!listOf(use) && fieldAt(use) instanceof z.ZodOptional)
       return { removable: use, isRemoved: true };
     const entry = listOf(use) ? use : above(use);
@@ -63,10 +63,9 @@ export function usesOfRemoved(content: EditorContent, removed: Place): RemovedUs
       .flatMap((name) => usesOf(content, target, name))
       .filter((use) => !isWithin(use, removed))
       .map((place) => {
-        const removal = removalOf(place);
-        if (removal.isRemoved && listOf(removal.removable!))
-          gone.add(placeName(removal.removable!));
-        return { place, others: othersFor(place), ...removal };
+        const fate = fateOf(place);
+        if (fate.isRemoved && listOf(fate.removable!)) gone.add(placeName(fate.removable!));
+        return { place, others: othersFor(place), ...fate };
       });
   });
 }

@@ -1,5 +1,5 @@
 /**
- * The past of the content: one line of snapshots, each with its tree among the bytes. « Annuler » leads to the
+ * The past of the content: a timeline of snapshots, each with its tree among the bytes. « Annuler » leads to the
  * snapshot before, « Rétablir » to the one after; what other programs change is a step like any
  * other. It lies outside `content/`, and survives a restart and a crash.
  */
@@ -73,14 +73,14 @@ const HISTORY = z.object({
   isPartial: z.boolean().optional(),
 });
 type History = z.infer<typeof HISTORY>;
-export type Line = Pick<History, 'past' | 'undone'>;
+export type Timeline = Pick<History, 'past' | 'undone'>;
 
 const FILE = path.join(HISTORY_DIR, 'history.json');
 /** The history as it will be once a write is done: a crash leaves it here. */
 const BEGUN = path.join(HISTORY_DIR, 'begun.json');
 
 /** Trees that are being published, which later changes must not remove. */
-const held = new Set<string>();
+const beingPublished = new Set<string>();
 
 /** Whether there is a past: a history that is not there was lost then. */
 let hadPast = false;
@@ -113,21 +113,21 @@ async function writeHistory(changes: Partial<History>, file = FILE): Promise<voi
 }
 
 /** Removes the bytes that nothing needs; if that fails, the next time. */
-async function clean(): Promise<void> {
+async function removeUnused(): Promise<void> {
   try {
     const { past, undone, published, isPartial } = await readHistory();
     if (isPartial) return;
-    await sweep([...[...past, ...undone, ...published].map(({ tree }) => tree), ...held]);
+    await sweep([...[...past, ...undone, ...published].map(({ tree }) => tree), ...beingPublished]);
   } catch {
     // Nothing is removed unless all of the history was read.
   }
 }
 
 /**
- * The line with one more snapshot, or with more of the last one while the same typing goes on, which
+ * The timeline with one more snapshot, or with more of the last one while the same typing goes on, which
  * is one step. Outside edits in a row are one too, but one that breaks the content begins another.
  */
-export function withSnapshot({ past: before }: Line, next: Snapshot): Line {
+export function withSnapshot({ past: before }: Timeline, next: Snapshot): Timeline {
   const past = [...before];
   const isMore = ({ typing, isBroken }: Snapshot) =>
     typing !== undefined && typing === next.typing && (isBroken || !next.isBroken);
@@ -177,7 +177,7 @@ export const recordContent = (): Promise<Recorded> =>
     if (history.past.at(-1)?.tree !== tree) {
       const isBroken = errorsOf(folder).length > 0;
       await writeHistory(withSnapshot(history, { tree, typing: OUTSIDE, isBroken }));
-      await clean();
+      await removeUnused();
     }
     return { folder, tree };
   });
@@ -201,24 +201,24 @@ async function leadTo(from: Digests, to: Digests): Promise<void> {
 const concludeWrite = () => tryAgain(() => rename(BEGUN, FILE));
 
 /**
- * Writes files, and what the line of snapshots is with them, or nothing at all.
+ * Writes files, and what the timeline is with them, or nothing at all.
  *
  * @param next the content with these files
- * @param lineWith the line, by the tree of this content and the line before
+ * @param timelineWith the timeline, by the tree of this content and the timeline before
  * @param content what these files hold, with ids that are better known than from the files
  */
 export async function write(
   folder: StudioFolder,
   files: Files,
   next: StudioFolder,
-  lineWith: (tree: string, line: Line) => Line,
+  timelineWith: (tree: string, timeline: Timeline) => Timeline,
   content?: EditorContent,
 ): Promise<void> {
   try {
     for (const bytes of Object.values(files)) if (bytes) await storeBytes(bytes);
     const tree = await storeDigests(next.digests);
     keepContent(next, content);
-    await writeHistory(lineWith(tree, await readHistory()), BEGUN);
+    await writeHistory(timelineWith(tree, await readHistory()), BEGUN);
     await leadTo(folder.digests, next.digests);
     await concludeWrite();
   } catch (error) {
@@ -227,7 +227,7 @@ export async function write(
     await tryAgain(() => rm(BEGUN, { force: true })).catch(() => undefined);
     throw error;
   } finally {
-    await clean();
+    await removeUnused();
   }
 }
 
@@ -240,7 +240,7 @@ export async function write(
 export const holdContent = (copy?: string): Promise<Recorded> =>
   inContentTurn(async () => {
     const recorded = await recordContent();
-    held.add(recorded.tree);
+    beingPublished.add(recorded.tree);
     if (copy) {
       await rm(copy, { recursive: true, force: true });
       await cp(CONTENT_DIR, copy, { recursive: true, preserveTimestamps: true });

@@ -30,7 +30,7 @@ import {
   recordContent,
   withSnapshot,
   write,
-  type Line,
+  type Timeline,
 } from './snapshots.ts';
 import {
   contentIn,
@@ -64,18 +64,18 @@ type Direction = 'undo' | 'redo';
  * Where a step leads: the nearest snapshot whose files are sound, so that a damaged one is passed
  * over. Undefined if there is none.
  *
- * @returns also the line after it, and the snapshot whose words say the step
+ * @returns also the timeline after it, and the snapshot whose words say the step
  */
-async function findStep(direction: Direction, { past, undone }: Line, now: Digests) {
+async function findStep(direction: Direction, { past, undone }: Timeline, now: Digests) {
   const isUndo = direction === 'undo';
   const ways = isUndo ? past.slice(0, -1).toReversed() : undone;
   for (const [passed, to] of ways.entries()) {
     if (!(await canReturnTo(now, to.tree))) continue;
-    const line: Line = isUndo
+    const timeline: Timeline = isUndo
       ? { past: past.slice(0, -passed - 1), undone: [...past.slice(-passed - 1), ...undone] }
       : { past: [...past, ...ways.slice(0, passed + 1)], undone: undone.slice(passed + 1) };
     const step = passed > 0 ? undefined : isUndo ? past.at(-1) : to;
-    return { to, line, step };
+    return { to, timeline, step };
   }
   return undefined;
 }
@@ -88,7 +88,7 @@ const NO_WAY = {
 /** What a step would change, in words; undefined if there is none. */
 async function stepInWords(
   direction: Direction,
-  { past, undone }: Line,
+  { past, undone }: Timeline,
   now: Digests,
 ): Promise<string | undefined> {
   const isUndo = direction === 'undo';
@@ -203,9 +203,9 @@ export async function writeStep(
   const next = await folderWith(folder, files);
   refuseProblems(folder, next, places, content);
   const isBroken = errorsOf(next).length > 0;
-  const lineWith = (tree: string, line: Line) =>
-    withSnapshot(line, { tree, typing, words, isBroken });
-  await write(folder, files, next, lineWith, content);
+  const timelineWith = (tree: string, timeline: Timeline) =>
+    withSnapshot(timeline, { tree, typing, words, isBroken });
+  await write(folder, files, next, timelineWith, content);
 }
 
 /**
@@ -243,10 +243,10 @@ export const undoOrRedo = (direction: Direction): Promise<EditorState & { taken:
       throw new RequestError(isUndo ? 'Rien à annuler.' : 'Rien à rétablir.');
     const found = await findStep(direction, history, folder.digests);
     if (!found) throw new RequestError(NO_WAY[direction]);
-    const { to, line, step } = found;
+    const { to, timeline, step } = found;
     const files = await filesTo(folder.digests, to.tree);
     const next = await folderWith(folder, files);
-    await write(folder, files, next, () => line);
+    await write(folder, files, next, () => timeline);
     const changes = differencesBetween(folder, next);
     const [first] = changes;
     const whatWasDone = step?.words ?? (first ? undefined : firstInWords(changes));

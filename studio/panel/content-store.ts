@@ -1,7 +1,7 @@
 /** The content as it is on disk, and requests that change it, one after the other. */
 import { useState, useSyncExternalStore } from 'react';
 import { newQueue } from '#studio/base/queue.ts';
-import { get, LOST, post } from '../base/client.ts';
+import { get, LOST, post, TRY_AGAIN } from '../base/client.ts';
 import { CONFLICT, RequestError } from '../base/request-error.ts';
 import { useNews, useReading } from '../base/useNews.ts';
 import { NO_CONTENT } from '../content/content.ts';
@@ -35,13 +35,10 @@ export function newStore<T>(first: T): Store<T> {
 export const useStore = <T>({ subscribe, now }: Store<T>): T =>
   useSyncExternalStore(subscribe, now);
 
-/** While nobody answers, the content is asked for again after this time, in milliseconds. */
-const TRY_AGAIN = 3000;
-
 /** The content of the server’s last answer. Before the first answer it has no version. */
 type LastAnswer = Omit<EditorState, 'version'> & { version?: string };
 
-type Known = {
+type State = {
   content: LastAnswer;
   /** What is being written, in words; empty otherwise. */
   doing: string;
@@ -53,13 +50,13 @@ type Known = {
 
 /** The content of a window, and what changes it. */
 function newContentStore() {
-  const store = newStore<Known>({
+  const store = newStore<State>({
     content: { ...NO_CONTENT, problems: [] },
     doing: '',
     failure: '',
     notice: '',
   });
-  const update = (part: Partial<Known>) => store.set({ ...store.now(), ...part });
+  const update = (part: Partial<State>) => store.set({ ...store.now(), ...part });
   const inTurn = newQueue();
   let again = 0;
   let underWay: { key: string; answer: Promise<RequestError | undefined> } | undefined;

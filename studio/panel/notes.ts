@@ -4,7 +4,7 @@ import { periodsOverlapping } from '#kit/check/agreement.ts';
 import { metaOf } from '#kit/schema/paths.ts';
 import { agree, capitalise, formatDay, parisDay } from '#kit/french/format.ts';
 import type { Meta } from '#kit/schema/field-meta.ts';
-import { dayOf } from '../content/days.ts';
+import { followingDay } from '../content/days.ts';
 import { filePlace, isPhoto, listOf, type Place } from '../content/place.ts';
 import { usesOfPlace } from '../content/references.ts';
 import {
@@ -48,7 +48,7 @@ export const wordsOfUse = (content: EditorContent, use: Place) =>
   [...new Set([labelOf(filePlace(use.file)), nameOf(content, groupOf(use))])].join(', ');
 
 /** When an entry with dates is shown, if not today, and what it overlaps. */
-export function daysOf(content: EditorContent, entry: Place): string | undefined {
+export function periodWords(content: EditorContent, entry: Place): string | undefined {
   const list = listOf(entry);
   const { du, au } = Object(valueAt(content, entry)) as { du?: unknown; au?: unknown };
   if (!list || !listAt(list).dated || !isDay(du) || !isDay(au)) return undefined;
@@ -70,7 +70,7 @@ export function daysOf(content: EditorContent, entry: Place): string | undefined
 /** A note about a field or a group; undefined if there is nothing to say. */
 export function noteOn(content: EditorContent, place: Place): string | undefined {
   const meta = metaOf(typeAt(place));
-  const dayPlace = dayOf(place);
+  const dayPlace = followingDay(place);
   if (dayPlace) {
     const day = valueAt(content, dayPlace);
     return isDay(day) ? `${labelOf(dayPlace)} ${formatDay(day)}.` : undefined;
@@ -83,7 +83,7 @@ export function noteOn(content: EditorContent, place: Place): string | undefined
   }
   const notes = [
     meta.kind === 'group' && meta.description,
-    daysOf(content, place),
+    periodWords(content, place),
     meta.usedIn && `Utilisé ${meta.usedIn}.`,
   ];
   return notes.filter(Boolean).join(' ') || undefined;

@@ -53,14 +53,14 @@ export const canPlace = (content: EditorContent): boolean =>
   photoFields(content).some(({ folder }) => isSample(content, folder));
 
 /** The entry that a field stands in, or is. */
-function entryOf({ file, path }: Place): Place | undefined {
+function entryAround({ file, path }: Place): Place | undefined {
   const depth = path.findLastIndex(isId) + 1;
   return depth > 0 ? { file, path: path.slice(0, depth) } : undefined;
 }
 
 /** The entry of a list of which no two show the same photo; undefined if the field is in none. */
 function distinctEntry(place: Place): Place | undefined {
-  const entry = entryOf(place);
+  const entry = entryAround(place);
   const keys = place.path.slice(entry?.path.length);
   const { distinct = [] } = entry ? listAt(above(entry)) : {};
   return distinct.some((each) => isEqual(each, keys)) ? entry : undefined;
@@ -95,7 +95,7 @@ export function exchange(content: EditorContent, one: PhotoField, other: PhotoFi
  */
 export function fieldName(content: EditorContent, { place, slots }: PhotoField): string {
   const group = groupOf(place);
-  const entry = entryOf(place);
+  const entry = entryAround(place);
   const { namedBy = '' } = entry ? listAt(above(entry)) : {};
   // A place that is named by its photo would change its name with it.
   const isNumbered =
@@ -125,7 +125,7 @@ const textsIn = (value: unknown): string[] =>
  */
 function distanceOf(content: EditorContent, { place }: PhotoField, folder: string): number {
   const look = lookOf(content, folder);
-  const entry = entryOf(place);
+  const entry = entryAround(place);
   const texts = entry ? textsIn(valueAt(content, entry)) : [];
   if (look.some((name) => texts.includes(name))) return 0;
   const isOfLines = Object.keys(content.photos).some((other) =>

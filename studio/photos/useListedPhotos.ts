@@ -20,10 +20,6 @@ export type ListedPhoto = Listed & {
   pages: string[];
 };
 
-/** The pages that show each photo, by its folder. */
-const pagesOf = ({ files }: EditorContent) =>
-  Map.groupBy(referenceUses(SITE.content.files, files, PHOTOS), ({ name }) => name);
-
 /**
  * The photos in the order that they had when this list was opened, the newest first; those that
  * arrive later, or lose their words, come last. One that came without words stays new until the list
@@ -42,7 +38,10 @@ export function useListedPhotos(content: EditorContent): ListedPhoto[] {
     );
   const isFresh = ({ place }: Listed) => fresh.some((each) => samePlace(each.place, place));
   if (fresh.length > 0) setListed([...listed.filter((each) => !isFresh(each)), ...fresh]);
-  const uses = pagesOf(content);
+  const uses = Map.groupBy(
+    referenceUses(SITE.content.files, content.files, PHOTOS),
+    ({ name }) => name,
+  );
   return listed.flatMap((each) => {
     const folder = folderOf(content, each.place);
     if (folder === undefined) return [];

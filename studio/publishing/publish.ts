@@ -22,7 +22,7 @@ import { send, type Sent } from './send.ts';
 import { readSite } from './site-files.ts';
 import { askAboutOnline } from './survey.ts';
 import { changesSince, preparationRefusal, shownAddressOf, siteAddressOf } from './to-publish.ts';
-import { tryFiles } from './try-destination.ts';
+import { runTrial } from './trial.ts';
 import type {
   BuiltSite,
   Connect,
@@ -70,7 +70,7 @@ export type PublishOrder = Omit<PublishOptions, 'settings'> & {
  * The address that is online, what was sent, how many seconds all of it took, and what to know of
  * the host.
  */
-export type Published = HostReport & {
+export type PublicationReport = HostReport & {
   sent: { url: string; files: number; bytes: number; seconds: number };
 };
 
@@ -152,7 +152,9 @@ export async function sendSite(
  *
  * @returns what sends the site that is built then
  */
-async function prepare(options: PublishOptions): Promise<(site: BuiltSite) => Promise<Sent>> {
+async function reachDestination(
+  options: PublishOptions,
+): Promise<(site: BuiltSite) => Promise<Sent>> {
   const { settings, answers = {} } = options;
   const connect = connectTo(settings.destination);
   const user = await userId();
@@ -208,7 +210,7 @@ const THIS_SITE = { holdContent, changesSince, checkRelease, buildSite, markPubl
 async function publishContent(
   order: PublishOrder,
   { holdContent, changesSince, checkRelease, buildSite, markPublished }: typeof THIS_SITE,
-): Promise<Published> {
+): Promise<PublicationReport> {
   const start = performance.now();
   const { isPreparation = false, ...ready } = await complete(order, !order.isPreparation);
   const { address, destination } = ready.settings;
@@ -217,13 +219,13 @@ async function publishContent(
   const refusal = isPreparation && preparationRefusal(last);
   if (refusal) throw new PublishError('gate', { message: refusal });
   await checkRelease(address, { ...ready, isPreview: isPreparation });
-  const sendNow = await prepare(ready);
+  const sendBuilt = await reachDestination(ready);
   // Rules for an address without https would send visitors back to it without end.
   const publicAddress = isPreparation ? siteAddress.read(address) : address;
   const release = isPreparation ? 'preparation' : 'true';
   const dist = await buildSite(publicAddress, ready, { release, content: CONTENT_COPY });
   const site = await readSite(dist);
-  const { earlier, files, bytes } = await sendNow(site);
+  const { earlier, files, bytes } = await sendBuilt(site);
   await markPublished(tree, destinationId(destination), isPreparation || undefined);
   const report = await confirm(site, earlier, ready);
   const seconds = (performance.now() - start) / 1000;
@@ -231,7 +233,7 @@ async function publishContent(
 }
 
 /** « Tester »: tries the destination, and throws as {@link publish} does. */
-export const tryDestination = (order: PublishOrder): Promise<HostReport> =>
+export const testDestination = (order: PublishOrder): Promise<HostReport> =>
   onThisComputer(async () => {
     const options = await complete(order, false);
     const connect = connectTo(options.settings.destination);
@@ -240,7 +242,7 @@ export const tryDestination = (order: PublishOrder): Promise<HostReport> =>
       await withClient(connect, options, (client) => client.list(''));
       return { remarks: [], afterwards };
     }
-    return tryFiles(connect, options).catch((failure: PublishError) =>
+    return runTrial(connect, options).catch((failure: PublishError) =>
       failWithAdvice(failure, options),
     );
   });

@@ -28,7 +28,7 @@ export const publish = ({ dist, ...order }: PublishOrder & { dist: string }) =>
     buildSite: async () => dist,
     markPublished,
   });
-export const { sendSite, tryDestination } = publishing;
+export const { sendSite, testDestination } = publishing;
 
 /** An empty folder; it goes with the folder of the whole run. */
 export const newFolder = () => mkdtemp(path.join(tmpdir(), 'publishing-'));

@@ -31,7 +31,7 @@ function subjectAt(content: EditorContent, subjects: readonly Subject[], place: 
 
 type Drawn = { query: string; names: DrawnName[] };
 
-const picturesOf = ({ query, names }: Drawn) =>
+const withAddresses = ({ query, names }: Drawn) =>
   names.map((each, rank): DrawnPicture => ({
     ...each,
     addressOf: (type) => `${PREFIX}share/picture?${query}&rank=${rank}&type=${type}`,
@@ -75,7 +75,7 @@ export function useShare(place: Place | undefined) {
     return () => void (isCurrent = false);
   }, [query]);
 
-  const pictures = useMemo(() => drawn && picturesOf(drawn), [drawn]);
+  const pictures = useMemo(() => drawn && withAddresses(drawn), [drawn]);
   const choose = (choice: Partial<Choice>) => setChosen({ ...chosen, ...choice });
   return {
     offer,

@@ -38,7 +38,7 @@ export async function pageContent(): Promise<PageContent> {
 /**
  * A problem in words about fields, and the place that it is at unless that is in a changed group.
  */
-function refusalOf(problem: Problem, content: EditorContent, changed: readonly Place[]) {
+function describeProblem(problem: Problem, content: EditorContent, changed: readonly Place[]) {
   const { file } = problem;
   const words = fieldWords(problem);
   const place = placeOfProblem(content, problem) ?? placeHolding(content, file);
@@ -55,7 +55,7 @@ function refusalOf(problem: Problem, content: EditorContent, changed: readonly P
  *
  * @example 'Ce changement ne va pas avec le reste du site.\n« Le menu › Plats » : deux au moins.'
  */
-function refusalWords(refusals: readonly ReturnType<typeof refusalOf>[]): string {
+function refusalWords(refusals: readonly ReturnType<typeof describeProblem>[]): string {
   const here = refusals.filter(({ at }) => at === undefined).map(({ words }) => words);
   const elsewhere = refusals
     .filter(({ at }) => at !== undefined)
@@ -99,6 +99,6 @@ export function refuseProblems(
   );
   if (problems.length > 0)
     throw new RequestError(
-      refusalWords(problems.map((problem) => refusalOf(problem, content, changed))),
+      refusalWords(problems.map((problem) => describeProblem(problem, content, changed))),
     );
 }

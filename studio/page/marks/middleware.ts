@@ -51,7 +51,7 @@ function clean(markup: string): string {
  * The answer for a page that wrong content stops: the panel says what is wrong with it. The browser
  * asks again by itself: a text may be there before the photo that it names.
  */
-function refuse(error: unknown): Response {
+function insteadOfPage(error: unknown): Response {
   if (!(error instanceof ContentError)) throw error;
   return new Response(error.message, {
     status: 503,
@@ -76,8 +76,8 @@ setEditor({
 });
 
 /** What is sent for a request. */
-async function answer(next: () => Promise<Response>): Promise<Response> {
-  const response = await next().catch(refuse);
+async function drawPage(next: () => Promise<Response>): Promise<Response> {
+  const response = await next().catch(insteadOfPage);
   const type = response.headers.get('content-type') ?? '';
   if (!/^text\/|json|xml/.test(type)) return response;
   const text = await response.text();
@@ -90,5 +90,5 @@ export const onRequest: MiddlewareHandler = async ({ locals, routePattern }, nex
   const { pageContent } = locals as { pageContent: () => Promise<PageContent> };
   const isPage = !/\.\w+$/.test(routePattern);
   last = { ...(await pageContent()), isPage };
-  return requests.run(last, () => answer(next));
+  return requests.run(last, () => drawPage(next));
 };

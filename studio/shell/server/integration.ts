@@ -12,13 +12,13 @@ import { answerPhones } from '../../phone/server/listen.ts';
 import { EDITOR_PARAMETER } from '../../base/device.ts';
 import { recordOutsideEdits } from '../../history/snapshots.ts';
 import { redrawPages } from '../../history/steps.ts';
-import { PREFIX } from '../../base/prefix.ts';
-import { cookie, isLocal, newSecret, pathOf, refusalOf } from '../../base/server/guard.ts';
-import { RequestError } from '../../base/request-error.ts';
+import { PREFIX, WINDOW } from '../../base/prefix.ts';
+import { cookie, isLocal, newSecret, pathnameOf, refusalOf } from '../../base/server/guard.ts';
+import { RequestError, UNFORESEEN } from '../../base/request-error.ts';
 import { servedAddress } from '../../base/server/served.ts';
 import { subscribe, tellWindows } from '../../base/server/news.ts';
 import { answer, ROUTES } from './routes.ts';
-import { answerFile, buildWindow, WINDOW } from './window-files.ts';
+import { answerFile, buildWindow } from './window-files.ts';
 
 const isContent = (file = '') => path.resolve(file).startsWith(CONTENT_DIR + path.sep);
 
@@ -28,7 +28,7 @@ const isContent = (file = '') => path.resolve(file).startsWith(CONTENT_DIR + pat
  */
 function isVisit(request: IncomingMessage): boolean {
   const { method, url, headers } = request;
-  const pathname = pathOf(request);
+  const pathname = pathnameOf(request);
   if (method !== 'GET' || !SITE.pages.some(({ path }) => path === pathname)) return false;
   const { searchParams } = new URL(url!, 'http://site');
   const usual = searchParams.has(EDITOR_PARAMETER) ? 'document' : undefined;
@@ -41,8 +41,6 @@ let routes: RegExp[] = [];
 const refuse = (response: ServerResponse, { status, message }: RequestError) =>
   void response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(message);
 
-const CLOSED = new RequestError('Cette demande n’est pas prévue.', 403);
-
 /**
  * Answers requests that are allowed: visits with the editor, its own routes, and what pages of the
  * site load, which the development server has.
@@ -52,7 +50,7 @@ function answerWith({ config, middlewares }: ViteDevServer, token: string): Requ
   // A failure is told to whoever opens a window.
   windowFiles.catch(() => undefined);
   return (request, response) => {
-    const pathname = pathOf(request) ?? '';
+    const pathname = pathnameOf(request) ?? '';
     const fail = ({ message }: Error) => refuse(response, new RequestError(message, 500));
     if (pathname === `${PREFIX}news`) return subscribe(request, response);
     if (pathname.startsWith(WINDOW))
@@ -61,7 +59,7 @@ function answerWith({ config, middlewares }: ViteDevServer, token: string): Requ
       return void answer(ROUTES[pathname.slice(PREFIX.length)], request, response);
     if (!isVisit(request)) {
       const address = servedAddress({ ...config, routes }, request);
-      if (address === undefined) return refuse(response, CLOSED);
+      if (address === undefined) return refuse(response, new RequestError(UNFORESEEN, 403));
       request.url = address;
       // What the middleware gets as `locals`: modules that Vite loads cannot import the server's own.
       Reflect.set(request, Symbol.for('astro.locals'), { pageContent });
