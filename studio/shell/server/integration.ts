@@ -3,7 +3,12 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { type HotPayload, type Plugin, type ViteDevServer } from 'vite';
+import {
+  isRunnableDevEnvironment,
+  type EnvironmentModuleNode,
+  type Plugin,
+  type ViteDevServer,
+} from 'vite';
 import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { TEMPORARY } from '#kit/files.ts';
 import { SITE } from '#studio/site.ts';
@@ -95,40 +100,43 @@ function guard({ httpServer }: ViteDevServer, token: string, answer: RequestList
   });
 }
 
-/**
- * Tells windows of changed content, once for all files that change at the same time. Where Vite or
- * Astro ask to reload the page, after a change of a picture of the content or of a module that only
- * the server has, the page is drawn anew in its frame instead.
- */
-function tellOfContent({ watcher, ws }: ViteDevServer): void {
-  let [isTelling, isOfContent] = [false, false];
-  const tell = () => {
-    if (!isTelling)
-      setImmediate(() => {
-        // Changed content has another version anyway.
-        if (!isOfContent) redrawPages();
-        [isTelling, isOfContent] = [false, false];
-        // Pages are marked with the ids of what is recorded; a full disk prevents only the snapshot.
-        void recordOutsideEdits()
-          .catch(() => undefined)
-          .then(() => tellWindows('content'));
-      });
-    isTelling = true;
-  };
-  watcher.add(CONTENT_DIR);
-  watcher.on('all', (_event, file) => {
-    if (!isContent(file)) return;
-    isOfContent = true;
-    tell();
+let isTelling = false;
+/** Tells windows of changed content, once for all files that change at the same time. */
+function tellOfContent(): void {
+  if (isTelling) return;
+  isTelling = true;
+  setImmediate(() => {
+    isTelling = false;
+    // Pages are marked with the ids of what is recorded; a full disk prevents only the snapshot.
+    void recordOutsideEdits()
+      .catch(() => undefined)
+      .then(() => tellWindows('content'));
   });
-  const send = ws.send.bind(ws) as (payload: HotPayload) => void;
-  ws.send = ((payload: HotPayload) => {
-    const isOfPage =
-      payload.type === 'full-reload' && (!payload.path || isContent(payload.triggeredBy));
-    if (isOfPage) tell();
-    else send(payload);
-  }) as typeof ws.send;
 }
+
+/**
+ * Takes a changed file of the content from Vite and Astro, which would reload pages: these are drawn
+ * anew in their frames instead. A picture is a module of the pages, and is loaded again.
+ */
+const onContent: Plugin['hotUpdate'] = {
+  order: 'post',
+  handler({ file, modules, timestamp }) {
+    if (!isContent(file)) return undefined;
+    if (isRunnableDevEnvironment(this.environment)) {
+      const { moduleGraph, runner } = this.environment;
+      const stale = new Set<EnvironmentModuleNode>();
+      for (const each of modules) moduleGraph.invalidateModule(each, stale, timestamp, true);
+      for (const { id } of stale) {
+        const loaded = runner.evaluatedModules.getModuleById(id ?? '');
+        if (loaded) runner.evaluatedModules.invalidateModule(loaded);
+      }
+      // The version of the content may be known already, with the picture as it was.
+      if (modules.length > 0) redrawPages();
+      tellOfContent();
+    }
+    return [];
+  },
+};
 
 /** The integration that `npm run edit` adds; a build never has it. */
 export const editor = (): AstroIntegration => ({
@@ -145,9 +153,11 @@ export const editor = (): AstroIntegration => ({
       const watch = { ignored: [`**/${TEMPORARY}*`] };
       const plugin: Plugin = {
         name: 'editor',
+        // Before Astro's own `hotUpdate`.
         enforce: 'pre',
+        hotUpdate: onContent,
         configureServer(server) {
-          tellOfContent(server);
+          server.watcher.add(CONTENT_DIR);
           const token = newSecret();
           const answer = answerWith(server, token);
           guard(server, token, answer);
