@@ -19,8 +19,6 @@ const TOOLS = new Set([
   '/node_modules/vite/dist/client/env.mjs',
   // What marks the texts of React components with their places.
   '/studio/content/place.ts',
-  '/studio/page/marks/editor.ts',
-  '/studio/page/marks/in-page.ts',
   '/studio/page/marks/jsx-dev-runtime.ts',
   '/studio/page/marks/mark.ts',
 ]);

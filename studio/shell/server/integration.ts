@@ -148,7 +148,11 @@ export const editor = (): AstroIntegration => ({
     },
     'astro:config:setup': ({ addMiddleware, injectScript, updateConfig }) => {
       addMiddleware({ entrypoint: '#studio/page/marks/middleware.ts', order: 'pre' });
-      injectScript('before-hydration', `import '#studio/page/marks/in-page.ts';`);
+      // The islands of a page mark what the server marked.
+      const script = `import { setEditor } from '#kit/with-place.ts';
+        import { marks } from '#studio/page/marks/mark.ts';
+        setEditor(marks());`;
+      injectScript('before-hydration', script);
       // Files that are still being written would draw pages anew too early.
       const watch = { ignored: [`**/${TEMPORARY}*`] };
       const plugin: Plugin = {
