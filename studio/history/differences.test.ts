@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { bakeryFolder } from '#kit/bakery/test-folder.ts';
 import { rankPathOf, yamlOf } from '../content/content.ts';
-import type { ContentFiles } from '../content/server/folder.ts';
-import { remember } from '../content/server/ids.ts';
-import { contentOf } from '../content/server/read.ts';
+import type { ContentFiles, StudioFolder } from '../content/server/folder.ts';
+import { contentOf, keepContent } from '../content/server/read.ts';
 import {
   differenceInWords,
   differencesBetween,
@@ -19,7 +18,7 @@ const bakery = (changes: Record<string, unknown> = {}): ContentFiles => ({
   digests: DIGESTS,
 });
 const NOW = bakery();
-remember(contentOf(NOW), DIGESTS);
+keepContent(NOW as StudioFolder);
 
 /** The differences by the ranks of their places; without one, by ''. */
 function words(before: ContentFiles, now: ContentFiles) {

@@ -20,8 +20,8 @@ import { isFollowingDay } from '../content/days.ts';
 import { below, filePlace, isPhoto, listOf, placeName, type Place } from '../content/place.ts';
 import type { ContentFiles } from '../content/server/folder.ts';
 import { hunksOf } from '../content/server/hunks.ts';
-import { RULES, withIds } from '../content/server/ids.ts';
-import { contentOf, valuesIn } from '../content/server/read.ts';
+import { RULES } from '../content/server/ids.ts';
+import { contentOf } from '../content/server/read.ts';
 
 /** A difference in words. */
 export type Difference = {
@@ -213,8 +213,7 @@ function otherDifferences({ digests: before }: ContentFiles, { digests: now }: C
 /** The differences between two contents, in the order of the files; none if both are the same. */
 export function differencesBetween(before: ContentFiles, now: ContentFiles): Difference[] {
   const content = contentOf(now);
-  const known = { content, digests: now.digests };
-  const old = withIds(valuesIn(before), before.digests, known, RULES.compared);
+  const old = contentOf(before, { content, folder: now }, RULES.compared);
   const both = { before: comparedContent(before, old), now: comparedContent(now, content) };
   const photos = [both.now, both.before].flatMap((content) =>
     Object.keys(content.photos).map((folder) => photoPlace(content, folder).file),

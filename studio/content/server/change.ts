@@ -29,8 +29,8 @@ import { aboutPhoto } from '../gallery.ts';
 import { isPhoto, listOf, placeName, samePlace, type Place } from '../place.ts';
 import { citationsOf, targetAt, usesOf } from '../references.ts';
 import { bytesOf, textsWith, type Files, type StudioFolder, type ContentFiles } from './folder.ts';
-import { RULES, withIds } from './ids.ts';
-import { contentOf, valuesIn } from './read.ts';
+import { RULES } from './ids.ts';
+import { contentOf } from './read.ts';
 import { editYaml, type Edit } from './yaml-edit.ts';
 
 /**
@@ -273,10 +273,10 @@ export function applyChanges(changes: readonly Change[], folder: StudioFolder) {
     if (edit) files[file] = Buffer.from(editYaml(String(read(file) ?? ''), schemaOf(place), edit));
     if (edit && to) movePhoto(folderOfPhoto, `photos/${to}`);
     if (isErasure(change)) movePhoto(folderOfPhoto);
-    const { digests } = next;
+    const before = next;
     next = textsWith(folder, files);
     const known = edit ? { ...content, ids: idsAfter(content, change, edit) } : content;
-    content = withIds(valuesIn(next), next.digests, { content: known, digests }, RULES.changed);
+    content = contentOf(next, { content: known, folder: before }, RULES.changed);
     return edit !== undefined || isErasure(change);
   };
   const isOwn = ({ place }: Change) => changes.some((each) => samePlace(each.place, place));

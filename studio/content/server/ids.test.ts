@@ -11,14 +11,10 @@ import {
   type EditorContent,
 } from '../content.ts';
 import { filePlace, placeName } from '../place.ts';
-import { remember } from './ids.ts';
-import { contentOf } from './read.ts';
+import type { StudioFolder } from './folder.ts';
+import { contentOf, keepContent } from './read.ts';
 
-function remembered(folder: Parameters<typeof contentOf>[0]): EditorContent {
-  const content = contentOf(folder);
-  remember(content, folder.digests);
-  return content;
-}
+const remembered = (folder: object) => keepContent(folder as StudioFolder).content;
 const onDisk = (changes: Record<string, unknown> = {}) => remembered(bakeryFolder(changes));
 
 /** These tarts: a small letter has another price; and tastes, which have no names. */
