@@ -44,7 +44,7 @@ function usePress(document: Document | undefined, open: (hit: Hit, point: Point)
     if (isInTyped || (hit ?? next ?? link?.target)) event.preventDefault();
     if (isInTyped || hit) event.stopPropagation();
     if (next) goTo(next);
-    // A page repeats a press that came before its script. The first press has opened the drafts.
+    // A page repeats a press that came before its script. The first press has opened the fields.
     const isRepeated = !event.isTrusted && !event.clientX && !event.clientY;
     if (hit && !isRepeated) open(hit, event);
   };

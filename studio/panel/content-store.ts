@@ -6,7 +6,7 @@ import { CONFLICT, RequestError } from '../base/request-error.ts';
 import { useNews, useReading } from '../base/useNews.ts';
 import { NO_CONTENT } from '../content/content.ts';
 import type { Change } from '../content/server/change.ts';
-import type { ChangeRequest, EditorState, Taken } from '../history/steps.ts';
+import type { ChangeRequest, EditorState } from '../history/steps.ts';
 
 type Store<T> = {
   /** The latest value, even if React has not rendered it yet. */
@@ -124,20 +124,12 @@ function newContentStore() {
   /** Asks for something else that changes the content; returns the answer, or why it is refused. */
   const postAction = <T>(route: string, body: unknown) =>
     request('Écriture…', () => post<EditorState & T>(route, body));
-  /** Undoes or redoes a step, and says so; returns what was done, or nothing if it is refused. */
-  const takeStep = async (direction: 'undo' | 'redo') => {
-    const { answer, refusal } = await request('Écriture…', () =>
-      post<EditorState & { taken: Taken }>(direction, {}),
-    );
-    notify(answer ? answer.taken.words : refusal!.message);
-    return answer?.taken;
-  };
   const notify = (notice: string) => update({ notice });
   const forgetNotice = () => {
     if (store.now().notice) notify('');
   };
   const onLost = () => update({ failure: LOST });
-  return { ...store, answered, read, change, postAction, takeStep, notify, forgetNotice, onLost };
+  return { ...store, answered, read, change, postAction, notify, forgetNotice, onLost };
 }
 
 export type ContentStore = ReturnType<typeof useNewContentStore>;

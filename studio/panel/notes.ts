@@ -6,7 +6,7 @@ import { agree, capitalise, formatDay, parisDay } from '#kit/french/format.ts';
 import type { Meta } from '#kit/schema/field-meta.ts';
 import { followingDay } from '../content/days.ts';
 import { filePlace, isPhoto, listOf, type Place } from '../content/place.ts';
-import { usesOfPlace } from '../content/references.ts';
+import { citationsOf, usesOfPlace } from '../content/references.ts';
 import {
   entriesOf,
   groupOf,
@@ -16,13 +16,14 @@ import {
   rankOf,
   typeAt,
   valueAt,
+  wayTo,
   type EditorContent,
 } from '../content/content.ts';
 
 type List = Meta<'list'>;
 
 /** @example 'passée' */
-export const pastWord = ({ noun }: List) => agree(noun, 'passé');
+const pastWord = ({ noun }: List) => agree(noun, 'passé');
 
 /** @example 'Une passée', '2 passées' */
 export const pastEntries = (list: List, count: number): string =>
@@ -46,6 +47,13 @@ export function limitWords({ noun, min, max, mayBeEmpty }: List): string {
  */
 export const wordsOfUse = (content: EditorContent, use: Place) =>
   [...new Set([labelOf(filePlace(use.file)), nameOf(content, groupOf(use))])].join(', ');
+
+/** The texts that cite a name, which change with it, in words; empty if there are none. */
+export function citationWords(content: EditorContent, name: Place): string {
+  const ways = citationsOf(content, name).map(({ place }) => wayTo(content, place).join(' › '));
+  const names = new Intl.ListFormat('fr').format(new Set(ways));
+  return names && `Repris aussi dans ${names}.`;
+}
 
 /** When an entry with dates is shown, if not today, and what it overlaps. */
 export function periodWords(content: EditorContent, entry: Place): string | undefined {

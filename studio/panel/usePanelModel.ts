@@ -12,11 +12,12 @@ import {
 import { GALLERY, isGallery } from '../content/gallery.ts';
 import { above, isBelow, isPhoto, readPlace, samePlace, type Place } from '../content/place.ts';
 import { usesOfPlace } from '../content/references.ts';
+import type { Taken } from '../history/steps.ts';
 import type { ContentStore } from './content-store.ts';
 import type { DraftStore } from './draft-store.ts';
 import { begunIn, isReachable, newEntry, withDrafts, type Drafts } from './drafts.ts';
 
-/** The drafts of an entry, a group or a file. */
+/** The fields of an entry, a group or a file. */
 export type EntryView = {
   kind: 'entry';
   place: Place;
@@ -99,7 +100,12 @@ export type PanelModel = ReturnType<typeof usePanelModel>;
 
 /** What the panel shows, which follows its entry; and what opens something else, or another page. */
 export function usePanelModel(
-  { content, now, takeStep }: Pick<ContentStore, 'content' | 'now' | 'takeStep'>,
+  {
+    content,
+    now,
+    postAction,
+    notify,
+  }: Pick<ContentStore, 'content' | 'now' | 'postAction' | 'notify'>,
   { drafts, flush, beginAnew }: Pick<DraftStore, 'drafts' | 'flush' | 'beginAnew'>,
   page: Page,
 ) {
@@ -116,7 +122,7 @@ export function usePanelModel(
   /** The content with what is typed, and with the entry that is opened to be filled in. */
   const shown = useMemo(() => withDrafts(content, drafts, place), [content, drafts, place]);
 
-  /** Shows the drafts of a place's entry; a field has the focus. */
+  /** Shows the fields of a place's entry; that of the place has the focus. */
   const openFields = (
     next: Place,
     { touched, isTyped }: Pick<EntryView, 'touched' | 'isTyped'> = {},
@@ -152,7 +158,7 @@ export function usePanelModel(
     page.go(SITE.pages.find(({ key }) => key === SITE.steps[step]!.page)!.path);
     show({ kind: 'begin', step });
   };
-  /** Shows the drafts of a new entry of a list, after another one or last. */
+  /** Shows the fields of a new entry of a list, after another one or last. */
   const openNew = (list: Place, after = entriesOf(shown, list).at(-1)?.path.at(-1)) => {
     // Photos are added to the gallery in « Photos ».
     if (isGallery(list)) show({ kind: 'photos' });
@@ -171,10 +177,12 @@ export function usePanelModel(
     const isStillHere = watch();
     // What was just typed is a step of its own, and the last one.
     await flush();
-    const taken = await takeStep(direction);
-    if (!taken) return;
+    const { answer, refusal } = await postAction<{ taken: Taken }>(direction, {});
+    notify(answer?.taken.words ?? refusal!.message);
+    if (!answer) return;
     beginAnew();
-    const changed = taken.place && nearestPlace(now().content, readPlace(taken.place));
+    const { place: where } = answer.taken;
+    const changed = where && nearestPlace(now().content, readPlace(where));
     const sheet = view?.kind === 'begin' ? SITE.steps[view.step]!.view : view?.kind;
     // The column of all prices or the sheet of all photos shows it already.
     const isShown =
