@@ -48,8 +48,8 @@ let lastSeconds: number | undefined;
 async function preview(): Promise<string> {
   const start = performance.now();
   // A draft may still be on its way to its file.
-  const { content } = await inContentTurn(contentNow);
-  const isRelease = await checkRelease(SITE.givenAddress, { isPreview: true });
+  const { folder, content } = await inContentTurn(contentNow);
+  const isRelease = checkRelease(folder, SITE.givenAddress, { isPreview: true });
   // One of two folders: the other one is shown in other tabs meanwhile.
   const name = `apercu-${builds++ % 2}`;
   const dist = await buildSite(
