@@ -2,7 +2,15 @@
 import { useMemo, useRef, useState } from 'react';
 import { metaOf } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
-import { entriesOf, groupOf, nearestPlace, typeAt, type Content } from '../content/content.ts';
+import { isTouch } from '../base/device.ts';
+import {
+  entriesOf,
+  firstFieldAt,
+  groupOf,
+  nearestPlace,
+  typeAt,
+  type Content,
+} from '../content/content.ts';
 import { GALLERY, isGallery } from '../content/gallery.ts';
 import { above, isBelow, isPhoto, readPlace, samePlace, type Place } from '../content/place.ts';
 import { usesOfPlace } from '../content/references.ts';
@@ -145,8 +153,11 @@ export function usePanelModel(
   /** Shows the drafts of a new entry of a list, after another one or last. */
   const openNew = (list: Place, after = entriesOf(shown, list).at(-1)?.path.at(-1)) => {
     // Photos are added to the gallery in « Photos ».
-    if (isGallery(list)) show({ kind: 'photos' });
-    else openFields(newEntry(list, after));
+    if (isGallery(list)) return show({ kind: 'photos' });
+    const entry = newEntry(list, after);
+    const first = firstFieldAt(entry);
+    // A phone's keyboard would cover the page.
+    openFields(first && !isTouch() && samePlace(groupOf(first), entry) ? first : entry);
   };
   /**
    * Begins something whose answer may be late; returns whether the panel and the page are still
