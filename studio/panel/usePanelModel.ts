@@ -9,16 +9,17 @@ import {
   groupOf,
   nearestPlace,
   typeAt,
-  type Content,
+  type EditorContent,
 } from '../content/content.ts';
 import { GALLERY, isGallery } from '../content/gallery.ts';
 import { above, isBelow, isPhoto, readPlace, samePlace, type Place } from '../content/place.ts';
 import { usesOfPlace } from '../content/references.ts';
+import type { Taken } from '../history/steps.ts';
 import type { ContentStore } from './content-store.ts';
 import type { DraftStore } from './draft-store.ts';
 import { begunIn, isReachable, newEntry, withDrafts, type Drafts } from './drafts.ts';
 
-/** The drafts of an entry, a group or a file. */
+/** The fields of an entry, a group or a file. */
 export type EntryView = {
   kind: 'entry';
   place: Place;
@@ -52,7 +53,7 @@ export type View =
  *
  * @param path the path of the page that is shown or loading
  */
-function pageOf(place: Place, path: string, content: Content) {
+function pageOf(place: Place, path: string, content: EditorContent) {
   const uses = isPhoto(place) ? usesOfPlace(content, place) : [place];
   const files = uses.map(({ file }) => file);
   const pages = SITE.pages.filter((page) => page.files.some((file) => files.includes(file)));
@@ -69,7 +70,11 @@ export const isTask = ({ kind }: View) => kind === 'begin' || kind === 'prices';
  * The view, or what replaces it: the parent of an entry that is gone, « Photos » for a photo that
  * is gone, the view before for begun entries that were added.
  */
-function presentView(view: View | undefined, content: Content, drafts: Drafts): View | undefined {
+function presentView(
+  view: View | undefined,
+  content: EditorContent,
+  drafts: Drafts,
+): View | undefined {
   if (view?.kind === 'begun')
     return begunIn(drafts, view.list).length > 0 ? view : (view.from ?? view);
   if (view?.kind !== 'entry' || isReachable(content, view.place)) return view;
@@ -97,7 +102,12 @@ export type PanelModel = ReturnType<typeof usePanelModel>;
 
 /** What the panel shows, which follows its entry; and what opens something else, or another page. */
 export function usePanelModel(
-  { content, now, takeStep }: Pick<ContentStore, 'content' | 'now' | 'takeStep'>,
+  {
+    content,
+    now,
+    postAction,
+    notify,
+  }: Pick<ContentStore, 'content' | 'now' | 'postAction' | 'notify'>,
   { drafts, flush, beginAnew }: Pick<DraftStore, 'drafts' | 'flush' | 'beginAnew'>,
   page: Page,
 ) {
@@ -114,7 +124,7 @@ export function usePanelModel(
   /** The content with what is typed, and with the entry that is opened to be filled in. */
   const shown = useMemo(() => withDrafts(content, drafts, place), [content, drafts, place]);
 
-  /** Shows the drafts of a place's entry; a field has the focus. */
+  /** Shows the fields of a place's entry; that of the place has the focus. */
   const openFields = (
     next: Place,
     { touched, isTyped }: Pick<EntryView, 'touched' | 'isTyped'> = {},
@@ -150,7 +160,7 @@ export function usePanelModel(
     page.go(SITE.pages.find(({ key }) => key === SITE.steps[step]!.page)!.path);
     show({ kind: 'begin', step });
   };
-  /** Shows the drafts of a new entry of a list, after another one or last. */
+  /** Shows the fields of a new entry of a list, after another one or last. */
   const openNew = (list: Place, after = entriesOf(shown, list).at(-1)?.path.at(-1)) => {
     // Photos are added to the gallery in « Photos ».
     if (isGallery(list)) return show({ kind: 'photos' });
@@ -172,10 +182,12 @@ export function usePanelModel(
     const isStillHere = watch();
     // What was just typed is a step of its own, and the last one.
     await flush();
-    const taken = await takeStep(direction);
-    if (!taken) return;
+    const { answer, refusal } = await postAction<{ taken: Taken }>(direction, {});
+    notify(answer?.taken.words ?? refusal!.message);
+    if (!answer) return;
     beginAnew();
-    const changed = taken.place && nearestPlace(now().content, readPlace(taken.place));
+    const { place: where } = answer.taken;
+    const changed = where && nearestPlace(now().content, readPlace(where));
     const sheet = view?.kind === 'begin' ? SITE.steps[view.step]!.view : view?.kind;
     // The column of all prices or the sheet of all photos shows it already.
     const isShown =

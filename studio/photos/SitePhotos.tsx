@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { SITE } from '#studio/site.ts';
 import { metaOf } from '#kit/schema/paths.ts';
 import { entriesOf, fieldsOf, isWordless, nameOf, typeAt } from '../content/content.ts';
-import { entryFor, entryOf, GALLERY } from '../content/gallery.ts';
+import { entryFor, galleryEntry, GALLERY } from '../content/gallery.ts';
 import { below, type Place } from '../content/place.ts';
 import type { Change } from '../content/server/change.ts';
 import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
@@ -59,7 +59,7 @@ function ChosenPhotos({ photos, onTick, onSaid }: BarProps) {
   const { openOnItsPage, watch } = usePanel();
   const places = photos.map(({ place }) => place);
   const folders = photos.map(({ folder }) => folder);
-  const entries = folders.map((folder) => entryOf(content, folder));
+  const entries = folders.map((folder) => galleryEntry(content, folder));
   const { change, say, message } = useWriter(folders.join());
   const remove = () => {
     const used = photos
@@ -78,7 +78,7 @@ function ChosenPhotos({ photos, onTick, onSaid }: BarProps) {
     // What they show may just be on its way.
     await answered();
     const { content: current } = now();
-    const added = folders.filter((folder) => !entryOf(current, folder));
+    const added = folders.filter((folder) => !galleryEntry(current, folder));
     if (added.length === 0) return say(`Déjà dans ${noun}.`);
     if (added.some((folder) => isWordless(current, folder)))
       return say('Dites d’abord ce qu’on voit sur chaque photo choisie.');

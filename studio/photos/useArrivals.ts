@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useState } from 'react';
-import { post } from '../base/client.ts';
+import { post, TRY_AGAIN } from '../base/client.ts';
 import { newQueue } from '../base/queue.ts';
 import { FAILED, RequestError } from '../base/request-error.ts';
 
@@ -13,9 +13,6 @@ type Arrival = {
   /** Sends it again; none where the answer would be the same. */
   retry?: () => void;
 };
-
-/** What nobody answered, or the disk did not take, is sent again after this time, in milliseconds. */
-const TRY_AGAIN = 3000;
 
 /** Where the names of those on their way are kept, for a window that is loaded anew. */
 const KEPT = 'photos-en-route';

@@ -11,7 +11,7 @@ import {
   placeAt,
   placeOfProblem,
   typeAt,
-  type Content,
+  type EditorContent,
 } from '../content/content.ts';
 import { countWords, fieldWords } from '../content/words.ts';
 import { Lines, type Line } from '../ui/Lines.tsx';
@@ -29,7 +29,7 @@ import { StepMark } from './StepMark.tsx';
  */
 function lineOf(
   { label, finding, remedy }: OpenPoint,
-  content: Content,
+  content: EditorContent,
   onOpen: (place: Place) => void,
 ): Line {
   if (!finding) return { key: label, words: typography(`${label} : ${remedy}`) };

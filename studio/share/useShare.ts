@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { RequestError } from '../base/request-error.ts';
 import { get } from '../base/client.ts';
 import { PREFIX } from '../base/prefix.ts';
-import type { Content } from '../content/content.ts';
+import type { EditorContent } from '../content/content.ts';
 import { filePlace, isWithin, placeOfRanks, type Place } from '../content/place.ts';
 import { useContentStore } from '../panel/context.ts';
 import type { DrawnName, Offer } from './server/routes.ts';
@@ -17,21 +17,21 @@ type Choice = { subject: string; format: string; layout: string };
 export type DrawnPicture = DrawnName & { addressOf: (type: 'jpeg' | 'png') => string };
 
 /** Where a subject stands in the content. */
-function placeOf({ ids }: Content, { id }: Subject): Place {
+function placeOf({ ids }: EditorContent, { id }: Subject): Place {
   const [file, ...path] = id.split('.');
   const ranks = path.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
   return placeOfRanks(ids, filePlace(file!), ranks);
 }
 
 /** The subject that a place belongs to most closely, or else the first one. */
-function subjectAt(content: Content, subjects: readonly Subject[], place: Place | undefined) {
+function subjectAt(content: EditorContent, subjects: readonly Subject[], place: Place | undefined) {
   const around = place && subjects.filter((each) => isWithin(place, placeOf(content, each)));
   return around?.toSorted((one, other) => other.id.length - one.id.length)[0] ?? subjects[0];
 }
 
 type Drawn = { query: string; names: DrawnName[] };
 
-const picturesOf = ({ query, names }: Drawn) =>
+const withAddresses = ({ query, names }: Drawn) =>
   names.map((each, rank): DrawnPicture => ({
     ...each,
     addressOf: (type) => `${PREFIX}share/picture?${query}&rank=${rank}&type=${type}`,
@@ -75,7 +75,7 @@ export function useShare(place: Place | undefined) {
     return () => void (isCurrent = false);
   }, [query]);
 
-  const pictures = useMemo(() => drawn && picturesOf(drawn), [drawn]);
+  const pictures = useMemo(() => drawn && withAddresses(drawn), [drawn]);
   const choose = (choice: Partial<Choice>) => setChosen({ ...chosen, ...choice });
   return {
     offer,

@@ -153,7 +153,11 @@ export function Panel({ frame, publication }: Props) {
   const isLost = view?.kind === 'entry' && isUnreadable(content, view.place);
   const isProblemList = !view && hasProblems && !frame.isBlank;
   const isBegun = publication.overview?.items.some(({ done }) => !done);
-  const height = view ? 'max-md:max-h-[88dvh]' : isBegun ? 'max-md:pt-1 max-md:pb-1!' : 'max-md:hidden';
+  const height = view
+    ? 'max-md:max-h-[88dvh]'
+    : isBegun
+      ? 'max-md:pt-1 max-md:pb-1!'
+      : 'max-md:hidden';
   // The page stays visible above its fields.
   const isLow = isProblemList || view?.kind === 'entry' || (view?.kind === 'begin' && !stepView);
   const { panel, onScroll } = useViewChange(view);
