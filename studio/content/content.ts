@@ -256,6 +256,14 @@ export const fieldsOf = (type: unknown): [key: string, type: z.ZodType][] =>
     ? Object.keys(type.shape).map((key) => [key, childType(type, key)!])
     : [];
 
+/** The field at a place, or the first one in it; undefined in a list. */
+export function firstFieldAt(place: Place): Place | undefined {
+  const type = typeAt(place);
+  const { kind } = metaOf(type);
+  if (kind === 'group') return firstFieldAt(below(place, fieldsOf(type)[0]![0]));
+  return kind === 'list' ? undefined : place;
+}
+
 /** The file of a path below `content/`: its name or, for all files of a photo, that of its folder. */
 const fileHolding = (path: string) => path.replace(/(?<=^photos\/[^/]+)\/.*|\.yaml$/, '');
 

@@ -159,7 +159,7 @@ function newDraftStore({ now, change }: Pick<ContentStore, 'now' | 'change'>) {
     keep(
       keepDrafts(
         store.now(),
-        (place, draft, name) => !isWithin(place, entry) || draft !== drafts[name],
+        (place, { text }, name) => !isWithin(place, entry) || text !== drafts[name]?.text,
       ),
     );
   /** Has the drafts begin with the content as it is now. */

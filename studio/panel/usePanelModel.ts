@@ -2,8 +2,10 @@
 import { useMemo, useRef, useState } from 'react';
 import { metaOf } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
+import { isTouch } from '../base/device.ts';
 import {
   entriesOf,
+  firstFieldAt,
   groupOf,
   nearestPlace,
   typeAt,
@@ -161,8 +163,11 @@ export function usePanelModel(
   /** Shows the fields of a new entry of a list, after another one or last. */
   const openNew = (list: Place, after = entriesOf(shown, list).at(-1)?.path.at(-1)) => {
     // Photos are added to the gallery in « Photos ».
-    if (isGallery(list)) show({ kind: 'photos' });
-    else openFields(newEntry(list, after));
+    if (isGallery(list)) return show({ kind: 'photos' });
+    const entry = newEntry(list, after);
+    const first = firstFieldAt(entry);
+    // A phone's keyboard would cover the page.
+    openFields(first && !isTouch() && samePlace(groupOf(first), entry) ? first : entry);
   };
   /**
    * Begins something whose answer may be late; returns whether the panel and the page are still

@@ -45,8 +45,11 @@ export function useArrivals() {
       ),
     );
   const send = (file: File): Promise<void> =>
-    inTurn(() => post(`photos/add?name=${encodeURIComponent(file.name)}`, file)).then(
-      () => update(file),
+    inTurn(() =>
+      post<{ wasThere?: boolean }>(`photos/add?name=${encodeURIComponent(file.name)}`, file),
+    ).then(
+      ({ wasThere }) =>
+        update(file, wasThere ? { state: 'aside', message: 'Déjà dans vos photos.' } : undefined),
       (error: unknown) => {
         const { message, isTemporary, status } =
           error instanceof RequestError ? error : new RequestError(String(error), FAILED);

@@ -117,7 +117,7 @@ function SettingsForm(props: Props & { shown: ShownSettings }) {
     setKind(usualOf(next).kind);
     setTexts(usualOf(next).fields);
   }
-  async function save(element: HTMLFormElement, isTest: boolean): Promise<void> {
+  async function save(element: HTMLFormElement): Promise<void> {
     const editsBefore = edits.current;
     const typed = Object.fromEntries(new FormData(element)) as Record<string, string>;
     const { password, ...fields } = typed;
@@ -125,8 +125,8 @@ function SettingsForm(props: Props & { shown: ShownSettings }) {
       const note = await keepSettings({ provider: name, kind: form.kind, fields, password });
       setMessage('');
       setEdited(edits.current !== editsBefore);
-      if (edits.current === editsBefore) setSaved(isTest ? note : `Enregistré. ${note}`);
-      if (isTest) begin({ doing: 'test' });
+      if (edits.current === editsBefore) setSaved(note);
+      begin({ doing: 'test' });
     } catch (refusal) {
       setMessage((refusal as RequestError).message);
       setSaved('');
@@ -134,7 +134,7 @@ function SettingsForm(props: Props & { shown: ShownSettings }) {
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void save(event.currentTarget, event.nativeEvent.submitter?.id === 'publier-tester');
+    void save(event.currentTarget);
   };
   const onChange = () => {
     edits.current++;
@@ -193,14 +193,9 @@ function SettingsForm(props: Props & { shown: ShownSettings }) {
             {isTested && overview ? (
               <Buttons overview={overview} begin={publish} />
             ) : (
-              <div className="mt-3 flex gap-3">
-                <Button type="submit" className="grow">
-                  Enregistrer
-                </Button>
-                <Button type="submit" variant="outline" id="publier-tester">
-                  Tester
-                </Button>
-              </div>
+              <Button type="submit" className="mt-3 w-full">
+                Enregistrer et tester
+              </Button>
             )}
           </div>
         </>

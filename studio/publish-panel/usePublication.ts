@@ -69,7 +69,7 @@ export function usePublication(content: { version?: string }) {
     isWorking,
     /** What the button in the bar says besides « Publier ». */
     inWords: barWords(overview, work),
-    /** How a publication ended; undefined while it goes on, and for « Tester ». */
+    /** How a publication ended; undefined while it goes on, and for « Enregistrer et tester ». */
     endInWords: work.end && work.order?.doing !== 'test' ? ENDS[work.end.kind] : undefined,
     /** Whether it waits for her: it failed, or asks something. */
     isHeldUp: work.end !== undefined && work.end.kind !== 'done' && work.order?.doing !== 'test',

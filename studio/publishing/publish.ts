@@ -234,7 +234,7 @@ async function publishContent(
   return { ...report, sent: { url: address, files, bytes, seconds } };
 }
 
-/** « Tester »: tries the destination, and throws as {@link publish} does. */
+/** « Enregistrer et tester »: tries the destination, and throws as {@link publish} does. */
 export const testDestination = (order: PublishOrder): Promise<HostReport> =>
   onThisComputer(async () => {
     const options = await complete(order);

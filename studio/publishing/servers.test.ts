@@ -215,9 +215,13 @@ serverTest('finds a folder that the public address does not show', async () => {
 serverTest('asks about a folder that it finds, before it writes there', async () => {
   const ask = async (folder?: string) =>
     (await failure(testDestination(optionsFor({ ...ftps, folder })))).question;
-  expect(await ask()).toMatchObject({ kind: 'folder', answer: '.' });
-  const htdocs = path.join(WWW, '../htdocs');
-  onTestFinished(() => void asRoot('rm', '-r', htdocs));
+  const [hers, htdocs] = ['ma-page', 'htdocs'].map((name) => path.join(WWW, '..', name)) as [
+    string,
+    string,
+  ];
+  onTestFinished(() => void asRoot('rm', '-r', hers, htdocs));
+  asRoot('install', '-d', '-o', USER, hers);
+  expect(await ask()).toMatchObject({ kind: 'folder', answer: '.', others: ['ma-page'] });
   asRoot('install', '-d', '-o', USER, htdocs);
   expect(await ask()).toMatchObject({ kind: 'folder', answer: 'htdocs' });
   const { message } = (await ask('htdoc'))!;

@@ -1,4 +1,4 @@
-/** « Tester »: publishes a few files into a folder of their own, as a site, and removes them. */
+/** « Enregistrer et tester »: publishes a few files into a folder of their own, as a site, and removes them. */
 import { randomUUID } from 'node:crypto';
 import { htaccess } from '#kit/hosting/apache.ts';
 import { deliveryOf } from '#kit/hosting/policy.ts';

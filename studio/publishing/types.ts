@@ -110,6 +110,8 @@ export type Question = {
   yes: string;
   /** What yes accepts, if that has to be named: the key of a server, or a folder. */
   answer?: string;
+  /** What may be accepted instead: folders, each by a button of its own. */
+  others?: readonly string[];
 };
 
 /**

@@ -68,15 +68,18 @@ function ViewContent({ view, publication }: ViewProps) {
 
 /**
  * The parts of the page, while nothing is chosen: all fields can be reached from here by keyboard.
+ * A phone has room for « Commencer » only.
  */
 function Overview({ path, items }: { path: string; items?: ChecklistItem[] }) {
   const { show, openFields } = usePanel();
   const page = SITE.pages.find((each) => each.path === path);
   return (
     <>
-      <Title>{page?.label ?? 'Cette page'}</Title>
-      <p className="mt-2">Touchez dans la page ce que vous voulez changer, ou choisissez ici.</p>
-      <ul className="mt-4">
+      <div className="mb-4 max-md:hidden">
+        <Title>{page?.label ?? 'Cette page'}</Title>
+        <p className="mt-2">Touchez dans la page ce que vous voulez changer, ou choisissez ici.</p>
+      </div>
+      <ul className="max-md:[&>li+li]:hidden">
         {items && <BeginRow items={items} />}
         {page?.files.map((file) => (
           <Row
@@ -148,9 +151,13 @@ export function Panel({ frame, publication }: Props) {
   const stepView = view?.kind === 'begin' ? SITE.steps[view.step]!.view : undefined;
   const hasProblems = content.problems.length > 0 || !!content.setAside?.length;
   const isLost = view?.kind === 'entry' && isUnreadable(content, view.place);
-  // A phone has no room for the list of the page's files, but for what is wrong with them.
   const isProblemList = !view && hasProblems && !frame.isBlank;
-  const height = view ? 'max-md:max-h-[88dvh]' : 'max-md:hidden';
+  const isBegun = publication.overview?.items.some(({ done }) => !done);
+  const height = view
+    ? 'max-md:max-h-[88dvh]'
+    : isBegun
+      ? 'max-md:pt-1 max-md:pb-1!'
+      : 'max-md:hidden';
   // The page stays visible above its fields.
   const isLow = isProblemList || view?.kind === 'entry' || (view?.kind === 'begin' && !stepView);
   const { panel, onScroll } = useViewChange(view);

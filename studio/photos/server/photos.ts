@@ -46,18 +46,18 @@ function refuseSmall({ width, height }: Size): void {
  * only one, so that the same files may be chosen again.
  *
  * @param fileName what its file was called: its folder too, where that says anything
- * @returns also its folder
+ * @returns also its folder, and whether it was there already
  */
 export async function addPhoto(
   bytes: Buffer,
   fileName = '',
-): Promise<EditorState & { added: string }> {
+): Promise<EditorState & { added: string; wasThere?: boolean }> {
   const converted = await convert(bytes);
   refuseSmall(converted);
   return inStep(async (folder) => {
     const digest = sha256(converted.jpeg);
     const [twin] = Object.entries(folder.digests).find(([, each]) => each === digest) ?? [];
-    if (twin) return { added: twin.split('/')[1]! };
+    if (twin) return { added: twin.split('/')[1]!, wasThere: true };
     const { name } = path.parse(fileName);
     const added = folderFor(saysNothing(name) ? '' : name, folder.photos);
     await writeStep(folder, {

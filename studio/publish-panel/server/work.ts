@@ -20,7 +20,7 @@ export const ORDER = z.object({
 });
 export type Order = z.infer<typeof ORDER>;
 
-/** How an order ends. Only a publication has `sent`, not « Tester ». */
+/** How an order ends. Only a publication has `sent`, not « Enregistrer et tester ». */
 type End =
   | ({ kind: 'done' } & HostReport & Partial<PublicationReport>)
   | { kind: 'question'; question: Question }

@@ -24,7 +24,11 @@ const FIELDS = {
   host: value('Serveur', HOST, 'Tel que l’hébergeur le donne.'),
   port: integer('Port', 1, 65_535, '22'),
   user: value('Utilisateur', plain('mon-site')),
-  folder: value('Dossier du site', plain('www'), 'Vide, « Tester » le cherche.').optional(),
+  folder: value(
+    'Dossier du site',
+    plain('www'),
+    'Vide, « Enregistrer et tester » le cherche.',
+  ).optional(),
 };
 
 /**
