@@ -4,6 +4,7 @@ import { NONE, OTHER, PROVIDERS, type Provider } from '#studio/publishing/provid
 import { SITE } from '#studio/site.ts';
 import { get } from '../base/client.ts';
 import type { RequestError } from '../base/request-error.ts';
+import { useAnswers } from '../base/useAnswers.ts';
 import { readPlace } from '../content/place.ts';
 import { usePanel } from '../panel/context.ts';
 import { PlaceField } from '../panel/Field.tsx';
@@ -208,16 +209,12 @@ function SettingsForm(props: Props & { shown: ShownSettings }) {
  * The settings of publishing. They are read once, when the view opens, so that what is typed stays.
  */
 export function PublishSettings(props: Props) {
-  const [shown, setShown] = useState<ShownSettings>();
-  const [message, setMessage] = useState('');
-  useEffect(() => {
-    const settings = get<ShownSettings>('publication/settings');
-    settings.then(setShown, (refusal: RequestError) => setMessage(refusal.message));
-  }, []);
+  const { value: shown, failure, hear } = useAnswers<ShownSettings>();
+  useEffect(() => hear(get('publication/settings')), [hear]);
   return (
     <>
       <Title>Où publier</Title>
-      <Alert message={message} />
+      <Alert message={failure} />
       {shown && <SettingsForm {...props} shown={shown} />}
     </>
   );
