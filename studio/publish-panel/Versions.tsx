@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { typography } from '#kit/french/typography.ts';
-import { get, post } from '../base/client.ts';
+import { get } from '../base/client.ts';
 import type { RequestError } from '../base/request-error.ts';
 import { useContentStore } from '../panel/context.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -40,22 +40,20 @@ function VersionItem(props: Version & { onGoBack: () => void }) {
 
 /** « Versions publiées »: any of them brings its content back. */
 export function Versions() {
-  const { content, read } = useContentStore();
+  const { content, postAction } = useContentStore();
   const [versions, setVersions] = useState<Version[]>();
   const [words, setWords] = useState('');
   const [message, setMessage] = useState('');
   const refuse = (refusal: RequestError) => setMessage(refusal.message);
   useEffect(() => void get<Version[]>('publication/versions').then(setVersions, refuse), [content]);
-  const goBack = ({ tree, date }: Version) => {
-    const onDone = () => {
-      setMessage('');
-      setWords(
-        `Votre contenu est de nouveau celui du ${dayAndTime(date)} ; « Annuler » rend celui ` +
-          'd’avant. Publiez-le pour le mettre en ligne.',
-      );
-      return read();
-    };
-    void post('publication/go-back', { tree }).then(onDone, refuse);
+  const goBack = async ({ tree, date }: Version) => {
+    const { refusal } = await postAction('publication/go-back', { tree });
+    if (refusal) return refuse(refusal);
+    setMessage('');
+    setWords(
+      `Votre contenu est de nouveau celui du ${dayAndTime(date)} ; « Annuler » rend celui ` +
+        'd’avant. Publiez-le pour le mettre en ligne.',
+    );
   };
   return (
     <>
@@ -74,7 +72,7 @@ export function Versions() {
       </p>
       <ol className="mt-2">
         {versions?.map((version) => (
-          <VersionItem key={version.tree} {...version} onGoBack={() => goBack(version)} />
+          <VersionItem key={version.tree} {...version} onGoBack={() => void goBack(version)} />
         ))}
       </ol>
     </>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { RequestError } from '../base/request-error.ts';
 import { get } from '../base/client.ts';
 import { PREFIX } from '../base/prefix.ts';
@@ -29,21 +29,13 @@ function subjectAt(content: EditorContent, subjects: readonly Subject[], place: 
   return around?.toSorted((one, other) => other.id.length - one.id.length)[0] ?? subjects[0];
 }
 
-type Drawn = { query: string; names: DrawnName[] };
-
-const withAddresses = ({ query, names }: Drawn) =>
-  names.map((each, rank): DrawnPicture => ({
-    ...each,
-    addressOf: (type) => `${PREFIX}share/picture?${query}&rank=${rank}&type=${type}`,
-  }));
-
 /** What can be shared of the content, what is chosen, and the pictures of it. */
 export function useShare(place: Place | undefined) {
   const { content } = useContentStore();
   const { version } = content;
   const [offer, setOffer] = useState<Offer>();
   const [chosen, setChosen] = useState<Partial<Choice>>({});
-  const [drawn, setDrawn] = useState<Drawn>();
+  const [drawn, setDrawn] = useState<{ query: string; pictures: DrawnPicture[] }>();
   const [message, setMessage] = useState('');
   useEffect(() => {
     get<Offer>('share').then(
@@ -68,14 +60,18 @@ export function useShare(place: Place | undefined) {
   useEffect(() => {
     if (!query) return;
     let isCurrent = true;
+    const addressOf = (rank: number) => (type: string) =>
+      `${PREFIX}share/picture?${query}&rank=${rank}&type=${type}`;
     get<DrawnName[]>(`share/drawn?${query}`).then(
-      (names) => isCurrent && setDrawn({ query, names }),
+      (names) => {
+        const pictures = names.map((each, rank) => ({ ...each, addressOf: addressOf(rank) }));
+        if (isCurrent) setDrawn({ query, pictures });
+      },
       (refusal: RequestError) => isCurrent && setMessage(refusal.message),
     );
     return () => void (isCurrent = false);
   }, [query]);
 
-  const pictures = useMemo(() => drawn && withAddresses(drawn), [drawn]);
   const choose = (choice: Partial<Choice>) => setChosen({ ...chosen, ...choice });
   return {
     offer,
@@ -83,7 +79,7 @@ export function useShare(place: Place | undefined) {
     format,
     layout,
     choose,
-    pictures,
+    pictures: drawn?.pictures,
     isDrawing: drawn?.query !== query,
     message,
   };

@@ -39,8 +39,6 @@ export const placesIn = (text: string): Place[] => readMarks(text).map(({ place 
 
 export const withoutMarks = (text: string) => text.replace(MARK, '');
 
-export const marksIn = (text: string) => text.match(MARK)?.join('') ?? '';
-
 /**
  * What the editor marks on pages (`kit/with-place.ts`), on the server and in islands.
  *
@@ -58,5 +56,5 @@ export const marks = (idsNow: () => Parameters<typeof placeOfRanks>[0] = () => (
     return place ? text + markOf(below(above(place), key)) : text;
   },
   plain: withoutMarks,
-  markAlt: (alt, name) => alt + marksIn(name),
+  markAlt: (alt, name) => alt + (name.match(MARK)?.join('') ?? ''),
 });
