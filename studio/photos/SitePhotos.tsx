@@ -167,7 +167,7 @@ export function SitePhotos() {
         ),
     );
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-8">
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-8 xl:grid-cols-[minmax(0,1fr)_27rem]">
       <div>
         {hasNew && (
           <section aria-label="Photos à dire">
