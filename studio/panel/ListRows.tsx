@@ -74,10 +74,10 @@ export function EntryRow({ place, grip }: RowProps) {
   );
 }
 
-type ValueProps = RowProps & { focus?: Place; onRemove?: () => void };
+type ValueProps = RowProps & { focus?: Place; onRaise?: () => void; onRemove?: () => void };
 
 /** The row of an entry that is a single value, with its field. */
-export function ValueRow({ place, grip, focus, onRemove }: ValueProps) {
+export function ValueRow({ place, grip, focus, onRaise, onRemove }: ValueProps) {
   const { shown } = usePanel();
   const field = <PlaceField place={place} focus={focus} />;
   return (
@@ -92,6 +92,11 @@ export function ValueRow({ place, grip, focus, onRemove }: ValueProps) {
           {field}
           <div className="flex items-center gap-4">
             {grip}
+            {onRaise && (
+              <TextButton aria-label={`Monter ${entryName(shown, place)}`} onClick={onRaise}>
+                Monter
+              </TextButton>
+            )}
             <TextButton
               aria-disabled={!onRemove}
               aria-label={`Supprimer ${entryName(shown, place)}`}
