@@ -26,7 +26,7 @@ export function PhotoTile({ photo, isTicked, onTick }: Props) {
   const label = nameOf(content, place);
   const { x = 50, y = 50 } = Object(valueAt(content, below(place, 'cadrage'))) as Partial<Focal>;
   return (
-    <li className="group relative select-none">
+    <li className="group relative select-none max-lg:scroll-mb-[46dvh]">
       <button type="button" className="block w-full text-left" onClick={() => openFields(place)}>
         <img
           src={thumbnail(content, folder)}
@@ -53,7 +53,12 @@ export function PhotoTile({ photo, isTicked, onTick }: Props) {
             className="size-5 cursor-pointer accent-prune"
             aria-label={`Choisir ${label}`}
             checked={isTicked}
-            onChange={onTick}
+            onChange={({ target }) => {
+              onTick();
+              // What is said of it lies over the end of a narrow screen.
+              const tile = target.closest('li')!;
+              requestAnimationFrame(() => tile.scrollIntoView({ block: 'nearest' }));
+            }}
           />
         </span>
       </label>

@@ -10,13 +10,8 @@ import { CopyableText } from './CopyableText.tsx';
 import type { Order, Work } from './server/work.ts';
 import { PublicationSteps } from './PublicationSteps.tsx';
 import { isForPhones } from './questions.ts';
-import type { PublicationModel } from './usePublication.ts';
+import { DONE, type PublicationModel } from './usePublication.ts';
 
-const DONE = {
-  publish: 'Votre site est en ligne.',
-  prepare: 'Votre site est en ligne, en préparation.',
-  test: 'Tout va bien : l’essai a été envoyé, vu, puis retiré.',
-};
 /** The same where something is to be asked of the host. */
 const doneBut = (words: string) =>
   `${words.replace(/( : .*)?\.$/, '')}, mais il reste quelque chose à dire à votre hébergeur.`;

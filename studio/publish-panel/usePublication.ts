@@ -9,8 +9,12 @@ import type { SettingsForm } from './server/settings.ts';
 import type { Order, Work } from './server/work.ts';
 
 /** What is said of a publication that ends while its panel is closed. */
+export const DONE = {
+  publish: 'Votre site est en ligne.',
+  prepare: 'Votre site est en ligne, en préparation.',
+  test: 'Tout va bien : l’essai a été envoyé, vu, puis retiré.',
+};
 const ENDS = {
-  done: 'Votre site est en ligne.',
   failed: 'La publication a échoué : « Publier » dit pourquoi.',
   question: 'La publication attend votre réponse, dans « Publier ».',
 };
@@ -51,7 +55,10 @@ export function usePublication(content: { version?: string }) {
     /** What the button in the bar says besides « Publier ». */
     inWords: barWords(overview, work),
     /** How a publication ended; undefined while it goes on, and for « Enregistrer et tester ». */
-    endInWords: work.end && work.order?.doing !== 'test' ? ENDS[work.end.kind] : undefined,
+    endInWords:
+      work.end && work.order && work.order.doing !== 'test'
+        ? { ...ENDS, done: DONE[work.order.doing] }[work.end.kind]
+        : undefined,
     /** Whether it waits for her: it failed, or asks something. */
     isHeldUp: work.end !== undefined && work.end.kind !== 'done' && work.order?.doing !== 'test',
     failure: works.failure || overviews.failure,
