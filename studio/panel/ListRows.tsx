@@ -8,7 +8,7 @@ import { Addition, Erase } from './Addition.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { begunEntry } from './drafts.ts';
 import { periodWords } from './notes.ts';
-import { thumbnail } from './thumbnail.ts';
+import { Thumbnail } from './Thumbnail.tsx';
 import { PlaceField } from './Field.tsx';
 import { Row } from '../ui/Row.tsx';
 import { ICON } from '../ui/styles.ts';
@@ -63,10 +63,8 @@ export function EntryRow({ place, grip }: RowProps) {
     >
       {grip}
       {typeof photo === 'string' && (
-        <img
-          src={thumbnail(content, photo)}
-          alt=""
-          loading="lazy"
+        <Thumbnail
+          photo={photo}
           className="my-1 mr-3 size-12 shrink-0 rounded-[10px] object-cover"
         />
       )}

@@ -149,7 +149,7 @@ export function usePanelModel(
     if (view && ['entry', 'begun', 'photos', 'settings'].includes(view.kind)) show(undefined);
     page.go(path);
   };
-  /** Shows them with the page that the place stands on. */
+  /** Shows the fields of a place with the page that it stands on. */
   const openOnItsPage = (next: Place) => {
     const current = pathNow();
     const its = pageOf(next, current, now().content)?.path ?? current;
