@@ -1,6 +1,6 @@
 /** What the studio needs to know about a site: the type of `studio.config.ts`. */
 import type { Report } from '#kit/check/check.ts';
-import type { ChecklistItem, Content, Declaration } from '#kit/schema/declaration.ts';
+import type { ChecklistItem, SiteContent, Declaration } from '#kit/schema/declaration.ts';
 import type { Raw } from '#kit/schema/fields.ts';
 import type { Path } from '#kit/schema/paths.ts';
 
@@ -18,7 +18,7 @@ export type Share = {
    * `kind` groups the subjects.
    */
   subjectsOf(
-    content: Content,
+    content: SiteContent,
     today: string,
   ): { id: string; kind: string; label: string; layouts: readonly Named[] }[];
   /**
@@ -26,18 +26,18 @@ export type Share = {
    * of the texts that cannot be drawn.
    */
   draw(
-    content: Content,
+    content: SiteContent,
     choice: { subject: string; format: string; layout: string },
     today: string,
   ): Promise<{ name: string; svg: string; missing?: readonly string[] }[]>;
   /** The sheets to print. */
   sheets: readonly Named[];
   /** A sheet as a whole page that needs no other file. */
-  sheetHtml(content: Content, key: string, today: string): Promise<string>;
+  sheetHtml(content: SiteContent, key: string, today: string): Promise<string>;
 };
 
 /** A step of « Commencer ». */
-export type Step = {
+export type BeginStep = {
   label: string;
   /** The key of the page that it changes. */
   page: string;
@@ -161,7 +161,7 @@ export type StudioConfig = {
    */
   build: string;
   /** The steps of « Commencer », from the sample to her own site. */
-  steps: readonly Step[];
+  steps: readonly BeginStep[];
   /** Names the settings and secrets that this computer keeps for its user. */
   storage: string;
   /** Groups of « Réglages »: places that no page shows, or all of them do, by the group's title. */

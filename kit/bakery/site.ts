@@ -2,7 +2,7 @@
  * The small site that the units of the kit and the studio are tested with. `e2e/bakery/` has its pages,
  * and more content for the editor's browser tests.
  */
-import { type Content, type Declaration, describedPhoto } from '#kit/schema/declaration.ts';
+import { type SiteContent, type Declaration, describedPhoto } from '#kit/schema/declaration.ts';
 import {
   group,
   day,
@@ -49,7 +49,7 @@ const carte = group('La carte', {
 const SUBJECTS = { tarte: 'Une tarte', boutique: 'La boutique' };
 
 const files = { accueil, carte };
-export type Bakery = Content<typeof files>;
+export type Bakery = SiteContent<typeof files>;
 
 export const DECLARATION: Declaration<typeof files> = {
   files,

@@ -1,7 +1,7 @@
 /** Checks a content folder that has been read. A pure function: it reads nothing from the disk. */
 import type { Folder } from '#kit/read/folder.ts';
 import { sourceOf, type Source } from '#kit/read/source.ts';
-import type { Content, Declaration } from '#kit/schema/declaration.ts';
+import type { SiteContent, Declaration } from '#kit/schema/declaration.ts';
 import type { Raw, Schemas } from '#kit/schema/fields.ts';
 import { withoutHidden } from '#kit/schema/hidden.ts';
 import { withMade } from '#kit/schema/made.ts';
@@ -15,7 +15,7 @@ import { problemsOf, type Problem } from './problem.ts';
 
 export type Report<F extends Schemas = Schemas> = {
   /** The content without its hidden sections. Set when there is no error. */
-  content?: Content<F>;
+  content?: SiteContent<F>;
   /** The problems of files and folders, then those of the values in them. */
   problems: Problem[];
   /** The valid content of each YAML file, by its path below `content/`. */
@@ -90,5 +90,5 @@ export function check<F extends Schemas>(
   );
   const content = withMade(declaration.files, valid);
   content.photos = Object.fromEntries(photos.map(({ name, photo }) => [name, photo]));
-  return { content: content as Content<F>, problems, values };
+  return { content: content as SiteContent<F>, problems, values };
 }

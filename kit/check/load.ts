@@ -1,7 +1,7 @@
 /** Reads and checks `content/`: returns it typed, or throws one error with all problems. */
 import { parisDay } from '#kit/french/format.ts';
 import { CONTENT_DIR, contentStamp, readFolder } from '#kit/read/folder.ts';
-import type { Content, Declaration } from '#kit/schema/declaration.ts';
+import type { SiteContent, Declaration } from '#kit/schema/declaration.ts';
 import type { Schemas } from '#kit/schema/fields.ts';
 import { contentForPages } from '#kit/with-place.ts';
 import { check, type Report } from './check.ts';
@@ -33,7 +33,7 @@ export const checkContent = async <F extends Schemas>(
 export async function readContent<F extends Schemas>(
   declaration: Declaration<F>,
   dir = CONTENT_DIR,
-): Promise<Content<F>> {
+): Promise<SiteContent<F>> {
   const report = await checkContent(declaration, dir);
   if (!report.content) throw new ContentError(sentences(declaration, report));
   return report.content;
@@ -42,8 +42,8 @@ export async function readContent<F extends Schemas>(
 /** Reads a site's content once, and again after a file has changed, or on another day. */
 export function contentLoader<F extends Schemas>(
   declaration: Declaration<F>,
-): () => Promise<Content<F>> {
-  let cache: { stamp: string; content: Promise<Content<F>> } | undefined;
+): () => Promise<SiteContent<F>> {
+  let cache: { stamp: string; content: Promise<SiteContent<F>> } | undefined;
   const load = async () => {
     // The rules compare days with today, so another day needs another check.
     const stamp = parisDay() + (await contentStamp());

@@ -90,7 +90,7 @@ export type Photo = Required<Pick<z.infer<PhotoSchema>, 'nom' | 'alt'>> &
   };
 
 /** All content, checked, keyed by file name; photos by their folder's name. */
-export type Content<F extends Schemas = Schemas> = { [K in keyof F]: z.infer<F[K]> } & {
+export type SiteContent<F extends Schemas = Schemas> = { [K in keyof F]: z.infer<F[K]> } & {
   photos: Record<string, Photo>;
 };
 

@@ -3,7 +3,7 @@
  * Keys, labels and help texts are French, because the owner reads them.
  */
 import { z } from 'zod';
-import { type Content as SiteContent, describedPhoto } from '#kit/schema/declaration.ts';
+import { type SiteContent, describedPhoto } from '#kit/schema/declaration.ts';
 import {
   choice,
   day,

@@ -1,13 +1,15 @@
 /** Requests from the editor's window to its server. */
 import { MAX_UPLOAD, PREFIX } from './prefix.ts';
-import { FAILED, RequestError } from './request-error.ts';
+import { FAILED, FAILURE, PHONE_LOST, RequestError } from './request-error.ts';
 import { onPhone } from './device.ts';
 import { untilReleased } from './until-released.ts';
 
 export const LOST = onPhone
-  ? 'Ce téléphone n’est plus relié. Sur l’ordinateur, choisissez « Utiliser mon téléphone ».'
+  ? PHONE_LOST
   : 'L’éditeur ne répond pas. S’il est arrêté, double-cliquez sur « Ouvrir l’éditeur » : ' +
     'ce que vous avez écrit est gardé ici.';
+/** What nobody answered, or the disk did not take, is sent again after this time, in milliseconds. */
+export const TRY_AGAIN = 3000;
 const CUT = 'Cet envoi n’est pas arrivé, alors que l’éditeur répond.';
 const UNREADABLE =
   'Ce fichier ne se laisse pas lire. Il a peut-être été déplacé, modifié ou supprimé depuis, ou ' +
@@ -32,7 +34,7 @@ async function request<T>(route: string, init?: RequestInit): Promise<T> {
   if (answer.ok) return body;
   // The guard (`server/guard.ts`) refuses in plain text.
   const words = body ? body.message : type.startsWith('text/plain') && text;
-  throw new RequestError(words || 'L’éditeur n’a pas pu le faire.', answer.status);
+  throw new RequestError(words || FAILURE, answer.status);
 }
 
 /** What an answer or a refusal shows may move what is being pressed. */
@@ -45,7 +47,7 @@ export const get = <T>(route: string): Promise<T> => send(route);
  * The bytes of a file that was chosen. They are read before they are sent: a request rejects in the
  * same way when its file cannot be read and when nobody answers.
  */
-function bytesOf(file: Blob): Promise<ArrayBuffer> {
+function readChosen(file: Blob): Promise<ArrayBuffer> {
   if (file.size > MAX_UPLOAD)
     throw new RequestError('Ce fichier est trop grand pour une photo : plus de 120 Mo.');
   return file.arrayBuffer().catch(() => {
@@ -60,5 +62,5 @@ const isFile = (body: unknown): body is Blob => 'arrayBuffer' in Object(body);
 export const post = async <T>(route: string, body: unknown): Promise<T> =>
   send(route, {
     method: 'POST',
-    body: isFile(body) ? await bytesOf(body) : JSON.stringify(body),
+    body: isFile(body) ? await readChosen(body) : JSON.stringify(body),
   });

@@ -1,5 +1,7 @@
 /** What the addresses of the editor's own routes begin with. */
 export const PREFIX = '/editeur/';
+/** What the addresses of the window's files begin with. */
+export const WINDOW = `${PREFIX}window/`;
 
 /** The largest file that is sent to the editor, in bytes. */
 export const MAX_UPLOAD = 120 * 2 ** 20;

@@ -7,6 +7,12 @@ export const FAILED = 500;
 /** Status of all other refusals. */
 export const REFUSED = 422;
 
+/** What is said to a request that no window of the editor sends. */
+export const UNFORESEEN = 'Cette demande n’est pas prévue.';
+export const FAILURE = 'L’éditeur n’a pas pu le faire.';
+export const PHONE_LOST =
+  'Ce téléphone n’est plus relié. Sur l’ordinateur, choisissez « Utiliser mon téléphone ».';
+
 /**
  * Why a request was not carried out, in words for the owner, with a status of HTTP. The server
  * throws it, and the window throws it again; there, status 0 says that nobody answered.

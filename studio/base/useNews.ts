@@ -20,7 +20,7 @@ export function reload(): void {
   location.reload();
 }
 
-function listen(): void {
+function connect(): void {
   source = new EventSource(`${PREFIX}news`);
   let isConnected = false;
   let isLost = false;
@@ -44,7 +44,7 @@ function listen(): void {
 
 function follow(): void {
   source?.close();
-  if (!document.hidden) listen();
+  if (!document.hidden) connect();
 }
 
 /** Connects the window with its server. */

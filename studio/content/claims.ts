@@ -1,6 +1,6 @@
 /** What the sample claims of its owner, until she has changed or confirmed it. */
 import { SITE } from '#studio/site.ts';
-import { placeAt, type Content } from './content.ts';
+import { placeAt, type EditorContent } from './content.ts';
 import { isWithin, readPlace, type Place } from './place.ts';
 import type { Change } from './server/change.ts';
 
@@ -11,7 +11,7 @@ export type Claim = { place: Place; words: string };
 const known = new WeakMap<object, readonly Claim[]>();
 
 /** The open claims at a place and below it. */
-export function claimsWithin(content: Content, place: Place): Claim[] {
+export function claimsWithin(content: EditorContent, place: Place): Claim[] {
   const { files } = content;
   const all =
     known.get(files) ??

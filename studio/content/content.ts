@@ -27,8 +27,8 @@ export const FILE_NAMES = Object.keys(files);
 /** A picture: its path below `content/`, its upright size in pixels, and when it was changed. */
 export type Picture = Size & { file: string; changedAt: number };
 
-/** The content, each value in its one form; some values may be invalid. */
-export type Content = {
+/** The content with the ids of its entries, each value in its one form; some may be invalid. */
+export type EditorContent = {
   /** What each file holds; undefined where it cannot be read. */
   files: Readonly<Record<string, unknown>>;
   /** The descriptions of the photos, by the names of their folders. */
@@ -41,32 +41,32 @@ export type Content = {
   pictures?: Readonly<Record<string, Picture>>;
 };
 
-export const NO_CONTENT: Content = { files: {}, photos: {}, ids: {}, photoIds: {} };
+export const NO_CONTENT: EditorContent = { files: {}, photos: {}, ids: {}, photoIds: {} };
 
 /** Whether two values of the content are the same. */
 export const isEqual = (one: unknown, other: unknown) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-export const photoPlace = ({ photoIds }: Pick<Content, 'photoIds'>, folder: string): Place =>
+export const photoPlace = ({ photoIds }: Pick<EditorContent, 'photoIds'>, folder: string): Place =>
   filePlace(`photos/${photoIds[folder] ?? ''}`);
 
 /** The folder of a photo; undefined once it is gone. */
-export const folderOf = ({ photoIds }: Pick<Content, 'photoIds'>, place: Place) =>
+export const folderOf = ({ photoIds }: Pick<EditorContent, 'photoIds'>, place: Place) =>
   Object.keys(photoIds).find((name) => photoIds[name] === photoIdOf(place));
 
 /** The folders of all photos, that of the newest picture first. */
-export function newestPhotos(content: Content): string[] {
+export function newestPhotos(content: EditorContent): string[] {
   const changedAt = (folder: string) =>
     content.pictures?.[photoPlace(content, folder).file]?.changedAt ?? 0;
   return Object.keys(content.photos).sort((one, other) => changedAt(other) - changedAt(one));
 }
 
 /** Whether a photo does not have both its words yet: its name, and what it shows. */
-export const isWordless = (content: Content, folder: string): boolean =>
+export const isWordless = (content: EditorContent, folder: string): boolean =>
   ['nom', 'alt'].some((key) => !shownAt(content, below(photoPlace(content, folder), key)));
 
 /** A file's path below `content/`; undefined for a photo that is gone. */
-export function yamlOf(content: Content, place: Place): string | undefined {
+export function yamlOf(content: EditorContent, place: Place): string | undefined {
   if (!isPhoto(place)) return `${place.file}.yaml`;
   const folder = folderOf(content, place);
   return folder === undefined ? undefined : `photos/${folder}/index.yaml`;
@@ -92,14 +92,17 @@ export function fieldAt(place: Place): z.ZodType | undefined {
   return type instanceof z.ZodType ? type : undefined;
 }
 
-function rootOf(content: Content, place: Place): unknown {
+function rootOf(content: EditorContent, place: Place): unknown {
   if (!isPhoto(place)) return content.files[place.file];
   const folder = folderOf(content, place);
   return folder === undefined ? undefined : content.photos[folder];
 }
 
 /** A place as a path of raw content, which counts entries; undefined once an entry is gone. */
-export function rankPathOf({ ids }: Content, { file, path }: Place): PropertyKey[] | undefined {
+export function rankPathOf(
+  { ids }: EditorContent,
+  { file, path }: Place,
+): PropertyKey[] | undefined {
   const ranks: PropertyKey[] = [];
   let place = filePlace(file);
   for (const key of path) {
@@ -116,18 +119,18 @@ export function rankPathOf({ ids }: Content, { file, path }: Place): PropertyKey
  *
  * @param file a file's name, or `photos/` and a photo's folder
  */
-export function placeAt(content: Content, file: string, path: Path = []): Place {
+export function placeAt(content: EditorContent, file: string, path: Path = []): Place {
   const folder = /^photos\/(.*)/.exec(file)?.[1];
   const root = folder === undefined ? filePlace(file) : photoPlace(content, folder);
   return placeOfRanks(content.ids, root, path);
 }
 
 /** What stands at a place; undefined for nothing, and once its entry is gone. */
-export const valueAt = (content: Content, place: Place): unknown =>
+export const valueAt = (content: EditorContent, place: Place): unknown =>
   rankPathOf(content, place)?.reduce<unknown>(child, rootOf(content, place));
 
 /** What the site makes for an empty field; undefined if nothing. */
-export function madeAt(content: Content, place: Place): string | undefined {
+export function madeAt(content: EditorContent, place: Place): string | undefined {
   const made = madeFor(typeAt(place), content.files);
   const path = made === undefined ? rankPathOf(content, place) : undefined;
   if (!path || !SITE.content.made) return made;
@@ -138,24 +141,24 @@ export function madeAt(content: Content, place: Place): string | undefined {
 }
 
 /** What the site shows of a field: what is written or, in its place, what is made. */
-export const shownAt = (content: Content, place: Place): unknown =>
+export const shownAt = (content: EditorContent, place: Place): unknown =>
   valueAt(content, place) || madeAt(content, place);
 
 /** Whether the file of a place is there, but cannot be read. */
-export const isUnreadable = (content: Content, place: Place): boolean =>
+export const isUnreadable = (content: EditorContent, place: Place): boolean =>
   rootOf(content, place) === undefined &&
   (isPhoto(place) ? folderOf(content, place) !== undefined : FILE_NAMES.includes(place.file));
 
 /** Whether the entry and the file of a place are still there. */
-export const isThere = (content: Content, place: Place): boolean =>
+export const isThere = (content: EditorContent, place: Place): boolean =>
   rootOf(content, place) !== undefined && rankPathOf(content, place) !== undefined;
 
 /** The places of a list's entries; none if it is no list. */
-export const entriesOf = ({ ids }: Content, list: Place): Place[] =>
+export const entriesOf = ({ ids }: EditorContent, list: Place): Place[] =>
   (ids[placeName(list)] ?? []).map((id) => below(list, id));
 
 /** The rank of an entry in its list, from 0. */
-export const rankOf = (content: Content, entry: Place): number =>
+export const rankOf = (content: EditorContent, entry: Place): number =>
   (content.ids[placeName(above(entry))] ?? []).indexOf(entry.path.at(-1)!);
 
 /** The group of fields that a place belongs to, which the panel shows at once. */
@@ -165,7 +168,7 @@ export function groupOf(place: Place): Place {
 }
 
 /** The place or, if it is gone, the nearest one above it that is there. */
-export function nearestPlace(content: Content, place: Place): Place | undefined {
+export function nearestPlace(content: EditorContent, place: Place): Place | undefined {
   if (valueAt(content, place) !== undefined) return place;
   return place.path.length > 0 ? nearestPlace(content, above(place)) : undefined;
 }
@@ -181,7 +184,7 @@ const MAX_TEXT = 60;
  *
  * @example valueInWords(content, prix, 37.5) // '37,50 €'
  */
-export function valueInWords(content: Content, type: unknown, value: unknown): string {
+export function valueInWords(content: EditorContent, type: unknown, value: unknown): string {
   const meta = metaOf(requiredType(type));
   if (meta.kind === 'photo' && content.photos[String(value)])
     return nameOf(content, photoPlace(content, String(value)));
@@ -196,7 +199,7 @@ export function valueInWords(content: Content, type: unknown, value: unknown): s
 }
 
 /** What an entry, a group or a file is called; an entry is called by the value that names it. */
-export function nameOf(content: Content, place: Place): string {
+export function nameOf(content: EditorContent, place: Place): string {
   const list = listOf(place);
   const { namedBy, nameOf: ownerName } = list ? listAt(list) : {};
   if (place.path.length === 0 && isPhoto(place)) {
@@ -216,7 +219,7 @@ export function nameOf(content: Content, place: Place): string {
 }
 
 /** What an entry of a list is called: its name or, without one, its rank. */
-export function entryName(content: Content, entry: Place): string {
+export function entryName(content: EditorContent, entry: Place): string {
   const type = typeAt(entry);
   if (!(type instanceof z.ZodObject)) return valueInWords(content, type, valueAt(content, entry));
   const name = nameOf(content, entry);
@@ -229,7 +232,7 @@ export function entryName(content: Content, entry: Place): string {
  *
  * @example wayTo(content, readPlace('carte.tartes.~3kf.prix')) // ['La carte', 'Tarte au citron']
  */
-export function wayTo(content: Content, place: Place): string[] {
+export function wayTo(content: EditorContent, place: Place): string[] {
   const file = filePlace(place.file);
   let names = isPhoto(place) ? ['Photos', nameOf(content, file)] : [labelOf(file)];
   place.path.forEach((key, depth) => {
@@ -253,22 +256,30 @@ export const fieldsOf = (type: unknown): [key: string, type: z.ZodType][] =>
     ? Object.keys(type.shape).map((key) => [key, childType(type, key)!])
     : [];
 
+/** The field at a place, or the first one in it; undefined in a list. */
+export function firstFieldAt(place: Place): Place | undefined {
+  const type = typeAt(place);
+  const { kind } = metaOf(type);
+  if (kind === 'group') return firstFieldAt(below(place, fieldsOf(type)[0]![0]));
+  return kind === 'list' ? undefined : place;
+}
+
 /** The file of a path below `content/`: its name or, for all files of a photo, that of its folder. */
 const fileHolding = (path: string) => path.replace(/(?<=^photos\/[^/]+)\/.*|\.yaml$/, '');
 
 /** The place of a file by its path below `content/`; all files of its folder belong to a photo. */
-export const placeHolding = (content: Content, path: string): Place =>
+export const placeHolding = (content: EditorContent, path: string): Place =>
   placeAt(content, fileHolding(path));
 
 /** A problem as `npm run check` says it, with its place in front. */
-export const problemSentence = (content: Content, problem: Problem): string =>
+export const problemSentence = (content: EditorContent, problem: Problem): string =>
   sentenceOf(SITE.content, problem, valueAt(content, placeHolding(content, problem.file)));
 
 /**
  * The field of a problem, or the nearest group that the schema knows; undefined if the file cannot
  * be read.
  */
-export function placeOfProblem(content: Content, { file, path }: Problem): Place | undefined {
+export function placeOfProblem(content: EditorContent, { file, path }: Problem): Place | undefined {
   if (!/^[^/]+\.yaml$|^photos\/[^/]+\/index\.yaml$/.test(file)) return undefined;
   let place = placeAt(content, fileHolding(file), path);
   if (schemaOf(place) === undefined || rootOf(content, place) === undefined) return undefined;

@@ -25,7 +25,7 @@ vi.mock('#studio.config', async () => {
   return { default: { ...others, content: { files, photo: describedPhoto('', {}) }, pages: [] } };
 });
 
-const { dayOf, daysAfter, isFollowingDay } = await import('./days.ts');
+const { followingDay, daysAfter, isFollowingDay } = await import('./days.ts');
 const daysOn = (name: string) => daysAfter(readPlace(name)).map(placeName);
 
 test.each([
@@ -45,9 +45,9 @@ test.each([
   expect(daysOn(name)).toEqual(days);
 });
 
-test('dayOf: the day of prices is named at each of them, no other one', () => {
-  expect(placeName(dayOf(readPlace('carte.plats.~1.prix'))!)).toBe('carte.jour');
-  expect(dayOf(readPlace('mentions.texte'))).toBeUndefined();
+test('followingDay: the day of prices is named at each of them, no other one', () => {
+  expect(placeName(followingDay(readPlace('carte.plats.~1.prix'))!)).toBe('carte.jour');
+  expect(followingDay(readPlace('mentions.texte'))).toBeUndefined();
 });
 
 test('isFollowingDay: a day that follows what is changed, no other field', () => {

@@ -23,7 +23,7 @@ export const daysAfter = (place: Place): Place[] =>
   ).map(({ day }) => day);
 
 /** The day that follows exactly the values of a field, such as that of prices. */
-export const dayOf = (place: Place): Place | undefined =>
+export const followingDay = (place: Place): Place | undefined =>
   DAYS.find(({ followed }) =>
     followed.some((name) => name.length === place.path.length + 1 && isAlong(place, name)),
   )?.day;

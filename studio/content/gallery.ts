@@ -11,7 +11,7 @@ import {
   shownAt,
   typeAt,
   valueAt,
-  type Content,
+  type EditorContent,
 } from './content.ts';
 import { above, below, listOf, readPlace, samePlace, type Place } from './place.ts';
 
@@ -28,15 +28,16 @@ const CHOICE_KEYS = fieldsOf(ENTRY).flatMap(([key, type]) =>
 );
 const isOptional = (place: Place) => fieldAt(place) instanceof z.ZodOptional;
 
-const galleryEntries = (content: Content): Place[] => (GALLERY ? entriesOf(content, GALLERY) : []);
+const galleryEntries = (content: EditorContent): Place[] =>
+  GALLERY ? entriesOf(content, GALLERY) : [];
 
 /** The entry of the gallery that shows a photo, by the photo’s folder. */
-export const entryOf = (content: Content, folder: string): Place | undefined =>
+export const galleryEntry = (content: EditorContent, folder: string): Place | undefined =>
   galleryEntries(content).find((entry) => valueAt(content, below(entry, PHOTO_KEY!)) === folder);
 
 /** What a photo shows, as its entry of the gallery says: the names of lines, such as a pose. */
-export function lookOf(content: Content, folder: string): readonly string[] {
-  const entry = entryOf(content, folder);
+export function lookOf(content: EditorContent, folder: string): readonly string[] {
+  const entry = galleryEntry(content, folder);
   return ((entry && LOOK && valueAt(content, below(entry, LOOK.key))) ?? []) as string[];
 }
 
@@ -44,7 +45,7 @@ export function lookOf(content: Content, folder: string): readonly string[] {
  * A new entry of the gallery for a photo, by its folder. Pages make what is optional. A choice that
  * is not is copied from the first entry: photos that are added together mostly share it.
  */
-export function entryFor(content: Content, folder: string): Record<string, unknown> {
+export function entryFor(content: EditorContent, folder: string): Record<string, unknown> {
   const [first] = galleryEntries(content);
   const wordOf = (key: string) => shownAt(content, below(photoPlace(content, folder), key));
   const values: Record<string, unknown> = {

@@ -21,7 +21,7 @@ import {
   rankPathOf,
   typeAt,
   valueAt,
-  type Content,
+  type EditorContent,
 } from './content.ts';
 import { isPhoto, isWithin, samePlace, type Place } from './place.ts';
 
@@ -33,41 +33,44 @@ const TARGETS = [...referencesOf(files).keys()].sort(
 
 /** The names that a field may refer to, each with its label. */
 export function namesFor(
-  content: Content,
+  content: EditorContent,
   { to, fits = () => true }: Pick<Reference, 'to' | 'fits'>,
 ): Record<string, string> {
-  const entryOf = (path: Path) =>
+  const holderOf = (path: Path) =>
     path.slice(0, -1).reduce<unknown>(child, content.files[to.split('.')[0]!]);
   const names =
     to === PHOTOS
       ? newestPhotos(content).map((name) => [name, nameOf(content, photoPlace(content, name))])
       : targetsOf(to, content.files)
-          .filter(({ path }) => fits(entryOf(path)))
+          .filter(({ path }) => fits(holderOf(path)))
           .map(({ name }) => [name, typography(name)]);
   return Object.fromEntries(names) as Record<string, string>;
 }
 
 /** The fields that name an entry, or a photo. */
-export const usesOf = (content: Content, target: string, name: unknown): Place[] =>
+export const usesOf = (content: EditorContent, target: string, name: unknown): Place[] =>
   referenceUses(files, content.files, target)
     .filter((use) => use.name === name)
     .map(({ file, path }) => placeAt(content, file, path));
 
 /** The target of references that a place is, such as the name of a price line. */
-export function targetAt(content: Content, place: Place): string | undefined {
+export function targetAt(content: EditorContent, place: Place): string | undefined {
   const path = rankPathOf(content, place);
   return path && TARGETS.find((target) => isTarget(target, place.file, path));
 }
 
 /** The fields that name a photo, or an entry by its name field; none for any other place. */
-export function usesOfPlace(content: Content, place: Place): Place[] {
+export function usesOfPlace(content: EditorContent, place: Place): Place[] {
   if (isPhoto(place)) return usesOf(content, PHOTOS, folderOf(content, place));
   const target = targetAt(content, place);
   return target ? usesOf(content, target, valueAt(content, place)) : [];
 }
 
 /** The names of a photo, or of an entry and of all entries in it, that fields may refer to. */
-export function namesWithin(content: Content, place: Place): { target: string; names: string[] }[] {
+export function namesWithin(
+  content: EditorContent,
+  place: Place,
+): { target: string; names: string[] }[] {
   if (isPhoto(place)) return [{ target: PHOTOS, names: [folderOf(content, place) ?? ''] }];
   return TARGETS.filter((target) => target !== PHOTOS).map((target) => ({
     target,
@@ -81,7 +84,7 @@ export function namesWithin(content: Content, place: Place): { target: string; n
 type Citation = { place: Place; text: string };
 
 /** The texts of the content that cite the name at a place; none if it is no name that texts cite. */
-export function citationsOf(content: Content, name: Place): Citation[] {
+export function citationsOf(content: EditorContent, name: Place): Citation[] {
   const value = valueAt(content, name);
   if (!metaOf(typeAt(name)).cited || typeof value !== 'string') return [];
   const photos = Object.entries(content.photos).map(([folder, data]) => [`photos/${folder}`, data]);

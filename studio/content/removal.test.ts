@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Content } from './content.ts';
+import type { EditorContent } from './content.ts';
 import { placeName, readPlace } from './place.ts';
 
 /** A price list, whose families and lines other lists refer to, and photos. */
@@ -52,7 +52,7 @@ vi.mock('#studio.config', async (original) => {
 const { removalOf, usesOfRemoved, WITH_IT } = await import('./removal.ts');
 
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `~${index}`);
-const CONTENT: Content = {
+const CONTENT: EditorContent = {
   files: {
     carte: {
       familles: [

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { metaOf } from '#kit/schema/paths.ts';
 import { referenceOf } from '#kit/schema/references.ts';
-import { entriesOf, fieldAt, listAt, typeAt, type Content } from './content.ts';
+import { entriesOf, fieldAt, listAt, typeAt, type EditorContent } from './content.ts';
 import { above, isWithin, listOf, placeName, type Place } from './place.ts';
 import { namesFor, namesWithin, usesOf } from './references.ts';
 import type { Change } from './server/change.ts';
@@ -25,7 +25,7 @@ export type RemovedUse = {
  * is lost: an optional value, an entry of a list, or an entry that is about it, whose first field it
  * is. Elsewhere the owner chooses.
  */
-export function usesOfRemoved(content: Content, removed: Place): RemovedUse[] {
+export function usesOfRemoved(content: EditorContent, removed: Place): RemovedUse[] {
   const gone = new Set<string>();
   /** Whether a list can lose an entry, besides those that already go. */
   const canLose = (entry: Place): boolean => {
@@ -37,7 +37,7 @@ export function usesOfRemoved(content: Content, removed: Place): RemovedUse[] {
     const { min, mayBeEmpty } = listAt(list);
     return left.length >= min || (mayBeEmpty && left.length === 0);
   };
-  const removalOf = (use: Place): Pick<RemovedUse, 'removable' | 'isRemoved' | 'full'> => {
+  const fateOf = (use: Place): Pick<RemovedUse, 'removable' | 'isRemoved' | 'full'> => {
     if (!listOf(use) && fieldAt(use) instanceof z.ZodOptional)
       return { removable: use, isRemoved: true };
     const entry = listOf(use) ? use : above(use);
@@ -63,10 +63,9 @@ export function usesOfRemoved(content: Content, removed: Place): RemovedUse[] {
       .flatMap((name) => usesOf(content, target, name))
       .filter((use) => !isWithin(use, removed))
       .map((place) => {
-        const removal = removalOf(place);
-        if (removal.isRemoved && listOf(removal.removable!))
-          gone.add(placeName(removal.removable!));
-        return { place, others: othersFor(place), ...removal };
+        const fate = fateOf(place);
+        if (fate.isRemoved && listOf(fate.removable!)) gone.add(placeName(fate.removable!));
+        return { place, others: othersFor(place), ...fate };
       });
   });
 }

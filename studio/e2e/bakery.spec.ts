@@ -135,10 +135,10 @@ test.describe('published', () => {
     await expect(publish).toHaveAccessibleDescription('Dites d’abord où publier.');
     await panel.getByLabel('Chez qui est votre site ?').selectOption('OVHcloud');
     await expect(panel.getByLabel('Port', { exact: true })).toBeHidden();
-    await follow('Enregistrer');
+    await follow('Enregistrer et tester');
     await expect(alert).toHaveText('À compléter : Serveur, Utilisateur.');
     await its.chooseFolder(`${folder}-ailleurs`, apache.http);
-    await follow('Tester');
+    await follow('Enregistrer et tester');
     await expect(alert).toContainText('Le dossier n’existe pas sur la destination.');
     await press(panel.getByText('Détail technique'));
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -147,7 +147,7 @@ test.describe('published', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('ENOENT');
     await its.expectAccessible();
     await panel.getByLabel('Dossier du site').fill(folder);
-    await follow('Tester');
+    await follow('Enregistrer et tester');
     await expect(panel.getByText('Tout va bien')).toBeVisible();
   });
 

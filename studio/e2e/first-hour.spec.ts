@@ -339,7 +339,7 @@ async function goOnline(
     );
     await hands.press(field('Dossier du site'));
     await fill(['Dossier du site', machine.FOLDER]);
-    await hands.press('Tester');
+    await hands.press('Enregistrer et tester');
     await expect(panel).toContainText(machine.fingerprintOf('host'));
     await hands.press(
       panel.getByRole('region', { name: 'Déroulement' }).getByRole('button').first(),

@@ -220,10 +220,15 @@ async function takePublication(): Promise<void> {
   await provider.selectOption('OVHcloud');
   for (const [label, text] of Object.entries(HOST)) await panel.getByLabel(label).fill(text);
   await panel.evaluate((element) => element.scrollTo({ top: 0 }));
-  await take(page, 'ou-publier', provider, panel.getByLabel('Serveur'), button('Tester'));
+  await take(
+    page,
+    'ou-publier',
+    provider,
+    panel.getByLabel('Serveur'),
+    button('Enregistrer et tester'),
+  );
   await editor.chooseFolder(apache.root, apache.http);
-  await press('Enregistrer');
-  await press(publish);
+  await press('Enregistrer et tester');
   await press(send);
   await online.waitFor({ timeout: 120_000 });
   const raised = `prix: ${Number(line.prix) + 2}`;

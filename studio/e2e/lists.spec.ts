@@ -143,11 +143,14 @@ test('closures: called by their days, folded once past, added and removed', asyn
   });
   await test.step('one is added, and removed', async () => {
     await press('+ Ajouter une fermeture');
+    await expect(firstDay).toBeFocused();
     await expectAccessible();
     const day = dayFromToday(60);
     for (const each of [firstDay, lastDay]) await each.fill(day);
-    await press('Ajouter');
+    // At once: what was just typed is no draft any more, once it is added.
+    await lastDay.press('Enter');
     await inFile(HOURS).toContain(`  - du: ${day}\n    au: ${day}\n`);
+    await editor.saved();
     await expect(onPage.getByText('Fermé le').first()).toBeVisible();
     await press('Supprimer');
     await inFile(HOURS).toBe(before);

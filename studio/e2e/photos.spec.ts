@@ -223,6 +223,7 @@ test('photos on their way are named after the window was loaded anew, and added 
     await expect(page.locator('[aria-live]').getByText('en préparation')).toBeHidden();
     await poll(() => folders().length).toBe(before + 2);
   }
+  await expect(panel.getByText('Déjà dans vos photos.')).toHaveCount(2);
 });
 
 test('her photos: placed at once, two exchanged by keyboard, all taken back', async ({

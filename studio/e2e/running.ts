@@ -25,7 +25,7 @@ import { price } from '#kit/schema/value-kinds.ts';
 import { TESTS_ALL } from '#kit/test-sample.ts';
 import { withoutMarks } from '#studio/page/marks/mark.ts';
 import { EDITOR_PARAMETER } from '#studio/base/device.ts';
-import type { Content as ContentWithIds } from '#studio/content/content.ts';
+import type { EditorContent } from '#studio/content/content.ts';
 import { DECLARATION } from '../../e2e/bakery/src/schema.ts';
 import { runAxe } from '../../e2e/support/axe.ts';
 import { editorPort } from '../../e2e/support/sites.ts';
@@ -159,7 +159,7 @@ export function editorIn(page: Page) {
     },
     /** The content as the window is given it, with ids. */
     content: async () =>
-      (await (await page.request.get('/editeur/content')).json()) as ContentWithIds,
+      (await (await page.request.get('/editeur/content')).json()) as EditorContent,
     /** Waits until all is in the files. */
     saved: () => expect(status).toHaveText('Enregistré'),
     /** Presses the price of a line on the page; answers with its field. */

@@ -41,7 +41,7 @@ async function load() {
   const steps = await import('./steps.ts');
   const { versions, goBack } = await import('../publish-panel/server/versions.ts');
   const { overview } = await import('../publish-panel/server/overview.ts');
-  const { HISTORY_DIR } = await import('./store.ts');
+  const { HISTORY_DIR } = await import('./bytes.ts');
   history = HISTORY_DIR;
   return { ...snapshots, ...steps, versions, goBack, overview };
 }

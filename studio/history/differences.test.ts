@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { bakeryFolder } from '#kit/bakery/test-folder.ts';
 import { rankPathOf, yamlOf } from '../content/content.ts';
-import type { ContentFiles } from '../content/server/folder.ts';
-import { remember } from '../content/server/ids.ts';
-import { contentOf } from '../content/server/read.ts';
+import type { ContentFiles, StudioFolder } from '../content/server/folder.ts';
+import { contentOf, keepContent } from '../content/server/read.ts';
 import {
   differenceInWords,
   differencesBetween,
@@ -11,15 +10,15 @@ import {
   stateInWords,
 } from './differences.ts';
 
-const TREE = { 'photos/fournil/photo.jpg': 'an oven', 'photos/tarte/photo.jpg': 'a tart' };
+const DIGESTS = { 'photos/fournil/photo.jpg': 'an oven', 'photos/tarte/photo.jpg': 'a tart' };
 
 /** The bakery with other values at some places, and its own pictures. */
 const bakery = (changes: Record<string, unknown> = {}): ContentFiles => ({
   ...bakeryFolder(changes),
-  tree: TREE,
+  digests: DIGESTS,
 });
 const NOW = bakery();
-remember(contentOf(NOW), TREE);
+keepContent(NOW as StudioFolder);
 
 /** The differences by the ranks of their places; without one, by ''. */
 function words(before: ContentFiles, now: ContentFiles) {
@@ -40,7 +39,7 @@ function renamed(nom: string): ContentFiles {
   return {
     texts: { ...others, 'photos/rose/index.yaml': tart! },
     photos: ['fournil', 'rose'],
-    tree: { 'photos/fournil/photo.jpg': 'an oven', 'photos/rose/photo.jpg': 'a tart' },
+    digests: { 'photos/fournil/photo.jpg': 'an oven', 'photos/rose/photo.jpg': 'a tart' },
   };
 }
 
@@ -85,7 +84,7 @@ test.each<[string, ContentFiles, Record<string, string>]>([
   ],
   [
     'another picture',
-    { ...NOW, tree: { ...TREE, 'photos/tarte/photo.jpg': 'another' } },
+    { ...NOW, digests: { ...DIGESTS, 'photos/tarte/photo.jpg': 'another' } },
     { 'photos/tarte': 'Photos › La tarte : image remplacée' },
   ],
   ['a photo in another folder is the same', renamed('La tarte'), {}],

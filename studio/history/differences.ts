@@ -14,14 +14,14 @@ import {
   valueInWords,
   wayTo,
   yamlOf,
-  type Content,
+  type EditorContent,
 } from '../content/content.ts';
 import { isFollowingDay } from '../content/days.ts';
 import { below, filePlace, isPhoto, listOf, placeName, type Place } from '../content/place.ts';
 import type { ContentFiles } from '../content/server/folder.ts';
 import { hunksOf } from '../content/server/hunks.ts';
-import { RULES, withIds } from '../content/server/ids.ts';
-import { contentOf, valuesIn } from '../content/server/read.ts';
+import { RULES } from '../content/server/ids.ts';
+import { contentOf } from '../content/server/read.ts';
 
 /** A difference in words. */
 export type Difference = {
@@ -101,20 +101,20 @@ function lineInWords(old: string | undefined, next: string | undefined): string 
 }
 
 /** What is compared: a photo’s picture counts by its bytes, whatever its file is called. */
-type ComparedContent = Content & Pick<ContentFiles, 'texts'>;
+type ComparedContent = EditorContent & Pick<ContentFiles, 'texts'>;
 type BothContents = { before: ComparedContent; now: ComparedContent };
 
 const PICTURE = 'photo';
 
-function comparedContent(texts: ContentFiles, content: Content): ComparedContent {
+function comparedContent(texts: ContentFiles, content: EditorContent): ComparedContent {
   const photos = Object.entries(content.photos).map(([name, photo]) => {
-    const picture = texts.tree[`photos/${name}/${String(child(photo, PICTURE))}`];
+    const picture = texts.digests[`photos/${name}/${String(child(photo, PICTURE))}`];
     return [name, picture && photo ? { ...photo, [PICTURE]: picture } : photo];
   });
   return {
     ...content,
     texts: texts.texts,
-    photos: Object.fromEntries(photos) as object as Content['photos'],
+    photos: Object.fromEntries(photos) as object as EditorContent['photos'],
   };
 }
 
@@ -171,7 +171,7 @@ function valueDifferences(both: BothContents, place: Place): Difference[] {
   const [old, next] = [valueAt(before, place), valueAt(now, place)];
   const type = typeAt(place);
   // A photo keeps its id when it is renamed.
-  const idOf = (content: Content, value: unknown) =>
+  const idOf = (content: EditorContent, value: unknown) =>
     metaOf(type).kind === 'photo' ? content.photoIds[String(value)] : undefined;
   if (isEqual(idOf(before, old) ?? old, idOf(now, next) ?? next)) return [];
   if (type instanceof z.ZodArray) return listDifferences(both, place);
@@ -199,7 +199,7 @@ const fileDifferences = (both: BothContents, file: Place): Difference[] =>
   lineDifferences(both, file) ?? valueDifferences(both, file);
 
 /** The differences of files that are no part of the content, such as notes beside it. */
-function otherDifferences({ tree: before }: ContentFiles, { tree: now }: ContentFiles) {
+function otherDifferences({ digests: before }: ContentFiles, { digests: now }: ContentFiles) {
   const isOther = (file: string) =>
     !file.startsWith('photos/') && !FILE_NAMES.some((name) => file === `${name}.yaml`);
   const files = Object.keys({ ...before, ...now }).filter(
@@ -213,8 +213,7 @@ function otherDifferences({ tree: before }: ContentFiles, { tree: now }: Content
 /** The differences between two contents, in the order of the files; none if both are the same. */
 export function differencesBetween(before: ContentFiles, now: ContentFiles): Difference[] {
   const content = contentOf(now);
-  const known = { content, tree: now.tree };
-  const old = withIds(valuesIn(before), before.tree, known, RULES.compared);
+  const old = contentOf(before, { content, folder: now }, RULES.compared);
   const both = { before: comparedContent(before, old), now: comparedContent(now, content) };
   const photos = [both.now, both.before].flatMap((content) =>
     Object.keys(content.photos).map((folder) => photoPlace(content, folder).file),

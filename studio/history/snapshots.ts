@@ -1,5 +1,5 @@
 /**
- * The past of the content: one line of snapshots, each a tree in the store. « Annuler » leads to the
+ * The past of the content: a timeline of snapshots, each with its tree among the bytes. « Annuler » leads to the
  * snapshot before, « Rétablir » to the one after; what other programs change is a step like any
  * other. It lies outside `content/`, and survives a restart and a crash.
  */
@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { sha256, TEMPORARY, tryAgain, writeWhole } from '#kit/files.ts';
 import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { newQueue } from '../base/queue.ts';
-import type { Content } from '../content/content.ts';
+import type { EditorContent } from '../content/content.ts';
 import { errorsOf } from '../content/server/check.ts';
 import {
   bytesOf,
@@ -17,7 +17,7 @@ import {
   writeFiles,
   type Files,
   type StudioFolder,
-  type Tree,
+  type Digests,
 } from '../content/server/folder.ts';
 import { keepContent, readContent } from '../content/server/read.ts';
 import {
@@ -35,11 +35,11 @@ import {
   setAside,
   storeBytes,
   storeContent,
-  storeTree,
+  storeDigests,
   sweep,
-  treeOf,
+  digestsIn,
   unlessDamaged,
-} from './store.ts';
+} from './bytes.ts';
 
 /** How many steps can be undone, and how many published contents are kept. */
 const MAX_STEPS = 50;
@@ -49,7 +49,7 @@ const MAX_PUBLISHED = 10;
 export const OUTSIDE = 'outside';
 
 const SNAPSHOT = z.object({
-  /** The name of its tree. */
+  /** The SHA-256 of its digests, by which all of its files are found. */
   tree: DIGEST,
   /** The typing that wrote it: what is typed in one go is one step. */
   typing: z.string().optional(),
@@ -73,14 +73,14 @@ const HISTORY = z.object({
   isPartial: z.boolean().optional(),
 });
 type History = z.infer<typeof HISTORY>;
-export type Line = Pick<History, 'past' | 'undone'>;
+export type Timeline = Pick<History, 'past' | 'undone'>;
 
 const FILE = path.join(HISTORY_DIR, 'history.json');
 /** The history as it will be once a write is done: a crash leaves it here. */
 const BEGUN = path.join(HISTORY_DIR, 'begun.json');
 
 /** Trees that are being published, which later changes must not remove. */
-const held = new Set<string>();
+const beingPublished = new Set<string>();
 
 /** Whether there is a past: a history that is not there was lost then. */
 let hadPast = false;
@@ -113,21 +113,21 @@ async function writeHistory(changes: Partial<History>, file = FILE): Promise<voi
 }
 
 /** Removes the bytes that nothing needs; if that fails, the next time. */
-async function clean(): Promise<void> {
+async function removeUnused(): Promise<void> {
   try {
     const { past, undone, published, isPartial } = await readHistory();
     if (isPartial) return;
-    await sweep([...[...past, ...undone, ...published].map(({ tree }) => tree), ...held]);
+    await sweep([...[...past, ...undone, ...published].map(({ tree }) => tree), ...beingPublished]);
   } catch {
     // Nothing is removed unless all of the history was read.
   }
 }
 
 /**
- * The line with one more snapshot, or with more of the last one while the same typing goes on, which
+ * The timeline with one more snapshot, or with more of the last one while the same typing goes on, which
  * is one step. Outside edits in a row are one too, but one that breaks the content begins another.
  */
-export function withSnapshot({ past: before }: Line, next: Snapshot): Line {
+export function withSnapshot({ past: before }: Timeline, next: Snapshot): Timeline {
   const past = [...before];
   const isMore = ({ typing, isBroken }: Snapshot) =>
     typing !== undefined && typing === next.typing && (isBroken || !next.isBroken);
@@ -149,7 +149,7 @@ async function finishWrite(): Promise<void> {
   if (history === 'damaged') await setAside(FILE);
   const before = typeof history === 'object' && history.value.past.at(-1)?.tree;
   const after = begun.value.past.at(-1)?.tree;
-  const lead = async () => leadTo(await treeOf(before || after!), await treeOf(after!));
+  const lead = async () => leadTo(await digestsIn(before || after!), await digestsIn(after!));
   if (before && after && !(await unlessDamaged(lead().then(() => true)))) return setAside(BEGUN);
   await concludeWrite();
 }
@@ -163,7 +163,7 @@ async function open(): Promise<void> {
   isOpen = true;
 }
 
-/** The content as it is, and the name of its tree. */
+/** The content as it is, and its tree. */
 type Recorded = { folder: StudioFolder; tree: string };
 
 /** Stores the content as it is; if it is not as the editor left it, that is an outside edit. */
@@ -172,12 +172,12 @@ export const recordContent = (): Promise<Recorded> =>
     await open();
     // First: it is known also while the disk is full.
     const { folder } = await readContent();
-    const tree = await storeContent(folder.tree);
+    const tree = await storeContent(folder.digests);
     const history = await readHistory();
     if (history.past.at(-1)?.tree !== tree) {
       const isBroken = errorsOf(folder).length > 0;
       await writeHistory(withSnapshot(history, { tree, typing: OUTSIDE, isBroken }));
-      await clean();
+      await removeUnused();
     }
     return { folder, tree };
   });
@@ -188,8 +188,8 @@ export const inContentTurn = newQueue();
 /** Records outside edits: what any program but the editor has changed. */
 export const recordOutsideEdits = (): Promise<Recorded> => inContentTurn(recordContent);
 
-/** Leads from one tree to another, but not over what other programs have written meanwhile. */
-async function leadTo(from: Tree, to: Tree): Promise<void> {
+/** Leads from one content to another, but not over what other programs have written meanwhile. */
+async function leadTo(from: Digests, to: Digests): Promise<void> {
   const files = Object.entries(await filesIn(to, namesBetween(from, to)));
   const isUntouched = (file: string) => {
     const bytes = bytesOf(file);
@@ -201,33 +201,33 @@ async function leadTo(from: Tree, to: Tree): Promise<void> {
 const concludeWrite = () => tryAgain(() => rename(BEGUN, FILE));
 
 /**
- * Writes files, and what the line of snapshots is with them, or nothing at all.
+ * Writes files, and what the timeline is with them, or nothing at all.
  *
  * @param next the content with these files
- * @param lineWith the line, by the tree of that, and the line before
+ * @param timelineWith the timeline, by the tree of this content and the timeline before
  * @param content what these files hold, with ids that are better known than from the files
  */
 export async function write(
   folder: StudioFolder,
   files: Files,
   next: StudioFolder,
-  lineWith: (tree: string, line: Line) => Line,
-  content?: Content,
+  timelineWith: (tree: string, timeline: Timeline) => Timeline,
+  content?: EditorContent,
 ): Promise<void> {
   try {
     for (const bytes of Object.values(files)) if (bytes) await storeBytes(bytes);
-    const tree = await storeTree(next.tree);
+    const tree = await storeDigests(next.digests);
     keepContent(next, content);
-    await writeHistory(lineWith(tree, await readHistory()), BEGUN);
-    await leadTo(folder.tree, next.tree);
+    await writeHistory(timelineWith(tree, await readHistory()), BEGUN);
+    await leadTo(folder.digests, next.digests);
     await concludeWrite();
   } catch (error) {
-    await leadTo(next.tree, folder.tree).catch(() => undefined);
+    await leadTo(next.digests, folder.digests).catch(() => undefined);
     keepContent(folder);
     await tryAgain(() => rm(BEGUN, { force: true })).catch(() => undefined);
     throw error;
   } finally {
-    await clean();
+    await removeUnused();
   }
 }
 
@@ -240,7 +240,7 @@ export async function write(
 export const holdContent = (copy?: string): Promise<Recorded> =>
   inContentTurn(async () => {
     const recorded = await recordContent();
-    held.add(recorded.tree);
+    beingPublished.add(recorded.tree);
     if (copy) {
       await rm(copy, { recursive: true, force: true });
       await cp(CONTENT_DIR, copy, { recursive: true, preserveTimestamps: true });

@@ -39,10 +39,10 @@ async function start() {
   vi.resetModules();
   const snapshots = await import('./snapshots.ts');
   const steps = await import('./steps.ts');
-  const { filesTo } = await import('./store.ts');
-  const { readTree } = await import('../content/server/folder.ts');
+  const { filesTo } = await import('./bytes.ts');
+  const { readDigests } = await import('../content/server/folder.ts');
   await snapshots.openHistory();
-  return { ...snapshots, ...steps, filesTo, readTree };
+  return { ...snapshots, ...steps, filesTo, readDigests };
 }
 
 /** Begins with the bakery's content; with today's date, a changed price changes no other line. */
@@ -275,7 +275,7 @@ test('fifty steps are kept, and the content that is online, but no bytes beyond'
   expect(read()).toContain('titre: Titre 3\n');
   await expect(step('undo')).rejects.toThrow('Rien à annuler');
   expect(await editor.publishedSnapshots()).toMatchObject([{ tree: online, destination: 'one' }]);
-  expect(Object.keys(await editor.filesTo(await editor.readTree(), online))).toEqual([
+  expect(Object.keys(await editor.filesTo(await editor.readDigests(), online))).toEqual([
     'carte.yaml',
   ]);
   // Each card and its tree, the other files, the history.

@@ -4,16 +4,16 @@ import type { Problem } from '#kit/check/problem.ts';
 import { shortName } from '#kit/files.ts';
 import { RequestError } from '../base/request-error.ts';
 import { diskRefusal } from '../base/server/disk-errors.ts';
-import type { Content } from '../content/content.ts';
+import type { EditorContent } from '../content/content.ts';
 import { placeName, type Place } from '../content/place.ts';
-import { CHANGE, planOf } from '../content/server/change.ts';
+import { CHANGE, applyChanges } from '../content/server/change.ts';
 import { errorsOf, refuseProblems } from '../content/server/check.ts';
 import {
   folderWith,
-  textOfTree,
+  textOfDigests,
   type Files,
   type StudioFolder,
-  type Tree,
+  type Digests,
 } from '../content/server/folder.ts';
 import { contentNow, picturesOf } from '../content/server/read.ts';
 import {
@@ -30,21 +30,21 @@ import {
   recordContent,
   withSnapshot,
   write,
-  type Line,
+  type Timeline,
 } from './snapshots.ts';
 import {
   contentIn,
   filesIn,
   filesSetAside,
   filesTo,
-  isReachable,
+  canReturnTo,
   namesBetween,
-  treeOf,
+  digestsIn,
   unlessDamaged,
-} from './store.ts';
+} from './bytes.ts';
 
 /** The content as it is on disk, and what can be said of it. */
-export type EditorState = Content & {
+export type EditorState = EditorContent & {
   /** Another one whenever pages have to be drawn anew. */
   version: string;
   /** What the check refuses. */
@@ -64,18 +64,18 @@ type Direction = 'undo' | 'redo';
  * Where a step leads: the nearest snapshot whose files are sound, so that a damaged one is passed
  * over. Undefined if there is none.
  *
- * @returns also the line after it, and the snapshot whose words say the step
+ * @returns also the timeline after it, and the snapshot whose words say the step
  */
-async function findStep(direction: Direction, { past, undone }: Line, now: Tree) {
+async function findStep(direction: Direction, { past, undone }: Timeline, now: Digests) {
   const isUndo = direction === 'undo';
   const ways = isUndo ? past.slice(0, -1).toReversed() : undone;
   for (const [passed, to] of ways.entries()) {
-    if (!(await isReachable(now, to.tree))) continue;
-    const line: Line = isUndo
+    if (!(await canReturnTo(now, to.tree))) continue;
+    const timeline: Timeline = isUndo
       ? { past: past.slice(0, -passed - 1), undone: [...past.slice(-passed - 1), ...undone] }
       : { past: [...past, ...ways.slice(0, passed + 1)], undone: undone.slice(passed + 1) };
     const step = passed > 0 ? undefined : isUndo ? past.at(-1) : to;
-    return { to, line, step };
+    return { to, timeline, step };
   }
   return undefined;
 }
@@ -88,8 +88,8 @@ const NO_WAY = {
 /** What a step would change, in words; undefined if there is none. */
 async function stepInWords(
   direction: Direction,
-  { past, undone }: Line,
-  now: Tree,
+  { past, undone }: Timeline,
+  now: Digests,
 ): Promise<string | undefined> {
   const isUndo = direction === 'undo';
   if (isUndo ? past.length < 2 : undone.length === 0) return undefined;
@@ -109,14 +109,14 @@ async function stepInWords(
  *
  * @throws {Damaged} if some of them are
  */
-async function findMending(folder: StudioFolder, problems: Problem[], name: string) {
-  const tree = await treeOf(name);
-  const all = namesBetween(folder.tree, tree);
+async function findMending(folder: StudioFolder, problems: Problem[], tree: string) {
+  const digests = await digestsIn(tree);
+  const all = namesBetween(folder.digests, digests);
   const broken = all.filter((file) =>
     problems.some((problem) => file === problem.file || file.startsWith(`${problem.file}/`)),
   );
   for (const names of [broken, all]) {
-    const files = await filesIn(tree, names);
+    const files = await filesIn(digests, names);
     const next = await folderWith(folder, files);
     // Without links and twins (names that differ only in spelling): no earlier file mends these.
     const isMended = errorsOf({ ...next, links: [], twins: [] }).length === 0;
@@ -157,11 +157,11 @@ export async function readState(): Promise<EditorState> {
   return {
     ...content,
     pictures: picturesOf(folder, content),
-    version: shortName(`${textOfTree(folder.tree)} ${redrawings}`),
+    version: shortName(`${textOfDigests(folder.digests)} ${redrawings}`),
     problems: errorsOf(folder),
     wayBack: way && differencesBetween(folder, way.next).map(differenceInWords),
-    undo: history && (await orNothing(stepInWords('undo', history, folder.tree))),
-    redo: history && (await orNothing(stepInWords('redo', history, folder.tree))),
+    undo: history && (await orNothing(stepInWords('undo', history, folder.digests))),
+    redo: history && (await orNothing(stepInWords('redo', history, folder.digests))),
     setAside: history && aside.filter((file) => !history.read?.includes(file)),
   };
 }
@@ -187,7 +187,7 @@ export const inStep = <Result>(
  * @param places what the owner has changed
  * @param typing the typing that this belongs to
  * @param words what is done, where the difference cannot say it
- * @param content what a plan has made of the content, with the ids of its entries
+ * @param content the content after it, where the ids of its entries are known
  */
 export async function writeStep(
   folder: StudioFolder,
@@ -197,15 +197,15 @@ export async function writeStep(
     typing,
     words,
     content,
-  }: { places?: readonly Place[]; typing?: string; words?: string; content?: Content } = {},
+  }: { places?: readonly Place[]; typing?: string; words?: string; content?: EditorContent } = {},
 ): Promise<void> {
   if (Object.keys(files).length === 0) return;
   const next = await folderWith(folder, files);
   refuseProblems(folder, next, places, content);
   const isBroken = errorsOf(next).length > 0;
-  const lineWith = (tree: string, line: Line) =>
-    withSnapshot(line, { tree, typing, words, isBroken });
-  await write(folder, files, next, lineWith, content);
+  const timelineWith = (tree: string, timeline: Timeline) =>
+    withSnapshot(timeline, { tree, typing, words, isBroken });
+  await write(folder, files, next, timelineWith, content);
 }
 
 /**
@@ -226,8 +226,8 @@ export type ChangeRequest = z.infer<typeof CHANGE_REQUEST>;
  */
 export const change = ({ changes, typing }: ChangeRequest): Promise<EditorState> =>
   inStep(async (folder) => {
-    const { files, ...plan } = planOf(changes, folder);
-    await writeStep(folder, files, { ...plan, typing });
+    const { files, ...applied } = applyChanges(changes, folder);
+    await writeStep(folder, files, { ...applied, typing });
   });
 
 /** A step that was taken back or done again: what there is now, in words, and where it is seen. */
@@ -241,12 +241,12 @@ export const undoOrRedo = (direction: Direction): Promise<EditorState & { taken:
     const { past, undone } = history;
     if (isUndo ? past.length < 2 : undone.length === 0)
       throw new RequestError(isUndo ? 'Rien à annuler.' : 'Rien à rétablir.');
-    const found = await findStep(direction, history, folder.tree);
+    const found = await findStep(direction, history, folder.digests);
     if (!found) throw new RequestError(NO_WAY[direction]);
-    const { to, line, step } = found;
-    const files = await filesTo(folder.tree, to.tree);
+    const { to, timeline, step } = found;
+    const files = await filesTo(folder.digests, to.tree);
     const next = await folderWith(folder, files);
-    await write(folder, files, next, () => line);
+    await write(folder, files, next, () => timeline);
     const changes = differencesBetween(folder, next);
     const [first] = changes;
     const whatWasDone = step?.words ?? (first ? undefined : firstInWords(changes));

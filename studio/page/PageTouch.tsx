@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useReducer, useState } from 're
 import { SITE } from '#studio/site.ts';
 import { elementsOf, hitOf, isSeen, outlineOf, type Hit, type Point } from './locate.ts';
 import { samePlace } from '../content/place.ts';
-import { groupOf, labelOf, nameOf, type Content } from '../content/content.ts';
+import { groupOf, labelOf, nameOf, type EditorContent } from '../content/content.ts';
 import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
 import { validDrafts } from '../panel/drafts.ts';
 import { showDrafts } from './show-drafts.ts';
@@ -44,7 +44,7 @@ function usePress(document: Document | undefined, open: (hit: Hit, point: Point)
     if (isInTyped || (hit ?? next ?? link?.target)) event.preventDefault();
     if (isInTyped || hit) event.stopPropagation();
     if (next) goTo(next);
-    // A page repeats a press that came before its script. The first press has opened the drafts.
+    // A page repeats a press that came before its script. The first press has opened the fields.
     const isRepeated = !event.isTrusted && !event.clientX && !event.clientY;
     if (hit && !isRepeated) open(hit, event);
   };
@@ -104,7 +104,7 @@ function useDraftsOn(document: Document | undefined): () => unknown {
  *
  * @example 'Prix · Tarte aux fraises'
  */
-const nameOfHit = (content: Content, { place }: Hit): string =>
+const nameOfHit = (content: EditorContent, { place }: Hit): string =>
   [...new Set([labelOf(place), nameOf(content, groupOf(place))])].join(' · ');
 
 /**

@@ -2,7 +2,7 @@
 import { markOf, readMarks } from './marks/mark.ts';
 import { TYPED, UNSAVED } from './marks/page-head.ts';
 import { placeName, type Place } from '../content/place.ts';
-import { madeAt, shownAt, typeAt, type Content } from '../content/content.ts';
+import { madeAt, shownAt, typeAt, type EditorContent } from '../content/content.ts';
 import { renderingsOf } from '../content/words.ts';
 import { withItalics } from '../panel/italics.ts';
 
@@ -29,7 +29,7 @@ const italicsAround = (text: Text) => text.parentElement!.closest('em');
 const isAfter = (node: Node, other: Node) =>
   (other.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
 /** The text nodes of a page, in its order. */
-function textsOf({ body }: Document): Text[] {
+function textNodesOf({ body }: Document): Text[] {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) texts.push(walker.currentNode as Text);
@@ -67,7 +67,7 @@ export function shownBefore(text: Text, { place, start, note }: Mark, written: u
 
 /** The range of a mark and the characters before it, with the italics that begin there. */
 export function rangeWith(text: Text, { start: at, end }: Mark, length: number): Range {
-  const texts = textsOf(text.ownerDocument);
+  const texts = textNodesOf(text.ownerDocument);
   let [rank, left] = [texts.indexOf(text), length - at];
   while (left > 0 && rank > 0) left -= texts[--rank]!.length;
   const first = texts[rank]!;
@@ -80,7 +80,7 @@ export function rangeWith(text: Text, { start: at, end }: Mark, length: number):
 }
 
 /** Replaces what is in a range, which then holds what is new. */
-function replace(range: Range, words: string, mark: string): void {
+function replaceIn(range: Range, words: string, mark: string): void {
   const { startContainer: node, startOffset: start, endContainer, endOffset } = range;
   // React keeps the text nodes of an island and writes in them later: they stay where possible.
   if (node === endContainer && !words.includes('*')) {
@@ -101,7 +101,7 @@ function replace(range: Range, words: string, mark: string): void {
  */
 export function showDrafts(
   page: Document,
-  content: Content,
+  content: EditorContent,
   drafts: ReadonlyMap<string, unknown>,
 ): boolean {
   const view = page.defaultView as (Window & typeof globalThis) | null;
@@ -126,11 +126,11 @@ export function showDrafts(
     const words = renderings[rank] ?? renderings[0]!;
     const range = rangeWith(text, mark, length!);
     const isNoted = isDraft && notedMark(place, rank, words.replaceAll('*', ''));
-    replace(range, words, isNoted || markOf(place));
+    replaceIn(range, words, isNoted || markOf(place));
     return isDraft ? range : undefined;
   };
   const typed = typedOn(page);
-  const marks = textsOf(page)
+  const marks = textNodesOf(page)
     .filter((text) => !typed?.contains(text))
     .flatMap((text) => readMarks(text.data).map((mark) => ({ text, mark })));
   // What is typed is followed by its mark, whatever stands between them.

@@ -1,6 +1,6 @@
 /** A text of the page that is typed in place: an element that stands where its words stood. */
 import { metaOf } from '#kit/schema/paths.ts';
-import { shownAt, typeAt, type Content } from '../content/content.ts';
+import { shownAt, typeAt, type EditorContent } from '../content/content.ts';
 import { samePlace, type Place } from '../content/place.ts';
 import { CAN_TYPE } from '../panel/italics.ts';
 import type { Hit } from './locate.ts';
@@ -35,7 +35,7 @@ function isProse(place: Place): boolean {
  * The words of a field in an element of the page, without their mark; nothing where they cannot be
  * typed in place.
  */
-export function findWords(content: Content, { place, element }: Hit): Range | undefined {
+export function findWords(content: EditorContent, { place, element }: Hit): Range | undefined {
   if (!CAN_TYPE || !isProse(place) || element.closest(ELSEWHERE) || awaitsReact(element))
     return undefined;
   for (const node of element.childNodes) {

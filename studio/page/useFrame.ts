@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { addressOf } from '../base/device.ts';
 import { untilReleased } from '../base/until-released.ts';
 import { useListener } from '../base/useListener.ts';
-import { isPage } from './marks/page-head.ts';
+import { isSitePage } from './marks/page-head.ts';
 import { typedOn } from './show-drafts.ts';
 
 /**
@@ -14,7 +14,7 @@ type Drawing = { key: string; address: string; moment: string | undefined };
 
 export type FrameModel = ReturnType<typeof useFrame>;
 
-const pathOf = (address: string) => new URL(address).pathname;
+const pagePath = (address: string) => new URL(address).pathname;
 /** The address of the page that the window is on; a fragment is one of the window itself. */
 const pageAddress = () => addressOf(location.href.replace(/#.*/, ''), 'page');
 
@@ -68,10 +68,10 @@ export function useFrame(version: string | undefined) {
     // While nobody answers, browsers show a page of their own.
     if (!page) return;
     const before =
-      shown && shown.key !== drawing.key && pathOf(shown.address) === pathOf(drawing.address)
+      shown && shown.key !== drawing.key && pagePath(shown.address) === pagePath(drawing.address)
         ? shown.document
         : undefined;
-    if (before && (page.readyState !== 'complete' || !isPage(page))) return;
+    if (before && (page.readyState !== 'complete' || !isSitePage(page))) return;
     await untilFree(before);
     // Another drawing may have replaced it meanwhile.
     if (!page.defaultView) return;
@@ -85,8 +85,8 @@ export function useFrame(version: string | undefined) {
   };
   const document = shown?.document;
   /** Whether the page could not be drawn. */
-  const isBlank = !!document && !isPage(document);
+  const isBlank = !!document && !isSitePage(document);
   // Of the page that is seen: the next one may never come, as while the editor is stopped.
-  const path = pathOf((shown ?? wanted).address);
+  const path = pagePath((shown ?? wanted).address);
   return { drawings, document, isBlank, path, moment, showAt, go, onLoad };
 }

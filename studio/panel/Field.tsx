@@ -1,11 +1,4 @@
-import {
-  useEffect,
-  useEffectEvent,
-  useId,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
 import { z } from 'zod';
 import { requiredType } from '#kit/schema/paths.ts';
 import { typography } from '#kit/french/typography.ts';
@@ -20,30 +13,16 @@ import { useContentStore, useDraftStore } from './context.ts';
 import { begunEntry, fieldState, valueOfText } from './drafts.ts';
 import { kindOf } from './kinds/kinds.ts';
 
-type Shown = {
-  /** Focuses the field whenever this is another object. */
-  focus?: object;
+type Props = {
+  place: Place;
+  /** The same field of other entries: what is typed is the value of all. */
+  others?: readonly Place[];
+  /** The place whose field gets the focus, whenever this is another object. */
+  focus?: Place;
   /** Adds to the help of the schema. */
   note?: string;
   /** For a field in a column: its label, and what stands below it in place of help. */
   column?: { label: string; detail?: string };
-};
-
-type FieldProps = Shown & {
-  /** The field's type, with its `optional` wrapper. */
-  schema: z.ZodType;
-  text: string;
-  message?: string;
-  /** What the text is, where the owner has not written one: made by the site, or not one alone. */
-  origin?: 'proposé' | 'plusieurs valeurs' | undefined;
-  /** Whether the text is in no file yet: Ctrl+Z is then left to the browser. */
-  isDraft: boolean;
-  onType: (text: string) => void;
-  /** Called when the field is left, on Enter, or when something is chosen. */
-  onEnd: () => void;
-  onEscape: () => void;
-  /** What can be done about the message. */
-  children?: ReactNode;
 };
 
 /** Focuses a field or a list whenever `focus` is another object, and selects its text. */
@@ -65,21 +44,18 @@ export function useFocus(id: string, focus: object | undefined): void {
  * What a key does in a field: Enter ends its typing and sends its form, unless the text may have
  * several lines; Escape takes a draft back.
  */
-function onKeyIn(
-  { isDraft, onEnd, onEscape }: Pick<FieldProps, 'isDraft' | 'onEnd' | 'onEscape'>,
-  hasLines = false,
-) {
+function onKeyIn({ draft, end, back }: ReturnType<typeof useField>, hasLines = false) {
   return (event: KeyboardEvent<HTMLElement>) => {
-    if (event.key === 'Escape' && isDraft) {
+    if (event.key === 'Escape' && draft) {
       event.stopPropagation();
-      onEscape();
+      back();
     }
     if (event.key !== 'Enter' || hasLines || event.shiftKey || event.nativeEvent.isComposing)
       return;
     event.preventDefault();
     // On a phone this closes the keyboard, which ends the typing too.
     if (isTouch()) return event.currentTarget.blur();
-    onEnd();
+    end();
     event.currentTarget.closest('form')?.requestSubmit();
   };
 }
@@ -90,12 +66,13 @@ type LabelProps = {
   /** Whether it names a group or an element, and no input. */
   isApart: boolean;
   isOptional: boolean;
-  origin: FieldProps['origin'];
+  /** What the text is, where the owner has not written one. */
+  origin?: string;
   /** Whether it is empty, and needed before the site goes online. */
   isToFill: boolean;
   /** How many characters there are and may be, where that is counted. */
   count?: string;
-  column: Shown['column'];
+  column: Props['column'];
 };
 
 function FieldLabel(props: LabelProps) {
@@ -119,41 +96,97 @@ function FieldLabel(props: LabelProps) {
   );
 }
 
+/** What is typed in the field of a place, and of others that get the same value. */
+function useField(place: Place, others: readonly Place[]) {
+  const { content } = useContentStore();
+  const { drafts, keepText, flush } = useDraftStore();
+  const places = [place, ...others];
+  const fields = places.map((each) => fieldState(content, drafts, each));
+  const field = fields.find(({ message }) => message) ?? fields[0]!;
+  const isMixed = fields.some(({ text }) => text !== field.text);
+  const { schema, value, draft } = field;
+  /** « 37,5 » stays as it was typed until the field is left; then it becomes « 37,50 ». */
+  const [typed, setTyped] = useState<string>();
+  const isAsTyped = !draft && typed !== undefined && isEqual(valueOfText(schema, typed), value);
+  const text = isMixed ? '' : isAsTyped ? typed : field.text;
+  // Typing also ends when the field is unmounted.
+  const leave = useEffectEvent(flush);
+  useEffect(() => () => void leave(), []);
+  const end = () => {
+    setTyped(undefined);
+    void flush();
+  };
+  return {
+    ...field,
+    text,
+    /** What the text is, where the owner has not written one: not one alone, or made by the site. */
+    origin: isMixed
+      ? 'plusieurs valeurs'
+      : fields.every(({ isMade }) => isMade)
+        ? 'proposé'
+        : undefined,
+    onType: (next: string) => {
+      setTyped(next);
+      for (const each of places) keepText(each, next);
+    },
+    /** Called when the field is left, on Enter, or when something is chosen. */
+    end,
+    /** Takes back what is in no file yet. */
+    back: () => {
+      places.forEach((each, rank) => keepText(each, fields[rank]!.written));
+      end();
+    },
+    /** Replaces what was changed elsewhere. */
+    insist: () => {
+      for (const each of places) keepText(each, text, true);
+      end();
+    },
+  };
+}
+
 /** A field in a column; what can be chosen instead stands below, as its help does. */
 const COLUMN =
   'grid grow grid-cols-[1fr_6.5rem] items-center gap-x-3 [&>button]:col-span-2 ' +
   '[&>button]:justify-self-end';
 
 /**
- * One field of the content: its label, help and limits from the schema, and what is wrong with its
- * text.
+ * The field of a place: its label, help and limits from the schema; its draft or, without one, the
+ * value in the file; and what is wrong with it.
  */
-export function Field(props: FieldProps) {
-  const { schema, text, message, isDraft, origin, focus, note, column, children } = props;
-  const { onType, onEnd, onEscape } = props;
-  const { meta, kind } = kindOf(requiredType(schema));
+export function PlaceField({ place, others = [], focus, note, column }: Props) {
+  const { content } = useContentStore();
+  const field = useField(place, others);
+  const { schema, value, draft, text, message, origin, onType, end, back, insist } = field;
+  const type = requiredType(schema);
+  const { meta, kind } = kindOf(type);
   const { description, neededOnline = false } = meta;
   const prose = meta.kind === 'text' ? meta : undefined;
   const labels = kind.labels?.(meta);
   const isOptional = schema instanceof z.ZodOptional && !neededOnline;
   const id = useId();
-  useFocus(id, focus);
+  useFocus(id, focus && samePlace(focus, place) ? focus : undefined);
+  /** The value when the field was opened. */
+  const [first] = useState(value);
+  // A box says by itself what it was.
+  const isChanged =
+    !draft &&
+    others.length === 0 &&
+    first !== undefined &&
+    typeof first !== 'boolean' &&
+    !isEqual(value, first);
+  const isConflict = draft?.refusal?.status === CONFLICT;
 
   const attributes = {
     id,
     'aria-describedby': `${id}-aide`,
     'aria-invalid': message !== undefined || undefined,
     'aria-required': !(isOptional || origin) || undefined,
-    'data-written': !isDraft || undefined,
-    onBlur: onEnd,
-    onKeyDown: onKeyIn({ isDraft, onEnd, onEscape }, prose?.hasLines),
-  };
-  const choose = (chosen: string) => {
-    onType(chosen);
-    onEnd();
+    // While the text is in no file yet, Ctrl+Z is left to the browser.
+    'data-written': !draft || undefined,
+    onBlur: end,
+    onKeyDown: onKeyIn(field, prose?.hasLines),
   };
   const limit = prose && !prose.offers ? prose.length.max : null;
-  const count = limit === null ? undefined : `${text.length} / ${limit}`;
   const help = column ? [column.detail] : [description, note];
   const group = labels === 'group' && { id, role: 'group', 'aria-labelledby': `${id}-nom` };
   return (
@@ -166,7 +199,7 @@ export function Field(props: FieldProps) {
         isOptional={isOptional && meta.kind !== 'yes-no'}
         origin={origin}
         isToFill={neededOnline && text === '' && !origin}
-        count={count}
+        count={limit === null ? undefined : `${text.length} / ${limit}`}
         column={column}
       />
       <kind.Input
@@ -176,86 +209,16 @@ export function Field(props: FieldProps) {
         text={text}
         attributes={attributes}
         onType={onType}
-        onChoose={choose}
+        onChoose={(chosen) => {
+          onType(chosen);
+          end();
+        }}
       />
       <p id={`${id}-aide`} className={`${HELP} ${column ? 'col-span-2 text-right' : ''}`}>
         <Alert message={message} />
         {typography(help.filter(Boolean).join(' '))}
         {limit !== null && <span className="sr-only">{` ${limit} caractères au plus.`}</span>}
       </p>
-      {children}
-    </div>
-  );
-}
-
-type Props = Pick<Shown, 'note' | 'column'> & {
-  place: Place;
-  /** The same field of other entries: what is typed is the value of all. */
-  others?: readonly Place[];
-  /** The place whose field gets the focus. */
-  focus?: Place;
-};
-
-/** The field of a place: its draft or, without one, the value in the file. */
-export function PlaceField({ place, others = [], focus, note, column }: Props) {
-  const { content } = useContentStore();
-  const { drafts, keepText, flush } = useDraftStore();
-  const places = [place, ...others];
-  const fields = places.map((each) => fieldState(content, drafts, each));
-  const field = fields.find(({ message }) => message) ?? fields[0]!;
-  const isMixed = fields.some(({ text }) => text !== field.text);
-  const { schema, value, draft, message } = field;
-  const type = requiredType(schema);
-  /** The value when the field was opened. */
-  const [first] = useState(value);
-  /** « 37,5 » stays as it was typed until the field is left; then it becomes « 37,50 ». */
-  const [typed, setTyped] = useState<string>();
-  const isAsTyped = !draft && typed !== undefined && isEqual(valueOfText(schema, typed), value);
-  const text = isMixed ? '' : isAsTyped ? typed : field.text;
-  const isConflict = draft?.refusal?.status === CONFLICT;
-
-  // Typing also ends when the field is unmounted.
-  const leave = useEffectEvent(flush);
-  useEffect(() => () => void leave(), []);
-
-  const end = () => {
-    setTyped(undefined);
-    void flush();
-  };
-  const back = () => {
-    places.forEach((each, rank) => keepText(each, fields[rank]!.written));
-    end();
-  };
-  const insist = () => {
-    for (const each of places) keepText(each, text, true);
-    end();
-  };
-  // A box says by itself what it was.
-  const isChanged =
-    !draft &&
-    others.length === 0 &&
-    first !== undefined &&
-    typeof first !== 'boolean' &&
-    !isEqual(value, first);
-  return (
-    <Field
-      schema={schema}
-      focus={focus && samePlace(focus, place) ? focus : undefined}
-      note={note}
-      column={column}
-      text={text}
-      message={message}
-      isDraft={draft !== undefined}
-      origin={
-        isMixed ? 'plusieurs valeurs' : fields.every(({ isMade }) => isMade) ? 'proposé' : undefined
-      }
-      onType={(next) => {
-        setTyped(next);
-        for (const each of places) keepText(each, next);
-      }}
-      onEnd={end}
-      onEscape={back}
-    >
       {/* Not part of the field's description: screen readers read that aloud again when it changes. */}
       {isChanged && (
         <p className={`${HELP} ${column ? 'col-span-2 text-right' : ''}`}>
@@ -272,6 +235,6 @@ export function PlaceField({ place, others = [], focus, note, column }: Props) {
           </TextButton>
         </p>
       )}
-    </Field>
+    </div>
   );
 }

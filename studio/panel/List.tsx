@@ -1,7 +1,14 @@
 import { useRef } from 'react';
 import { child, childType, metaOf } from '#kit/schema/paths.ts';
 import { parisDay } from '#kit/french/format.ts';
-import { entriesOf, listAt, roomIn, typeAt, valueAt, type Content } from '../content/content.ts';
+import {
+  entriesOf,
+  listAt,
+  roomIn,
+  typeAt,
+  valueAt,
+  type EditorContent,
+} from '../content/content.ts';
 import { placeName, type Place } from '../content/place.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Fold } from '../ui/Fold.tsx';
@@ -20,7 +27,7 @@ const ADD =
   'aria-disabled:opacity-50';
 
 /** Entries with dates, by their first day: the current ones, and those that are over. */
-function byDays(content: Content, entries: readonly Place[]) {
+function byDays(content: EditorContent, entries: readonly Place[]) {
   const dayOf = (entry: Place, end: 'du' | 'au') => String(child(valueAt(content, entry), end));
   const days = entries.toSorted((one, other) => (dayOf(one, 'du') < dayOf(other, 'du') ? -1 : 1));
   const isOver = (entry: Place) => dayOf(entry, 'au') < parisDay();

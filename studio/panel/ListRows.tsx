@@ -7,7 +7,7 @@ import { entryName, fieldsOf, nameOf, typeAt, valueAt, valueInWords } from '../c
 import { Addition, Erase } from './Addition.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { begunEntry } from './drafts.ts';
-import { daysOf } from './notes.ts';
+import { periodWords } from './notes.ts';
 import { thumbnail } from './thumbnail.ts';
 import { PlaceField } from './Field.tsx';
 import { Row } from '../ui/Row.tsx';
@@ -57,7 +57,7 @@ export function EntryRow({ place, grip }: RowProps) {
           </span>
         )
       }
-      note={begunEntry(place) ? 'Pas encore ajouté.' : daysOf(content, place)}
+      note={begunEntry(place) ? 'Pas encore ajouté.' : periodWords(content, place)}
       onOpen={() => openFields(place)}
       below={<Confirmation place={place} isShallow hasValues />}
     >

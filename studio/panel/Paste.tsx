@@ -8,7 +8,7 @@ import { placeName, type Place } from '../content/place.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
-import { INPUT, SELECT } from '../ui/styles.ts';
+import { HELP, INPUT, SELECT } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { useDraftStore, usePanel, useContentStore } from './context.ts';
 
@@ -129,7 +129,7 @@ export function Paste({ list }: { list: Place }) {
           onChange={({ target }) => setLines(read(target.value))}
         />
       </label>
-      <p id={id} className="mt-1.5 leading-snug text-muted">
+      <p id={id} className={HELP}>
         {help}
       </p>
       {lines.length > 0 && (

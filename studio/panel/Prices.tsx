@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
 import { isTouch } from '../base/device.ts';
-import { entriesOf, listAt, nameOf, roomIn, type Content } from '../content/content.ts';
+import { entriesOf, listAt, nameOf, roomIn, type EditorContent } from '../content/content.ts';
 import { claimsWithin } from '../content/claims.ts';
 import { below, placeName, readPlace, type Place } from '../content/place.ts';
 import { Section } from '../ui/Section.tsx';
@@ -15,7 +15,7 @@ import { PlaceField } from './Field.tsx';
 import { additionWords } from './notes.ts';
 
 /** The groups of prices, each with its lines; those that are begun are not among them. */
-function priceGroups(content: Content) {
+function priceGroups(content: EditorContent) {
   const { groups, lines } = SITE.prices!;
   const written = (list: Place) => entriesOf(content, list).filter((each) => !begunEntry(each));
   return written(readPlace(groups)).map((group) => {

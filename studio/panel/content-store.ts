@@ -1,12 +1,12 @@
 /** The content as it is on disk, and requests that change it, one after the other. */
 import { useState, useSyncExternalStore } from 'react';
 import { newQueue } from '#studio/base/queue.ts';
-import { get, LOST, post } from '../base/client.ts';
+import { get, LOST, post, TRY_AGAIN } from '../base/client.ts';
 import { CONFLICT, RequestError } from '../base/request-error.ts';
 import { useNews, useReading } from '../base/useNews.ts';
 import { NO_CONTENT } from '../content/content.ts';
 import type { Change } from '../content/server/change.ts';
-import type { ChangeRequest, EditorState, Taken } from '../history/steps.ts';
+import type { ChangeRequest, EditorState } from '../history/steps.ts';
 
 type Store<T> = {
   /** The latest value, even if React has not rendered it yet. */
@@ -35,14 +35,11 @@ export function newStore<T>(first: T): Store<T> {
 export const useStore = <T>({ subscribe, now }: Store<T>): T =>
   useSyncExternalStore(subscribe, now);
 
-/** While nobody answers, the content is asked for again after this time, in milliseconds. */
-const TRY_AGAIN = 3000;
-
 /** The content of the server’s last answer. Before the first answer it has no version. */
-type SiteContent = Omit<EditorState, 'version'> & { version?: string };
+type LastAnswer = Omit<EditorState, 'version'> & { version?: string };
 
-type Known = {
-  content: SiteContent;
+type State = {
+  content: LastAnswer;
   /** What is being written, in words; empty otherwise. */
   doing: string;
   /** Why nothing can be read or written. */
@@ -53,13 +50,13 @@ type Known = {
 
 /** The content of a window, and what changes it. */
 function newContentStore() {
-  const store = newStore<Known>({
+  const store = newStore<State>({
     content: { ...NO_CONTENT, problems: [] },
     doing: '',
     failure: '',
     notice: '',
   });
-  const update = (part: Partial<Known>) => store.set({ ...store.now(), ...part });
+  const update = (part: Partial<State>) => store.set({ ...store.now(), ...part });
   const inTurn = newQueue();
   let again = 0;
   let underWay: { key: string; answer: Promise<RequestError | undefined> } | undefined;
@@ -127,20 +124,12 @@ function newContentStore() {
   /** Asks for something else that changes the content; returns the answer, or why it is refused. */
   const postAction = <T>(route: string, body: unknown) =>
     request('Écriture…', () => post<EditorState & T>(route, body));
-  /** Undoes or redoes a step, and says so; returns what was done, or nothing if it is refused. */
-  const takeStep = async (direction: 'undo' | 'redo') => {
-    const { answer, refusal } = await request('Écriture…', () =>
-      post<EditorState & { taken: Taken }>(direction, {}),
-    );
-    notify(answer ? answer.taken.words : refusal!.message);
-    return answer?.taken;
-  };
   const notify = (notice: string) => update({ notice });
   const forgetNotice = () => {
     if (store.now().notice) notify('');
   };
   const onLost = () => update({ failure: LOST });
-  return { ...store, answered, read, change, postAction, takeStep, notify, forgetNotice, onLost };
+  return { ...store, answered, read, change, postAction, notify, forgetNotice, onLost };
 }
 
 export type ContentStore = ReturnType<typeof useNewContentStore>;

@@ -1,6 +1,7 @@
 /** The drafts of a window, and how they come into the files. */
 import { useEffect, useMemo, useState } from 'react';
 import { newQueue } from '#studio/base/queue.ts';
+import { TRY_AGAIN } from '../base/client.ts';
 import { CONFLICT, type RequestError } from '../base/request-error.ts';
 import { useListener } from '../base/useListener.ts';
 import { useNews } from '../base/useNews.ts';
@@ -23,8 +24,6 @@ import {
 
 /** The pause after which what is typed is written, in milliseconds. */
 const PAUSE = 600;
-/** What could not be written is sent again after this time, in milliseconds. */
-const TRY_AGAIN = 3000;
 /** The key of the drafts in this tab's storage, which survives a reload. */
 const KEY = 'non-enregistre';
 
@@ -160,7 +159,7 @@ function newDraftStore({ now, change }: Pick<ContentStore, 'now' | 'change'>) {
     keep(
       keepDrafts(
         store.now(),
-        (place, draft, name) => !isWithin(place, entry) || draft !== drafts[name],
+        (place, { text }, name) => !isWithin(place, entry) || text !== drafts[name]?.text,
       ),
     );
   /** Has the drafts begin with the content as it is now. */

@@ -6,8 +6,8 @@ import { CONFLICT, LATER, REFUSED, RequestError } from '../base/request-error.ts
 import { entriesOf, fieldAt, placeAt, rankPathOf } from '../content/content.ts';
 import { above, placeName, readPlace, type Place } from '../content/place.ts';
 import type { Change } from '../content/server/change.ts';
-import { remember } from '../content/server/ids.ts';
-import { contentOf } from '../content/server/read.ts';
+import type { StudioFolder } from '../content/server/folder.ts';
+import { contentOf, keepContent } from '../content/server/read.ts';
 import type { ContentStore } from './content-store.ts';
 import { useNewDraftStore } from './draft-store.ts';
 import {
@@ -26,7 +26,7 @@ import {
 
 const contentWith = (changes: Record<string, unknown>) => contentOf(bakeryFolder(changes));
 const content = contentWith({});
-remember(content);
+keepContent({} as StudioFolder, content);
 const price = placeAt(content, 'carte', ['tartes', 0, 'prix']);
 const PRICE = placeName(price);
 const draft: Draft = { text: 'beaucoup', was: 24, typing: 'first' };
@@ -34,7 +34,7 @@ const draft: Draft = { text: 'beaucoup', was: 24, typing: 'first' };
 test('a draft of an entry that is removed is there again when the entry comes back', () => {
   const withTastes = (...tastes: string[]) => contentWith({ 'carte.gouts': tastes });
   const whole = withTastes('Citron', 'Fraise');
-  remember(whole);
+  keepContent({} as StudioFolder, whole);
   const drafts = { [PRICE]: draft, [placeName(placeAt(whole, 'carte', ['gouts', 1]))]: draft };
   const without = contentWith({ 'carte.tartes': ([, ...others]: object[]) => others });
   expect(reachableDrafts(drafts, without)).toEqual({});

@@ -15,7 +15,7 @@ import {
   rankPathOf,
   typeAt,
   valueAt,
-  type Content,
+  type EditorContent,
 } from '../content/content.ts';
 import {
   above,
@@ -81,7 +81,7 @@ function messageFor(schema: z.ZodType, text: string): string | undefined {
  * A field as it is shown: its draft or, without one, the value in the file or, where it is empty,
  * what the site makes; and what is wrong.
  */
-export function fieldState(content: Content, drafts: Drafts, place: Place) {
+export function fieldState(content: EditorContent, drafts: Drafts, place: Place) {
   const schema = fieldAt(place)!;
   const value = valueAt(content, place);
   const draft = drafts[placeName(place)];
@@ -121,7 +121,7 @@ export const begunIn = (drafts: Drafts, list: Place): Place[] =>
   unwrittenPlaces(drafts).filter((place) => begunEntry(place) && samePlace(above(place), list));
 
 /** Whether a place is there, or the list that it is begun in. */
-export function isReachable(content: Content, place: Place): boolean {
+export function isReachable(content: EditorContent, place: Place): boolean {
   const begun = begunEntry(place);
   return isThere(content, begun ? above(begun) : place);
 }
@@ -131,7 +131,7 @@ export function isReachable(content: Content, place: Place): boolean {
  *
  * @param opened a place that is shown, of an entry without a draft perhaps
  */
-export function withDrafts(content: Content, drafts: Drafts, opened?: Place): Content {
+export function withDrafts(content: EditorContent, drafts: Drafts, opened?: Place): EditorContent {
   const files = structuredClone(content.files);
   const ids = { ...content.ids };
   const next = { ...content, files, ids };
@@ -171,7 +171,7 @@ export const begunTexts = (entry: Place, value: unknown): [name: string, text: s
  *
  * @param shown the content with what is typed
  */
-export function additionOf(shown: Content, given: readonly Place[]) {
+export function additionOf(shown: EditorContent, given: readonly Place[]) {
   const list = above(given[0]!);
   const all = entriesOf(shown, list);
   const { min, isSample } = listAt(list);
@@ -213,7 +213,7 @@ export function additionOf(shown: Content, given: readonly Place[]) {
  * The drafts that can be shown: those whose entry is there, or whose file cannot be read just now.
  * With « Annuler » an entry comes back, and its drafts with it.
  */
-export const reachableDrafts = (drafts: Drafts, content: Content): Drafts =>
+export const reachableDrafts = (drafts: Drafts, content: EditorContent): Drafts =>
   keepDrafts(drafts, (place) => {
     const isKnown = isReachable(content, place) || isUnreadable(content, place);
     return isKnown && fieldAt(place) !== undefined;
@@ -242,7 +242,7 @@ export const afterPause = (drafts: Drafts): Drafts =>
   );
 
 /** The drafts as if they began with a content: what « Annuler » has led to is no conflict. */
-export const draftsFrom = (content: Content, drafts: Drafts): Drafts =>
+export const draftsFrom = (content: EditorContent, drafts: Drafts): Drafts =>
   Object.fromEntries(
     Object.entries(drafts).map(([name, draft]) => [
       name,
@@ -251,7 +251,7 @@ export const draftsFrom = (content: Content, drafts: Drafts): Drafts =>
   );
 
 /** The drafts without those that the files have. */
-export const withoutWritten = (drafts: Drafts, content: Content): Drafts =>
+export const withoutWritten = (drafts: Drafts, content: EditorContent): Drafts =>
   keepDrafts(drafts, (place, { text }) => {
     const schema = isReachable(content, place) && fieldAt(place);
     return !schema || !isEqual(valueOfText(schema, text), valueAt(content, place));

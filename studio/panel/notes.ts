@@ -4,9 +4,9 @@ import { periodsOverlapping } from '#kit/check/agreement.ts';
 import { metaOf } from '#kit/schema/paths.ts';
 import { agree, capitalise, formatDay, parisDay } from '#kit/french/format.ts';
 import type { Meta } from '#kit/schema/field-meta.ts';
-import { dayOf } from '../content/days.ts';
+import { followingDay } from '../content/days.ts';
 import { filePlace, isPhoto, listOf, type Place } from '../content/place.ts';
-import { usesOfPlace } from '../content/references.ts';
+import { citationsOf, usesOfPlace } from '../content/references.ts';
 import {
   entriesOf,
   groupOf,
@@ -16,13 +16,14 @@ import {
   rankOf,
   typeAt,
   valueAt,
-  type Content,
+  wayTo,
+  type EditorContent,
 } from '../content/content.ts';
 
 type List = Meta<'list'>;
 
 /** @example 'passée' */
-export const pastWord = ({ noun }: List) => agree(noun, 'passé');
+const pastWord = ({ noun }: List) => agree(noun, 'passé');
 
 /** @example 'Une passée', '2 passées' */
 export const pastEntries = (list: List, count: number): string =>
@@ -44,11 +45,18 @@ export function limitWords({ noun, min, max, mayBeEmpty }: List): string {
  *
  * @example 'Le menu, Tarte aux fraises'
  */
-export const wordsOfUse = (content: Content, use: Place) =>
+export const wordsOfUse = (content: EditorContent, use: Place) =>
   [...new Set([labelOf(filePlace(use.file)), nameOf(content, groupOf(use))])].join(', ');
 
+/** The texts that cite a name, which change with it, in words; empty if there are none. */
+export function citationWords(content: EditorContent, name: Place): string {
+  const ways = citationsOf(content, name).map(({ place }) => wayTo(content, place).join(' › '));
+  const names = new Intl.ListFormat('fr').format(new Set(ways));
+  return names && `Repris aussi dans ${names}.`;
+}
+
 /** When an entry with dates is shown, if not today, and what it overlaps. */
-export function daysOf(content: Content, entry: Place): string | undefined {
+export function periodWords(content: EditorContent, entry: Place): string | undefined {
   const list = listOf(entry);
   const { du, au } = Object(valueAt(content, entry)) as { du?: unknown; au?: unknown };
   if (!list || !listAt(list).dated || !isDay(du) || !isDay(au)) return undefined;
@@ -68,9 +76,9 @@ export function daysOf(content: Content, entry: Place): string | undefined {
 }
 
 /** A note about a field or a group; undefined if there is nothing to say. */
-export function noteOn(content: Content, place: Place): string | undefined {
+export function noteOn(content: EditorContent, place: Place): string | undefined {
   const meta = metaOf(typeAt(place));
-  const dayPlace = dayOf(place);
+  const dayPlace = followingDay(place);
   if (dayPlace) {
     const day = valueAt(content, dayPlace);
     return isDay(day) ? `${labelOf(dayPlace)} ${formatDay(day)}.` : undefined;
@@ -83,7 +91,7 @@ export function noteOn(content: Content, place: Place): string | undefined {
   }
   const notes = [
     meta.kind === 'group' && meta.description,
-    daysOf(content, place),
+    periodWords(content, place),
     meta.usedIn && `Utilisé ${meta.usedIn}.`,
   ];
   return notes.filter(Boolean).join(' ') || undefined;

@@ -22,9 +22,17 @@ function panelOn(path: string) {
     await Promise.resolve();
     done.push('written');
   };
-  const takeStep = async () => void done.push('undone');
+  const postAction = async () => {
+    done.push('undone');
+    return { refusal: { message: '' } };
+  };
   const model = (now: typeof content) =>
-    ({ content: now, now: () => ({ content: now }), takeStep }) as unknown as ContentStore;
+    ({
+      content: now,
+      now: () => ({ content: now }),
+      postAction,
+      notify: vi.fn(),
+    }) as unknown as ContentStore;
   const drafts = { drafts: {}, flush, beginAnew: vi.fn() };
   const hook = renderHook((now) => usePanelModel(model(now), drafts, page), {
     initialProps: content,

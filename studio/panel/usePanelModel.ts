@@ -2,15 +2,24 @@
 import { useMemo, useRef, useState } from 'react';
 import { metaOf } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
-import { entriesOf, groupOf, nearestPlace, typeAt, type Content } from '../content/content.ts';
+import { isTouch } from '../base/device.ts';
+import {
+  entriesOf,
+  firstFieldAt,
+  groupOf,
+  nearestPlace,
+  typeAt,
+  type EditorContent,
+} from '../content/content.ts';
 import { GALLERY, isGallery } from '../content/gallery.ts';
 import { above, isBelow, isPhoto, readPlace, samePlace, type Place } from '../content/place.ts';
 import { usesOfPlace } from '../content/references.ts';
+import type { Taken } from '../history/steps.ts';
 import type { ContentStore } from './content-store.ts';
 import type { DraftStore } from './draft-store.ts';
 import { begunIn, isReachable, newEntry, withDrafts, type Drafts } from './drafts.ts';
 
-/** The drafts of an entry, a group or a file. */
+/** The fields of an entry, a group or a file. */
 export type EntryView = {
   kind: 'entry';
   place: Place;
@@ -44,7 +53,7 @@ export type View =
  *
  * @param path the path of the page that is shown or loading
  */
-function pageOf(place: Place, path: string, content: Content) {
+function pageOf(place: Place, path: string, content: EditorContent) {
   const uses = isPhoto(place) ? usesOfPlace(content, place) : [place];
   const files = uses.map(({ file }) => file);
   const pages = SITE.pages.filter((page) => page.files.some((file) => files.includes(file)));
@@ -61,7 +70,11 @@ export const isTask = ({ kind }: View) => kind === 'begin' || kind === 'prices';
  * The view, or what replaces it: the parent of an entry that is gone, « Photos » for a photo that
  * is gone, the view before for begun entries that were added.
  */
-function presentView(view: View | undefined, content: Content, drafts: Drafts): View | undefined {
+function presentView(
+  view: View | undefined,
+  content: EditorContent,
+  drafts: Drafts,
+): View | undefined {
   if (view?.kind === 'begun')
     return begunIn(drafts, view.list).length > 0 ? view : (view.from ?? view);
   if (view?.kind !== 'entry' || isReachable(content, view.place)) return view;
@@ -89,7 +102,12 @@ export type PanelModel = ReturnType<typeof usePanelModel>;
 
 /** What the panel shows, which follows its entry; and what opens something else, or another page. */
 export function usePanelModel(
-  { content, now, takeStep }: Pick<ContentStore, 'content' | 'now' | 'takeStep'>,
+  {
+    content,
+    now,
+    postAction,
+    notify,
+  }: Pick<ContentStore, 'content' | 'now' | 'postAction' | 'notify'>,
   { drafts, flush, beginAnew }: Pick<DraftStore, 'drafts' | 'flush' | 'beginAnew'>,
   page: Page,
 ) {
@@ -101,12 +119,14 @@ export function usePanelModel(
     count.current++;
     setOpened(next);
   };
+  /** What the panel shows, by itself or as a part of a step; undefined for the fields of a step. */
+  const shownKind = view?.kind === 'begin' ? SITE.steps[view.step]!.view : view?.kind;
   const entry = view?.kind === 'entry' ? view : undefined;
   const place = entry && (entry.focus ?? entry.place);
   /** The content with what is typed, and with the entry that is opened to be filled in. */
   const shown = useMemo(() => withDrafts(content, drafts, place), [content, drafts, place]);
 
-  /** Shows the drafts of a place's entry; a field has the focus. */
+  /** Shows the fields of a place's entry; that of the place has the focus. */
   const openFields = (
     next: Place,
     { touched, isTyped }: Pick<EntryView, 'touched' | 'isTyped'> = {},
@@ -142,11 +162,14 @@ export function usePanelModel(
     page.go(SITE.pages.find(({ key }) => key === SITE.steps[step]!.page)!.path);
     show({ kind: 'begin', step });
   };
-  /** Shows the drafts of a new entry of a list, after another one or last. */
+  /** Shows the fields of a new entry of a list, after another one or last. */
   const openNew = (list: Place, after = entriesOf(shown, list).at(-1)?.path.at(-1)) => {
     // Photos are added to the gallery in « Photos ».
-    if (isGallery(list)) show({ kind: 'photos' });
-    else openFields(newEntry(list, after));
+    if (isGallery(list)) return show({ kind: 'photos' });
+    const entry = newEntry(list, after);
+    const first = firstFieldAt(entry);
+    // A phone's keyboard would cover the page.
+    openFields(first && !isTouch() && samePlace(groupOf(first), entry) ? first : entry);
   };
   /**
    * Begins something whose answer may be late; returns whether the panel and the page are still
@@ -161,16 +184,17 @@ export function usePanelModel(
     const isStillHere = watch();
     // What was just typed is a step of its own, and the last one.
     await flush();
-    const taken = await takeStep(direction);
-    if (!taken) return;
+    const { answer, refusal } = await postAction<{ taken: Taken }>(direction, {});
+    notify(answer?.taken.words ?? refusal!.message);
+    if (!answer) return;
     beginAnew();
-    const changed = taken.place && nearestPlace(now().content, readPlace(taken.place));
-    const sheet = view?.kind === 'begin' ? SITE.steps[view.step]!.view : view?.kind;
+    const { place: where } = answer.taken;
+    const changed = where && nearestPlace(now().content, readPlace(where));
     // The column of all prices or the sheet of all photos shows it already.
     const isShown =
       changed &&
-      ((sheet === 'prices' && isBelow(changed, readPlace(SITE.prices!.groups))) ||
-        (sheet === 'photos' &&
+      ((shownKind === 'prices' && isBelow(changed, readPlace(SITE.prices!.groups))) ||
+        (shownKind === 'photos' &&
           (isPhoto(changed) ||
             (GALLERY && isBelow(changed, GALLERY)) ||
             metaOf(typeAt(changed)).kind === 'photo')));
@@ -178,6 +202,7 @@ export function usePanelModel(
   };
   return {
     view,
+    shownKind,
     shown,
     show,
     share,

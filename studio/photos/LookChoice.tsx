@@ -1,7 +1,7 @@
 import { startTransition, useOptimistic, useState } from 'react';
 import { newQueue } from '../base/queue.ts';
-import { labelOf, type Content } from '../content/content.ts';
-import { entryFor, entryOf, GALLERY, LOOK, lookOf } from '../content/gallery.ts';
+import { labelOf, type EditorContent } from '../content/content.ts';
+import { entryFor, galleryEntry, GALLERY, LOOK, lookOf } from '../content/gallery.ts';
 import { below } from '../content/place.ts';
 import type { Change } from '../content/server/change.ts';
 import { useContentStore } from '../panel/context.ts';
@@ -14,16 +14,16 @@ const BOX =
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-prune';
 
 /** What some photos show alike; nothing if they differ. */
-function linesOf(content: Content, folders: readonly string[]): string[] {
+function linesOf(content: EditorContent, folders: readonly string[]): string[] {
   const [first, ...others] = folders.map((folder) => lookOf(content, folder));
   return first && others.every((each) => String(each) === String(first)) ? [...first] : [];
 }
 
 /** The changes that say what photos show; those that are not in the gallery join it. */
-function changesFor(content: Content, folders: readonly string[], lines: string[]): Change[] {
+function changesFor(content: EditorContent, folders: readonly string[], lines: string[]): Change[] {
   const value = lines.length > 0 ? lines : undefined;
   const changes = folders.flatMap((folder): Change | [] => {
-    const entry = entryOf(content, folder);
+    const entry = galleryEntry(content, folder);
     if (entry) return { kind: 'set', place: below(entry, LOOK!.key), value };
     const added = { ...entryFor(content, folder), [LOOK!.key]: value };
     return value ? { kind: 'insert', place: GALLERY!, value: added } : [];

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { SITE } from '#studio/site.ts';
 import { metaOf } from '#kit/schema/paths.ts';
 import { entriesOf, fieldsOf, isWordless, nameOf, typeAt } from '../content/content.ts';
-import { entryFor, entryOf, GALLERY } from '../content/gallery.ts';
+import { entryFor, galleryEntry, GALLERY } from '../content/gallery.ts';
 import { below, type Place } from '../content/place.ts';
 import type { Change } from '../content/server/change.ts';
 import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
@@ -21,10 +21,12 @@ const noun = SITE.gallery?.noun;
 
 const TILES =
   'mt-4 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]';
-/** The end of the view, while photos are chosen. */
-const BAR =
-  'sticky -bottom-5 z-10 -mx-5 mt-6 max-h-[42dvh] overflow-y-auto border-t border-line bg-milk ' +
-  'px-5 pt-3 pb-3 max-md:-bottom-8 md:max-h-[56dvh]';
+/** Beside the photos where there is room, so that it covers none; else the end of the view. */
+const CHOSEN =
+  'sticky z-10 overflow-y-auto bg-milk max-lg:-bottom-5 max-lg:-mx-5 max-lg:mt-6 ' +
+  'max-lg:max-h-[42dvh] max-lg:border-t max-lg:border-line max-lg:px-5 max-lg:py-3 ' +
+  'max-md:-bottom-8 lg:top-0 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:rounded-photo ' +
+  'lg:bg-petal lg:p-5';
 
 /** The fields of several photos, or of their entries, that are typed or chosen for all at once. */
 function SharedFields({ of, keys }: { of: readonly Place[]; keys: RegExp }) {
@@ -57,7 +59,7 @@ function ChosenPhotos({ photos, onTick, onSaid }: BarProps) {
   const { openOnItsPage, watch } = usePanel();
   const places = photos.map(({ place }) => place);
   const folders = photos.map(({ folder }) => folder);
-  const entries = folders.map((folder) => entryOf(content, folder));
+  const entries = folders.map((folder) => galleryEntry(content, folder));
   const { change, say, message } = useWriter(folders.join());
   const remove = () => {
     const used = photos
@@ -76,7 +78,7 @@ function ChosenPhotos({ photos, onTick, onSaid }: BarProps) {
     // What they show may just be on its way.
     await answered();
     const { content: current } = now();
-    const added = folders.filter((folder) => !entryOf(current, folder));
+    const added = folders.filter((folder) => !galleryEntry(current, folder));
     if (added.length === 0) return say(`Déjà dans ${noun}.`);
     if (added.some((folder) => isWordless(current, folder)))
       return say('Dites d’abord ce qu’on voit sur chaque photo choisie.');
@@ -94,7 +96,7 @@ function ChosenPhotos({ photos, onTick, onSaid }: BarProps) {
     if (isDone && isStillHere()) openOnItsPage(entriesOf(next, GALLERY!)[0]!);
   };
   return (
-    <section className={BAR} aria-label="Photos choisies">
+    <section className={CHOSEN} aria-label="Photos choisies">
       <div className="flex flex-wrap items-center gap-x-5">
         <span className="mr-auto font-medium text-ink">
           {photos.length === 1 ? 'Une photo choisie' : `${photos.length} photos choisies`}
@@ -110,17 +112,15 @@ function ChosenPhotos({ photos, onTick, onSaid }: BarProps) {
       </div>
       {/* At once: she may tick the next ones while this is written. */}
       <div key={places.map(({ file }) => file).join()} onChange={onSaid}>
-        <div className="gap-x-10 *:mt-3 lg:grid lg:grid-cols-[2fr_3fr]">
+        <div className="*:mt-3">
           <SharedFields of={places} keys={/^sujet$/} />
           <LookChoice folders={folders} />
         </div>
         <Fold label="Leurs mots" className="mt-3">
-          <div className="gap-x-10 lg:grid lg:grid-cols-2">
-            <SharedFields of={places} keys={/^(?!sujet$)/} />
-            {entries.every((entry) => entry !== undefined) && (
-              <SharedFields of={entries} keys={/./} />
-            )}
-          </div>
+          <SharedFields of={places} keys={/^(?!sujet$)/} />
+          {entries.every((entry) => entry !== undefined) && (
+            <SharedFields of={entries} keys={/./} />
+          )}
         </Fold>
       </div>
     </section>
@@ -167,32 +167,40 @@ export function SitePhotos() {
         ),
     );
   return (
-    <>
-      {hasNew && (
-        <section aria-label="Photos à dire">
-          <h2>
-            À dire <span className="text-muted">{wordless.length}</span>
-          </h2>
-          <p className="mt-1 leading-snug">
-            {wordless.length > 0
-              ? 'Cochez celles qui montrent la même chose, puis dites ce qu’on y voit, en bas. '
-              : 'Toutes ont leurs mots.'}
-            {wordless.length > 1 && (
-              <TextButton onClick={() => tick(wordless.map(({ place }) => place.file))}>
-                {`Cocher les ${wordless.length}`}
-              </TextButton>
-            )}
-          </p>
-          {isSaid && <Placing />}
-          <ul className={TILES}>{tiles(true)}</ul>
-        </section>
+    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-8 xl:grid-cols-[minmax(0,1fr)_27rem]">
+      <div>
+        {hasNew && (
+          <section aria-label="Photos à dire">
+            <h2>
+              À dire <span className="text-muted">{wordless.length}</span>
+            </h2>
+            <p className="mt-1 leading-snug">
+              {wordless.length > 0
+                ? 'Cochez celles qui montrent la même chose, puis dites ce qu’on y voit. '
+                : 'Toutes ont leurs mots.'}
+              {wordless.length > 1 && (
+                <TextButton onClick={() => tick(wordless.map(({ place }) => place.file))}>
+                  {`Cocher les ${wordless.length}`}
+                </TextButton>
+              )}
+            </p>
+            {isSaid && <Placing />}
+            <ul className={TILES}>{tiles(true)}</ul>
+          </section>
+        )}
+        <h2 className={hasNew ? 'mt-6' : ''}>
+          Vos photos <span className="text-muted">{photos.length}</span>
+        </h2>
+        {!isSaid && <Placing />}
+        <ul className={TILES}>{tiles(false)}</ul>
+      </div>
+      {chosen.length > 0 ? (
+        <ChosenPhotos photos={chosen} onTick={tick} onSaid={onSaid} />
+      ) : (
+        <p className={`${CHOSEN} max-lg:hidden`}>
+          Cochez des photos : ce qu’on y voit se dit ici, pour toutes à la fois.
+        </p>
       )}
-      <h2 className="mt-6">
-        Vos photos <span className="text-muted">{photos.length}</span>
-      </h2>
-      {!isSaid && <Placing />}
-      <ul className={TILES}>{tiles(false)}</ul>
-      {chosen.length > 0 && <ChosenPhotos photos={chosen} onTick={tick} onSaid={onSaid} />}
-    </>
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { Size } from '#kit/photos/crop.ts';
-import type { Content } from '../content/content.ts';
+import type { EditorContent } from '../content/content.ts';
 import { placeName } from '../content/place.ts';
 
 /** A site with a tall place, a wide one, a row of four, and a gallery of nine photos at least. */
@@ -50,7 +50,7 @@ const WIDE: Size = { width: 1600, height: 1100 };
 const SMALL: Size = { width: 300, height: 320 };
 
 /** The site with samples in all places, twelve of them in the gallery, and photos of hers. */
-function siteWith(hers: Readonly<Record<string, Size>>): Content {
+function siteWith(hers: Readonly<Record<string, Size>>): EditorContent {
   const samples = Array.from({ length: 12 }, (_, index) => `exemple-${index}`);
   const ids = (count: number) => Array.from({ length: count }, (_, index) => `~${index}`);
   const names = [...samples, ...Object.keys(hers)];

@@ -17,7 +17,7 @@ import {
   rankOf,
   typeAt,
   valueAt,
-  type Content,
+  type EditorContent,
 } from '../content/content.ts';
 import { lookOf } from '../content/gallery.ts';
 import { above, filePlace, isId, listOf, placeName, type Place } from '../content/place.ts';
@@ -32,7 +32,7 @@ const { files, slots: SLOTS } = SITE.content;
 const FILE_ORDER = [...new Set([...SITE.pages.map((page) => page.files[0]!), ...FILE_NAMES])];
 
 /** The fields that show a photo, page by page. */
-export const photoFields = (content: Content): PhotoField[] =>
+export const photoFields = (content: EditorContent): PhotoField[] =>
   referenceUses(files, content.files, PHOTOS)
     .map(({ file, path, name, slots }) => ({
       place: placeAt(content, file, path),
@@ -44,23 +44,23 @@ export const photoFields = (content: Content): PhotoField[] =>
     );
 
 /** Whether a photo is marked as a sample. */
-export const isSample = ({ photos }: Content, folder: string) =>
+export const isSample = ({ photos }: EditorContent, folder: string) =>
   child(photos[folder], 'exemple') === true;
 
 /** Whether samples are shown, and there are photos of hers to take their places. */
-export const canPlace = (content: Content): boolean =>
+export const canPlace = (content: EditorContent): boolean =>
   Object.keys(content.photos).some((folder) => !isSample(content, folder)) &&
   photoFields(content).some(({ folder }) => isSample(content, folder));
 
 /** The entry that a field stands in, or is. */
-function entryOf({ file, path }: Place): Place | undefined {
+function entryAround({ file, path }: Place): Place | undefined {
   const depth = path.findLastIndex(isId) + 1;
   return depth > 0 ? { file, path: path.slice(0, depth) } : undefined;
 }
 
 /** The entry of a list of which no two show the same photo; undefined if the field is in none. */
 function distinctEntry(place: Place): Place | undefined {
-  const entry = entryOf(place);
+  const entry = entryAround(place);
   const keys = place.path.slice(entry?.path.length);
   const { distinct = [] } = entry ? listAt(above(entry)) : {};
   return distinct.some((each) => isEqual(each, keys)) ? entry : undefined;
@@ -71,7 +71,7 @@ function distinctEntry(place: Place): Place | undefined {
  * entries exchange their places, with all their values. Anywhere else, only the photos are
  * exchanged.
  */
-export function exchange(content: Content, one: PhotoField, other: PhotoField): Change[] {
+export function exchange(content: EditorContent, one: PhotoField, other: PhotoField): Change[] {
   const [first, last] = [one, other]
     .flatMap(({ place }) => distinctEntry(place) ?? [])
     .sort((a, b) => rankOf(content, a) - rankOf(content, b));
@@ -93,9 +93,9 @@ export function exchange(content: Content, one: PhotoField, other: PhotoField): 
  *
  * @example 'Haut de page, Grande photo'
  */
-export function fieldName(content: Content, { place, slots }: PhotoField): string {
+export function fieldName(content: EditorContent, { place, slots }: PhotoField): string {
   const group = groupOf(place);
-  const entry = entryOf(place);
+  const entry = entryAround(place);
   const { namedBy = '' } = entry ? listAt(above(entry)) : {};
   // A place that is named by its photo would change its name with it.
   const isNumbered =
@@ -123,9 +123,9 @@ const textsIn = (value: unknown): string[] =>
  * How far a photo is from what a place speaks of: an entry that names lines wants a photo of one of
  * them, such as the pose of a card; any other place rather one that shows something.
  */
-function distanceOf(content: Content, { place }: PhotoField, folder: string): number {
+function distanceOf(content: EditorContent, { place }: PhotoField, folder: string): number {
   const look = lookOf(content, folder);
-  const entry = entryOf(place);
+  const entry = entryAround(place);
   const texts = entry ? textsIn(valueAt(content, entry)) : [];
   if (look.some((name) => texts.includes(name))) return 0;
   const isOfLines = Object.keys(content.photos).some((other) =>
@@ -142,7 +142,7 @@ function distanceOf(content: Content, { place }: PhotoField, folder: string): nu
  * hers go or, where the list would be too short, keep their samples. Samples that nothing shows any
  * more go too.
  */
-export function placing(content: Content): Change[] {
+export function placing(content: EditorContent): Change[] {
   const shown = photoFields(content).filter(({ folder }) => !isSample(content, folder));
   const free = photoFields(content).filter(({ folder }) => isSample(content, folder));
   const hers = Object.keys(content.photos).filter((folder) => !isSample(content, folder));

@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useState } from 'react';
-import { post } from '../base/client.ts';
+import { post, TRY_AGAIN } from '../base/client.ts';
 import { newQueue } from '../base/queue.ts';
 import { FAILED, RequestError } from '../base/request-error.ts';
 
@@ -13,9 +13,6 @@ type Arrival = {
   /** Sends it again; none where the answer would be the same. */
   retry?: () => void;
 };
-
-/** What nobody answered, or the disk did not take, is sent again after this time, in milliseconds. */
-const TRY_AGAIN = 3000;
 
 /** Where the names of those on their way are kept, for a window that is loaded anew. */
 const KEPT = 'photos-en-route';
@@ -48,8 +45,11 @@ export function useArrivals() {
       ),
     );
   const send = (file: File): Promise<void> =>
-    inTurn(() => post(`photos/add?name=${encodeURIComponent(file.name)}`, file)).then(
-      () => update(file),
+    inTurn(() =>
+      post<{ wasThere?: boolean }>(`photos/add?name=${encodeURIComponent(file.name)}`, file),
+    ).then(
+      ({ wasThere }) =>
+        update(file, wasThere ? { state: 'aside', message: 'Déjà dans vos photos.' } : undefined),
       (error: unknown) => {
         const { message, isTemporary, status } =
           error instanceof RequestError ? error : new RequestError(String(error), FAILED);

@@ -7,7 +7,7 @@ import {
   labelOf,
   newestPhotos,
   photoPlace,
-  type Content,
+  type EditorContent,
 } from '../content/content.ts';
 import { filePlace, samePlace, type Place } from '../content/place.ts';
 
@@ -20,16 +20,12 @@ export type ListedPhoto = Listed & {
   pages: string[];
 };
 
-/** The pages that show each photo, by its folder. */
-const pagesOf = ({ files }: Content) =>
-  Map.groupBy(referenceUses(SITE.content.files, files, PHOTOS), ({ name }) => name);
-
 /**
  * The photos in the order that they had when this list was opened, the newest first; those that
  * arrive later, or lose their words, come last. One that came without words stays new until the list
  * is left, so that nothing moves while she chooses.
  */
-export function useListedPhotos(content: Content): ListedPhoto[] {
+export function useListedPhotos(content: EditorContent): ListedPhoto[] {
   const [listed, setListed] = useState<readonly Listed[]>([]);
   const fresh = newestPhotos(content)
     .map((folder): Listed => ({
@@ -42,7 +38,10 @@ export function useListedPhotos(content: Content): ListedPhoto[] {
     );
   const isFresh = ({ place }: Listed) => fresh.some((each) => samePlace(each.place, place));
   if (fresh.length > 0) setListed([...listed.filter((each) => !isFresh(each)), ...fresh]);
-  const uses = pagesOf(content);
+  const uses = Map.groupBy(
+    referenceUses(SITE.content.files, content.files, PHOTOS),
+    ({ name }) => name,
+  );
   return listed.flatMap((each) => {
     const folder = folderOf(content, each.place);
     if (folder === undefined) return [];

@@ -108,9 +108,16 @@ function Actions({ publication, order }: ActionsProps) {
         </Button>
       )}
       {end?.kind === 'question' && isForThis(end.question) && (
-        <Button size="sm" onClick={() => sayYes(end.question)}>
-          {end.question.yes}
-        </Button>
+        <>
+          <Button size="sm" onClick={() => sayYes(end.question)}>
+            {end.question.yes}
+          </Button>
+          {end.question.others?.map((answer) => (
+            <TextButton key={answer} onClick={() => sayYes({ ...end.question, answer })}>
+              {`Prendre « ${answer} »`}
+            </TextButton>
+          ))}
+        </>
       )}
       {end?.kind === 'failed' && !isTest && (
         <Button size="sm" onClick={() => begin(order)}>

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import { STEPS, type Step } from '#studio/publishing/words.ts';
+import { STEPS, type PublicationStep } from '#studio/publishing/words.ts';
 import type { Work } from './server/work.ts';
 
 const CIRCLE = 'grid size-6 shrink-0 place-items-center rounded-pill';
@@ -12,7 +12,7 @@ const TURNING = 'border-t-blush motion-safe:animate-[turn_1.2s_linear_infinite]'
 
 /** A step is done once the next one has begun: the last one by its result alone. */
 export function PublicationSteps({ progress, end }: Pick<Work, 'progress' | 'end'>) {
-  const steps = Object.keys(STEPS) as Step[];
+  const steps = Object.keys(STEPS) as PublicationStep[];
   const { step = 'check', done = 0, total = 1 } = progress ?? {};
   const current = steps.indexOf(step);
   return (

@@ -4,6 +4,7 @@ import { NONE, OTHER, PROVIDERS, type Provider } from '#studio/publishing/provid
 import { SITE } from '#studio/site.ts';
 import { get } from '../base/client.ts';
 import type { RequestError } from '../base/request-error.ts';
+import { useAnswers } from '../base/useAnswers.ts';
 import { readPlace } from '../content/place.ts';
 import { usePanel } from '../panel/context.ts';
 import { PlaceField } from '../panel/Field.tsx';
@@ -117,7 +118,7 @@ function SettingsForm(props: Props & { shown: ShownSettings }) {
     setKind(usualOf(next).kind);
     setTexts(usualOf(next).fields);
   }
-  async function save(element: HTMLFormElement, isTest: boolean): Promise<void> {
+  async function save(element: HTMLFormElement): Promise<void> {
     const editsBefore = edits.current;
     const typed = Object.fromEntries(new FormData(element)) as Record<string, string>;
     const { password, ...fields } = typed;
@@ -125,8 +126,8 @@ function SettingsForm(props: Props & { shown: ShownSettings }) {
       const note = await keepSettings({ provider: name, kind: form.kind, fields, password });
       setMessage('');
       setEdited(edits.current !== editsBefore);
-      if (edits.current === editsBefore) setSaved(isTest ? note : `Enregistré. ${note}`);
-      if (isTest) begin({ doing: 'test' });
+      if (edits.current === editsBefore) setSaved(note);
+      begin({ doing: 'test' });
     } catch (refusal) {
       setMessage((refusal as RequestError).message);
       setSaved('');
@@ -134,7 +135,7 @@ function SettingsForm(props: Props & { shown: ShownSettings }) {
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    void save(event.currentTarget, event.nativeEvent.submitter?.id === 'publier-tester');
+    void save(event.currentTarget);
   };
   const onChange = () => {
     edits.current++;
@@ -193,14 +194,9 @@ function SettingsForm(props: Props & { shown: ShownSettings }) {
             {isTested && overview ? (
               <Buttons overview={overview} begin={publish} />
             ) : (
-              <div className="mt-3 flex gap-3">
-                <Button type="submit" className="grow">
-                  Enregistrer
-                </Button>
-                <Button type="submit" variant="outline" id="publier-tester">
-                  Tester
-                </Button>
-              </div>
+              <Button type="submit" className="mt-3 w-full">
+                Enregistrer et tester
+              </Button>
             )}
           </div>
         </>
@@ -213,16 +209,12 @@ function SettingsForm(props: Props & { shown: ShownSettings }) {
  * The settings of publishing. They are read once, when the view opens, so that what is typed stays.
  */
 export function PublishSettings(props: Props) {
-  const [shown, setShown] = useState<ShownSettings>();
-  const [message, setMessage] = useState('');
-  useEffect(() => {
-    const settings = get<ShownSettings>('publication/settings');
-    settings.then(setShown, (refusal: RequestError) => setMessage(refusal.message));
-  }, []);
+  const { value: shown, failure, hear } = useAnswers<ShownSettings>();
+  useEffect(() => hear(get('publication/settings')), [hear]);
   return (
     <>
       <Title>Où publier</Title>
-      <Alert message={message} />
+      <Alert message={failure} />
       {shown && <SettingsForm {...props} shown={shown} />}
     </>
   );

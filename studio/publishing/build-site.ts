@@ -3,10 +3,11 @@ import { execFile, type ExecFileException } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { checkContent } from '#kit/check/load.ts';
 import { SITE } from '#studio/site.ts';
+import { reportOf } from '../content/server/check.ts';
+import type { StudioFolder } from '../content/server/folder.ts';
 import { PublishError } from './publish-error.ts';
-import type { Progress, Step } from './words.ts';
+import type { Progress, PublicationStep } from './words.ts';
 
 const BUILDS = path.resolve('.cache/publication');
 /** Where the content that is published stays as it is, while she goes on. */
@@ -29,22 +30,23 @@ type Release = 'true' | 'preparation' | 'false';
 
 type BuildOptions = { onProgress?: (progress: Progress) => void; signal?: AbortSignal };
 
-const reportStep = ({ onProgress }: BuildOptions, step: Step, done: number) =>
+const reportStep = ({ onProgress }: BuildOptions, step: PublicationStep, done: number) =>
   onProgress?.({ step, done, total: 1 });
 
 /**
- * Checks whether the content can be published; for a preview, online or not, it only has to be valid.
+ * Checks whether the content of a folder can be published; for a preview, online or not, it only has to be valid.
  *
  * @param address origin of the public site; a preview may have none
  * @returns whether the release checklist is done
  * @throws {PublishError} with its open items
  */
-export async function checkRelease(
+export function checkRelease(
+  folder: StudioFolder,
   address: string | undefined,
   options: BuildOptions & { isPreview?: boolean },
-): Promise<boolean> {
+): boolean {
   reportStep(options, 'check', 0);
-  const report = await checkContent(SITE.content);
+  const report = reportOf(folder);
   const open = SITE.releaseChecklist(report, address).filter(({ done }) => !done);
   if (options.isPreview ? !report.content : open.length > 0) {
     const remedies = open.map(({ label, remedy }) => `✗ ${label} : ${remedy}`);

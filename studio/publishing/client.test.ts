@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { withClient } from './client.ts';
 import { parseDestination } from './destinations.ts';
 import type { RawClient } from './types.ts';
-import { ADDRESS, failureOf, tryDestination } from './test-sites.ts';
+import { ADDRESS, failureOf, testDestination } from './test-sites.ts';
 
 /** Starts a server that greets, and says something to each thing that it hears. */
 async function serve(greeting: string, ...answers: string[]): Promise<string> {
@@ -26,7 +26,7 @@ async function failureAt(kind: string, server: string, patience = {}) {
     address: ADDRESS,
   };
   const options = { settings, secret: 'x', patience };
-  return failureOf(tryDestination(options));
+  return failureOf(testDestination(options));
 }
 
 test.each([

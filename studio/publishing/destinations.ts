@@ -5,13 +5,18 @@ import { folder } from './destinations/folder.ts';
 import { ftp, ftps } from './destinations/ftp.ts';
 import { sftp } from './destinations/sftp.ts';
 import { PublishError } from './publish-error.ts';
-import type { Connect, Destination, DestinationOf, Kind, KindName } from './types.ts';
+import type { Connect, Destination, DestinationOf, DestinationKind, KindName } from './types.ts';
 
 /** All kinds, in the order in which the owner chooses. */
-export const KINDS: { [Name in KindName]: Kind<DestinationOf<Name>> } = { sftp, ftps, ftp, folder };
+export const KINDS: { [Name in KindName]: DestinationKind<DestinationOf<Name>> } = {
+  sftp,
+  ftps,
+  ftp,
+  folder,
+};
 
-const kinds = Object.entries(KINDS) as [KindName, Kind<Destination>][];
-const kindOf = ({ kind }: Destination) => KINDS[kind] as Kind<Destination>;
+const kinds = Object.entries(KINDS) as [KindName, DestinationKind<Destination>][];
+const kindFor = ({ kind }: Destination) => KINDS[kind] as DestinationKind<Destination>;
 
 /** Where a site goes, as this computer stores it. */
 export const DESTINATION = z.union(
@@ -52,12 +57,12 @@ export function parseDestination(line: string): Destination {
 
 /** The id of a destination, by which versions know it again. */
 export const destinationId = (destination: Destination): string =>
-  kindOf(destination).id(destination);
+  kindFor(destination).id(destination);
 
 /** The account whose password the keychain keeps; undefined where none is needed. */
 export const accountOf = (destination: Destination): string | undefined =>
-  kindOf(destination).account?.(destination);
+  kindFor(destination).account?.(destination);
 
 /** What connects to a destination. */
 export const connectTo = (destination: Destination): Connect =>
-  kindOf(destination).connect(destination);
+  kindFor(destination).connect(destination);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findFolder } from './host-advice.ts';
 import type { KindName } from './types.ts';
-import { ADDRESS, failureOf, tryDestination } from './test-sites.ts';
+import { ADDRESS, failureOf, testDestination } from './test-sites.ts';
 
 /** What lists the folders of these paths, and files. */
 const serverWith = (...folders: string[]) => ({
@@ -38,7 +38,7 @@ test.each<[string, KindName, boolean]>([
   const server = { host: '127.0.0.1', port: 9, user: 'elle', folder: 'www' };
   const destination = { kind, ...server } as { kind: 'sftp' | 'ftps' } & typeof server;
   const { message, code } = await failureOf(
-    tryDestination({ settings: { destination, provider, address: ADDRESS }, secret: 'x' }),
+    testDestination({ settings: { destination, provider, address: ADDRESS }, secret: 'x' }),
   );
   expect(code).toBe('refused');
   expect(message.includes('Autorisation SSH')).toBe(hasAdvice);

@@ -42,19 +42,24 @@ async function askForFolder(failure: PublishError, options: DestinationOptions):
   const { folder } = destination;
   // Where the account begins.
   const home = connectTo({ ...destination, folder: '.' });
-  const [found, names] = await withClient(home, options, async (client) => [
+  const [found, entries] = await withClient(home, options, async (client) => [
     await findFolder(client, address),
-    [...(await client.list('')).keys()].slice(0, 8),
+    [...(await client.list(''))].filter(([name]) => !name.startsWith('.')).slice(0, 8),
   ]);
   if (folder && (!found || found === folder)) throw failure;
-  const why = folder ? `Le dossier « ${folder} » n’est pas sur le serveur. ` : '';
-  const message = found
-    ? `${why}Dossier trouvé : ${found}.`
-    : `Aucun dossier habituel (${USUAL.join(', ')}) : le site va sans doute là où le compte ` +
-      `commence. S’il va dans l’un des dossiers qui s’y trouvent, écrivez son nom sous « Dossier du ` +
-      `site ». On y trouve : ${names.join(', ') || 'rien encore'}.`;
-  const yes = found ? 'Prendre ce dossier' : 'Prendre le début du compte';
-  throw questionError({ kind: 'folder', message, yes, answer: found ?? '.' });
+  if (found) {
+    const why = folder ? `Le dossier « ${folder} » n’est pas sur le serveur. ` : '';
+    const message = `${why}Dossier trouvé : ${found}.`;
+    throw questionError({ kind: 'folder', message, yes: 'Prendre ce dossier', answer: found });
+  }
+  const others = entries.flatMap(([name, { isFolder }]) => (isFolder ? [name] : []));
+  const names = entries.map(([name]) => name).join(', ');
+  const message =
+    `Aucun dossier habituel (${USUAL.join(', ')}) : le site va sans doute là où le compte ` +
+    `commence${others.length > 0 ? ', ou dans un dossier qui s’y trouve' : ''}. On y trouve : ` +
+    `${names || 'rien encore'}.`;
+  const yes = 'Prendre le début du compte';
+  throw questionError({ kind: 'folder', message, yes, answer: '.', others });
 }
 
 const LOGIN_FAILURES = ['password', 'refused', 'silent', 'no-tls'];

@@ -19,7 +19,7 @@ const KEYCHAIN_TIMEOUT = 60_000;
  * Linux without a desktop. The keyring of its kernel is not used: it forgets passwords when the
  * computer is shut down.
  */
-function entryOf(account: string): AsyncEntry | undefined {
+function keychainEntry(account: string): AsyncEntry | undefined {
   try {
     return new AsyncEntry(SITE.storage, account, { linux: { store: 'secret-service' } });
   } catch {
@@ -45,7 +45,7 @@ const ask = <T>(operation: () => Promise<T>): Promise<T> => {
 export async function readSecret(destination: Destination): Promise<string | undefined> {
   const account = accountOf(destination);
   if (account === undefined) return undefined;
-  const entry = entryOf(account);
+  const entry = keychainEntry(account);
   const secret = entry && (await ask(() => entry.getPassword()));
   return secret ?? (await readUserTexts(FILE))[account];
 }
@@ -59,7 +59,7 @@ export async function readSecret(destination: Destination): Promise<string | und
 export async function writeSecret(destination: Destination, secret: string): Promise<boolean> {
   const account = accountOf(destination);
   if (account === undefined) return true;
-  const entry = entryOf(account);
+  const entry = keychainEntry(account);
   await (entry && ask(() => entry.setPassword(secret)));
   const { [account]: old, ...others } = await readUserTexts(FILE);
   if (!entry) await writeUserFile(FILE, JSON.stringify({ ...others, [account]: secret }));

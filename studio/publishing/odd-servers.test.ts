@@ -13,7 +13,7 @@ import {
   copyOfSite,
   newFolder,
   sendSite,
-  tryDestination,
+  testDestination,
 } from './test-sites.ts';
 
 vi.mock('./read-back.ts', () => ({
@@ -53,7 +53,7 @@ async function useServer(
   { port, disk }: Awaited<ReturnType<typeof serveFtp>>,
 ) {
   const options = optionsAt(kind, port);
-  const { remarks } = await trust(options, () => tryDestination(options));
+  const { remarks } = await trust(options, () => testDestination(options));
   const leftByTrial = [...disk.keys()].filter((file) => file !== '/' && file !== '/www');
   const publish = async (dist: string) =>
     sendSite(connectTo(options.settings.destination), await readSite(dist), options);
@@ -108,7 +108,7 @@ test.each<[string, OddSftp]>([
 /** What a trial is said to fail of. */
 const failureOf = async (kind: 'ftp' | 'sftp', { port }: { port: number }) => {
   const options = optionsAt(kind, port);
-  const error = await trust(options, () => tryDestination(options)).catch(
+  const error = await trust(options, () => testDestination(options)).catch(
     (reason: unknown) => reason,
   );
   return error as PublishError;

@@ -1,13 +1,12 @@
 /** Publishes from this computer: builds, sends, reads back. */
 import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { check } from '#kit/check/check.ts';
-import { parisDay } from '#kit/french/format.ts';
 import { siteAddress } from '#kit/schema/value-kinds.ts';
 import { SITE } from '#studio/site.ts';
 import { RequestError } from '../base/request-error.ts';
-import { readStudioFolder } from '../content/server/folder.ts';
-import { contentOf } from '../content/server/read.ts';
+import { reportOf } from '../content/server/check.ts';
+import type { StudioFolder } from '../content/server/folder.ts';
+import { contentNow, contentOf } from '../content/server/read.ts';
 import { holdContent, markPublished } from '../history/snapshots.ts';
 import { buildSite, checkRelease, CONTENT_COPY } from './build-site.ts';
 import { withClient } from './client.ts';
@@ -22,7 +21,7 @@ import { send, type Sent } from './send.ts';
 import { readSite } from './site-files.ts';
 import { askAboutOnline } from './survey.ts';
 import { changesSince, preparationRefusal, shownAddressOf, siteAddressOf } from './to-publish.ts';
-import { tryFiles } from './try-destination.ts';
+import { runTrial } from './trial.ts';
 import type {
   BuiltSite,
   Connect,
@@ -70,30 +69,33 @@ export type PublishOrder = Omit<PublishOptions, 'settings'> & {
  * The address that is online, what was sent, how many seconds all of it took, and what to know of
  * the host.
  */
-export type Published = HostReport & {
+export type PublicationReport = HostReport & {
   sent: { url: string; files: number; bytes: number; seconds: number };
 };
 
 /** What the owner does herself after a publication to this host. */
 const afterwardsOf = ({ provider = '' }: Settings) => PROVIDERS[provider]?.afterwards;
 
-/** Where the site can be seen, maybe before it has an address of its own. */
-async function shownAddress({ verify }: Settings): Promise<string | undefined> {
-  const folder = await readStudioFolder();
-  const items = SITE.releaseChecklist(check(SITE.content, folder, parisDay()), SITE.givenAddress);
-  return shownAddressOf(contentOf(folder), items, verify);
+/**
+ * The site's address by a content; unless only one of its own will do, it may be the one where the
+ * site is read back.
+ */
+function addressIn(folder: StudioFolder, { verify }: Settings, isOwn: boolean) {
+  const content = contentOf(folder);
+  if (isOwn) return siteAddressOf(content);
+  const items = SITE.releaseChecklist(reportOf(folder), SITE.givenAddress);
+  return shownAddressOf(content, items, verify);
 }
 
-/**
- * Completes an order with the address and the secret that it leaves out.
- *
- * @param isRelease whether only an address of its own will do
- */
-async function complete<Order extends PublishOrder>(order: Order, isRelease: boolean) {
+/** Completes an order with the address and the secret that it leaves out. */
+async function complete<Order extends PublishOrder>(
+  order: Order,
+  folder?: StudioFolder,
+  isRelease = false,
+) {
   const { settings } = order;
   const address =
-    settings.address ??
-    (isRelease ? siteAddressOf(contentOf(await readStudioFolder())) : await shownAddress(settings));
+    settings.address ?? addressIn(folder ?? (await contentNow()).folder, settings, isRelease);
   if (!address)
     throw new RequestError(
       'Écrivez d’abord l’adresse du site ou, si vous n’avez pas encore la vôtre, celle que ' +
@@ -152,7 +154,9 @@ export async function sendSite(
  *
  * @returns what sends the site that is built then
  */
-async function prepare(options: PublishOptions): Promise<(site: BuiltSite) => Promise<Sent>> {
+async function reachDestination(
+  options: PublishOptions,
+): Promise<(site: BuiltSite) => Promise<Sent>> {
   const { settings, answers = {} } = options;
   const connect = connectTo(settings.destination);
   const user = await userId();
@@ -208,39 +212,39 @@ const THIS_SITE = { holdContent, changesSince, checkRelease, buildSite, markPubl
 async function publishContent(
   order: PublishOrder,
   { holdContent, changesSince, checkRelease, buildSite, markPublished }: typeof THIS_SITE,
-): Promise<Published> {
+): Promise<PublicationReport> {
   const start = performance.now();
-  const { isPreparation = false, ...ready } = await complete(order, !order.isPreparation);
-  const { address, destination } = ready.settings;
   const { folder, tree } = await holdContent(CONTENT_COPY);
+  const { isPreparation = false, ...ready } = await complete(order, folder, !order.isPreparation);
+  const { address, destination } = ready.settings;
   const last = await changesSince(folder, destination);
   const refusal = isPreparation && preparationRefusal(last);
   if (refusal) throw new PublishError('gate', { message: refusal });
-  await checkRelease(address, { ...ready, isPreview: isPreparation });
-  const sendNow = await prepare(ready);
+  checkRelease(folder, address, { ...ready, isPreview: isPreparation });
+  const sendBuilt = await reachDestination(ready);
   // Rules for an address without https would send visitors back to it without end.
   const publicAddress = isPreparation ? siteAddress.read(address) : address;
   const release = isPreparation ? 'preparation' : 'true';
   const dist = await buildSite(publicAddress, ready, { release, content: CONTENT_COPY });
   const site = await readSite(dist);
-  const { earlier, files, bytes } = await sendNow(site);
+  const { earlier, files, bytes } = await sendBuilt(site);
   await markPublished(tree, destinationId(destination), isPreparation || undefined);
   const report = await confirm(site, earlier, ready);
   const seconds = (performance.now() - start) / 1000;
   return { ...report, sent: { url: address, files, bytes, seconds } };
 }
 
-/** « Tester »: tries the destination, and throws as {@link publish} does. */
-export const tryDestination = (order: PublishOrder): Promise<HostReport> =>
+/** « Enregistrer et tester »: tries the destination, and throws as {@link publish} does. */
+export const testDestination = (order: PublishOrder): Promise<HostReport> =>
   onThisComputer(async () => {
-    const options = await complete(order, false);
+    const options = await complete(order);
     const connect = connectTo(options.settings.destination);
     const afterwards = afterwardsOf(options.settings);
     if (afterwards) {
       await withClient(connect, options, (client) => client.list(''));
       return { remarks: [], afterwards };
     }
-    return tryFiles(connect, options).catch((failure: PublishError) =>
+    return runTrial(connect, options).catch((failure: PublishError) =>
       failWithAdvice(failure, options),
     );
   });

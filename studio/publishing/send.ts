@@ -93,7 +93,7 @@ async function keepForeign(client: Sender, files: readonly string[]): Promise<vo
 }
 
 /** Looks at what is there, asks, and notes the files that are going to be ours. */
-async function begin(client: Sender, site: BuiltSite, options: SendOptions): Promise<Survey> {
+async function claimFiles(client: Sender, site: BuiltSite, options: SendOptions): Promise<Survey> {
   const { publication, answers } = options;
   const survey = await surveyDestination(client, site);
   askAboutFiles(survey, answers);
@@ -163,7 +163,7 @@ async function sendAndShow(
 }
 
 async function sendTo(client: Sender, site: BuiltSite, options: SendOptions): Promise<Sent> {
-  const survey = await begin(client, site, options);
+  const survey = await claimFiles(client, site, options);
   const { files } = survey.manifest;
   const todo = [...site.keys()].filter((file) => files[file]?.sha256 !== site.get(file)!.sha256);
   let done = 0;

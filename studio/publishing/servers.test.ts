@@ -20,7 +20,7 @@ import {
   newFolder,
   pageFaults,
   publish,
-  tryDestination,
+  testDestination,
 } from './test-sites.ts';
 
 /** `npm test` says what is missing where these do not run. */
@@ -115,7 +115,7 @@ serverTest.for<Hosting>([
     const { usual, start } = PROGRAMS[name];
     const destination = { ...usual(), port: (await start(settings)).port };
     const options = optionsFor(destination);
-    const { remarks, toHost } = await tryDestination(options);
+    const { remarks, toHost } = await testDestination(options);
     expect(toHost).toBeUndefined();
     expect(remarks.some((remark) => remark.includes('remplacer'))).toBe(!replaces);
     expect(readdirSync(WWW)).toEqual([]);
@@ -144,9 +144,9 @@ serverTest.for<Hosting>([
 
     const kept = [WWW, process.env.XDG_CONFIG_HOME!];
     expect(() => asRoot('grep', '-rlF', PASSWORD, ...kept)).toThrow();
-    expect(await codeOf(tryDestination({ ...options, secret: 'x' }))).toBe('password');
+    expect(await codeOf(testDestination({ ...options, secret: 'x' }))).toBe('password');
     const elsewhere = optionsFor({ ...destination, folder: '/nulle-part' });
-    expect(await codeOf(tryDestination(elsewhere))).toBe('folder');
+    expect(await codeOf(testDestination(elsewhere))).toBe('folder');
     asRoot('chown', 'root', WWW);
     expect(await codeOf(publish(optionsFor(destination, second)))).toBe('permission');
   },
@@ -201,23 +201,27 @@ serverTest.each(BOTH)('over %s, says that another program has all connections', 
     return connect();
   };
   const other = await connect();
-  expect(await codeOf(tryDestination(optionsFor({ ...usual(), port })))).toBe('busy');
+  expect(await codeOf(testDestination(optionsFor({ ...usual(), port })))).toBe('busy');
   other.destroy();
 });
 
 serverTest('finds a folder that the public address does not show', async () => {
   const folder = await newFolder();
-  const { message } = await failure(tryDestination(optionsFor({ kind: 'folder', folder })));
+  const { message } = await failure(testDestination(optionsFor({ kind: 'folder', folder })));
   expect(message).toContain('dans un autre dossier');
   expect(readdirSync(folder)).toEqual([]);
 });
 
 serverTest('asks about a folder that it finds, before it writes there', async () => {
   const ask = async (folder?: string) =>
-    (await failure(tryDestination(optionsFor({ ...ftps, folder })))).question;
-  expect(await ask()).toMatchObject({ kind: 'folder', answer: '.' });
-  const htdocs = path.join(WWW, '../htdocs');
-  onTestFinished(() => void asRoot('rm', '-r', htdocs));
+    (await failure(testDestination(optionsFor({ ...ftps, folder })))).question;
+  const [hers, htdocs] = ['ma-page', 'htdocs'].map((name) => path.join(WWW, '..', name)) as [
+    string,
+    string,
+  ];
+  onTestFinished(() => void asRoot('rm', '-r', hers, htdocs));
+  asRoot('install', '-d', '-o', USER, hers);
+  expect(await ask()).toMatchObject({ kind: 'folder', answer: '.', others: ['ma-page'] });
   asRoot('install', '-d', '-o', USER, htdocs);
   expect(await ask()).toMatchObject({ kind: 'folder', answer: 'htdocs' });
   const { message } = (await ask('htdoc'))!;
@@ -237,7 +241,7 @@ serverTest.for<[keyof typeof PROGRAMS, string, Record<string, string>]>([
   skip(name === 'ProFTPD' && !machine.hasProftpd, 'ProFTPD is not here: see .ci/run');
   const { usual, start } = PROGRAMS[name];
   const options = optionsFor({ ...usual(), port: (await start(settings)).port });
-  const refusal = await failure(tryDestination(options));
+  const refusal = await failure(testDestination(options));
   expect(refusal.code).toBe(code);
   // What cannot be removed is named.
   for (const file of readdirSync(WWW)) expect(refusal.message).toContain(file);
@@ -247,26 +251,26 @@ serverTest.for<[keyof typeof PROGRAMS, string, Record<string, string>]>([
 
 serverTest('names a port that is protected from the first word', async () => {
   const { port } = await machine.startVsftpd({ implicit_ssl: 'YES' });
-  const { message } = await failure(tryDestination(optionsFor({ ...ftps, port })));
+  const { message } = await failure(testDestination(optionsFor({ ...ftps, port })));
   expect(message).toContain('FTPS implicite');
 });
 
 serverTest('takes a key for a password; no other key or certificate of the host', async () => {
   const options = { ...optionsFor(sftp), answers: {} };
   // The key is asked about only once.
-  const { question } = await failure(tryDestination(options));
+  const { question } = await failure(testDestination(options));
   expect(question).toMatchObject({ kind: 'host-key', answer: hostKey });
-  await tryDestination(optionsFor(sftp));
-  expect(await tryDestination({ ...options, secret: machine.read('user') })).toEqual({
+  await testDestination(optionsFor(sftp));
+  expect(await testDestination({ ...options, secret: machine.read('user') })).toEqual({
     remarks: [],
   });
   const other = { ...options, answers: { 'host-key': machine.fingerprintOf('user') } };
-  expect(await failure(tryDestination(other))).toMatchObject({
+  expect(await failure(testDestination(other))).toMatchObject({
     exit: 2,
     question: { kind: 'new-host-key', answer: hostKey },
   });
   const renamed = optionsFor({ ...ftps, host: '127.0.0.1' });
-  expect(await codeOf(tryDestination(renamed))).toBe('certificate');
+  expect(await codeOf(testDestination(renamed))).toBe('certificate');
 });
 
 serverTest(

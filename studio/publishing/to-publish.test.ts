@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ChecklistItem, Finding } from '#kit/schema/declaration.ts';
-import type { Content } from '../content/content.ts';
+import type { EditorContent } from '../content/content.ts';
 import { preparationRefusal, shownAddressOf } from './to-publish.ts';
 
-const contentWith = (site?: string) => ({ files: { accueil: { site } } }) as unknown as Content;
+const contentWith = (site?: string) =>
+  ({ files: { accueil: { site } } }) as unknown as EditorContent;
 const item = (done: boolean, open: Partial<Finding>[]) =>
   ({ label: '', done, remedy: '', open }) as ChecklistItem;
 const OPEN = item(false, [{ file: 'accueil', path: ['site'] }]);

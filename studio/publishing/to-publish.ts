@@ -2,17 +2,17 @@
 import type { ChecklistItem, Finding } from '#kit/schema/declaration.ts';
 import { siteAddress } from '#kit/schema/value-kinds.ts';
 import { SITE } from '#studio/site.ts';
-import { valueAt, type Content } from '../content/content.ts';
+import { valueAt, type EditorContent } from '../content/content.ts';
 import { readPlace } from '../content/place.ts';
 import type { StudioFolder } from '../content/server/folder.ts';
 import { differencesBetween, type Difference } from '../history/differences.ts';
 import { publishedSnapshots } from '../history/snapshots.ts';
-import { contentIn, unlessDamaged } from '../history/store.ts';
+import { contentIn, unlessDamaged } from '../history/bytes.ts';
 import { destinationId } from './destinations.ts';
 import type { Destination } from './types.ts';
 
 /** The site's address, also while something else is wrong with the content. */
-export const siteAddressOf = (content: Content): string | undefined =>
+export const siteAddressOf = (content: EditorContent): string | undefined =>
   SITE.givenAddress ?? siteAddress.read(String(valueAt(content, readPlace(SITE.address))));
 
 /**
@@ -22,7 +22,7 @@ export const siteAddressOf = (content: Content): string | undefined =>
  * @param items the release checklist
  */
 export function shownAddressOf(
-  content: Content,
+  content: EditorContent,
   items: readonly ChecklistItem[],
   verify?: string,
 ): string | undefined {

@@ -16,7 +16,7 @@ export type KindName = Destination['kind'];
 export type DestinationOf<Name extends KindName> = Extract<Destination, { kind: Name }>;
 
 /** What there is to know of a kind of destination: each has a file in `destinations/`. */
-export type Kind<Fields> = {
+export type DestinationKind<Fields> = {
   /** Its label, its help and its fields, as the owner fills them in. */
   form: z.ZodObject;
   /** What empty fields begin with, as the usual port. */
@@ -110,6 +110,8 @@ export type Question = {
   yes: string;
   /** What yes accepts, if that has to be named: the key of a server, or a folder. */
   answer?: string;
+  /** What may be accepted instead: folders, each by a button of its own. */
+  others?: readonly string[];
 };
 
 /**

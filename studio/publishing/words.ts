@@ -9,10 +9,10 @@ export const STEPS = {
   send: 'Envoi',
   verify: 'Vérification',
 };
-export type Step = keyof typeof STEPS;
+export type PublicationStep = keyof typeof STEPS;
 
 /** How far a step is. */
-export type Progress = { step: Step; done: number; total: number };
+export type Progress = { step: PublicationStep; done: number; total: number };
 
 /**
  * A moment in words, in Paris.

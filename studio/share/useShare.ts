@@ -1,8 +1,8 @@
-import { useEffect, useMemo, useState } from 'react';
-import type { RequestError } from '../base/request-error.ts';
+import { useEffect, useState } from 'react';
+import { useAnswers } from '../base/useAnswers.ts';
 import { get } from '../base/client.ts';
 import { PREFIX } from '../base/prefix.ts';
-import type { Content } from '../content/content.ts';
+import type { EditorContent } from '../content/content.ts';
 import { filePlace, isWithin, placeOfRanks, type Place } from '../content/place.ts';
 import { useContentStore } from '../panel/context.ts';
 import type { DrawnName, Offer } from './server/routes.ts';
@@ -17,43 +17,33 @@ type Choice = { subject: string; format: string; layout: string };
 export type DrawnPicture = DrawnName & { addressOf: (type: 'jpeg' | 'png') => string };
 
 /** Where a subject stands in the content. */
-function placeOf({ ids }: Content, { id }: Subject): Place {
+function placeOf({ ids }: EditorContent, { id }: Subject): Place {
   const [file, ...path] = id.split('.');
   const ranks = path.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
   return placeOfRanks(ids, filePlace(file!), ranks);
 }
 
 /** The subject that a place belongs to most closely, or else the first one. */
-function subjectAt(content: Content, subjects: readonly Subject[], place: Place | undefined) {
+function subjectAt(content: EditorContent, subjects: readonly Subject[], place: Place | undefined) {
   const around = place && subjects.filter((each) => isWithin(place, placeOf(content, each)));
   return around?.toSorted((one, other) => other.id.length - one.id.length)[0] ?? subjects[0];
 }
-
-type Drawn = { query: string; names: DrawnName[] };
-
-const picturesOf = ({ query, names }: Drawn) =>
-  names.map((each, rank): DrawnPicture => ({
-    ...each,
-    addressOf: (type) => `${PREFIX}share/picture?${query}&rank=${rank}&type=${type}`,
-  }));
 
 /** What can be shared of the content, what is chosen, and the pictures of it. */
 export function useShare(place: Place | undefined) {
   const { content } = useContentStore();
   const { version } = content;
-  const [offer, setOffer] = useState<Offer>();
+  const { value: offer, failure: whyNoOffer, hear: hearOffer } = useAnswers<Offer>();
+  const {
+    value: drawn,
+    failure,
+    hear,
+  } = useAnswers<{
+    query: string;
+    pictures: DrawnPicture[];
+  }>();
   const [chosen, setChosen] = useState<Partial<Choice>>({});
-  const [drawn, setDrawn] = useState<Drawn>();
-  const [message, setMessage] = useState('');
-  useEffect(() => {
-    get<Offer>('share').then(
-      (next) => {
-        setOffer(next);
-        setMessage('');
-      },
-      (refusal: RequestError) => setMessage(refusal.message),
-    );
-  }, [version]);
+  useEffect(() => hearOffer(get('share')), [version, hearOffer]);
 
   const subjects = offer?.subjects ?? [];
   const subject =
@@ -67,15 +57,15 @@ export function useShare(place: Place | undefined) {
       : undefined;
   useEffect(() => {
     if (!query) return;
-    let isCurrent = true;
-    get<DrawnName[]>(`share/drawn?${query}`).then(
-      (names) => isCurrent && setDrawn({ query, names }),
-      (refusal: RequestError) => isCurrent && setMessage(refusal.message),
-    );
-    return () => void (isCurrent = false);
-  }, [query]);
+    const addressOf = (rank: number) => (type: string) =>
+      `${PREFIX}share/picture?${query}&rank=${rank}&type=${type}`;
+    const drawing = get<DrawnName[]>(`share/drawn?${query}`).then((names) => ({
+      query,
+      pictures: names.map((each, rank) => ({ ...each, addressOf: addressOf(rank) })),
+    }));
+    hear(drawing);
+  }, [query, hear]);
 
-  const pictures = useMemo(() => drawn && picturesOf(drawn), [drawn]);
   const choose = (choice: Partial<Choice>) => setChosen({ ...chosen, ...choice });
   return {
     offer,
@@ -83,8 +73,8 @@ export function useShare(place: Place | undefined) {
     format,
     layout,
     choose,
-    pictures,
+    pictures: drawn?.pictures,
     isDrawing: drawn?.query !== query,
-    message,
+    message: whyNoOffer || failure,
   };
 }

@@ -11,7 +11,6 @@ import type { PreviewWidth } from '../page/PageFrame.tsx';
 import { usePanel, useContentStore } from '../panel/context.ts';
 import type { PublicationModel } from '../publish-panel/usePublication.ts';
 import { Status } from './Status.tsx';
-import { useHistoryKeys } from './useHistoryKeys.ts';
 import type { FrameModel } from '../page/useFrame.ts';
 
 const WIDTHS = [
@@ -149,6 +148,29 @@ function Moment({ frame: { moment, showAt } }: { frame: FrameModel }) {
       <Item onClick={() => showAt(undefined)}>Revenir à aujourd’hui</Item>
     </p>
   );
+}
+
+/** Whether a field holds text that is in no file yet: Ctrl+Z is then left to the browser. */
+function isTyping(target: EventTarget | null): boolean {
+  const input = (target as Element | null)?.closest('input, textarea, [contenteditable]');
+  return !!input && !input.matches('[data-written], [type=checkbox], [type=radio], [type=range]');
+}
+
+/** Ctrl+Z, Ctrl+Y and Escape, in the editor's window and in the page. */
+function useHistoryKeys(page: Document | undefined): void {
+  const { view, show, undoOrRedo } = usePanel();
+  const onKey = (event: KeyboardEvent) => {
+    const key = event.key.toLowerCase();
+    if (event.defaultPrevented) return;
+    if (key === 'escape' && view && event.view === window) show(undefined);
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || isTyping(event.target)) return;
+    const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
+    if (key !== 'z' && !isRedo) return;
+    event.preventDefault();
+    void undoOrRedo(isRedo ? 'redo' : 'undo');
+  };
+  useListener(window, 'keydown', onKey);
+  useListener(page, 'keydown', onKey);
 }
 
 /** « Annuler » and « Rétablir », which say what they would undo or redo. */

@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { metaOf } from '#kit/schema/paths.ts';
-import { labelOf, fieldsOf, placeAt, typeAt } from '../content/content.ts';
+import { labelOf, fieldsOf, firstFieldAt, placeAt, typeAt } from '../content/content.ts';
 import { below, isWithin, placeName, readPlace, samePlace, type Place } from '../content/place.ts';
 import { countWords } from '../content/words.ts';
 import { Confirmation } from '../panel/Confirmation.tsx';
 import { usePanel, useContentStore } from '../panel/context.ts';
 import { isTouch } from '../base/device.ts';
 import { PointLines } from '../publish-panel/Checklist.tsx';
-import { stepsLeft, type OpenPoint, type StepLeft } from '../publish-panel/open-points.ts';
+import type { OpenPoint, StepLeft } from '../publish-panel/open-points.ts';
 import type { Overview } from '../publish-panel/server/overview.ts';
 import { StepMark } from '../publish-panel/StepMark.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -51,14 +51,6 @@ function StepPlace({ place, noteFor, focus }: FieldsProps) {
   );
 }
 
-/** The field at a place, or the first one in it; undefined in a list. */
-function firstFieldAt(place: Place): Place | undefined {
-  const type = typeAt(place);
-  const { kind } = metaOf(type);
-  if (kind === 'group') return firstFieldAt(below(place, fieldsOf(type)[0]![0]));
-  return kind === 'list' ? undefined : place;
-}
-
 /** All steps: each can be opened at any time, and is green once nothing is open in it. */
 function StepNavigation({ steps, current }: { steps: readonly StepLeft[]; current: number }) {
   const { openStep } = usePanel();
@@ -88,26 +80,34 @@ function StepNavigation({ steps, current }: { steps: readonly StepLeft[]; curren
   );
 }
 
-/** @example leftHere(0, steps) // '9 points à régler ici.' */
+/**
+ * What is open in a step or, where nothing is, in those before it: an answer may open one again.
+ *
+ * @example leftHere(0, steps) // '9 points à régler ici.'
+ */
 function leftHere(rank: number, steps: readonly StepLeft[]): string {
-  if (steps.every(({ points }) => points.length === 0)) return 'Tout est réglé.';
+  const open = steps.filter(({ points }) => points.length > 0);
+  if (open.length === 0) return 'Tout est réglé.';
   const here = steps[rank]!.points.length;
-  return here > 0 ? `${countWords(here, 'point')} à régler ici.` : 'Rien à régler ici.';
+  if (here > 0) return `${countWords(here, 'point')} à régler ici.`;
+  const before = steps.indexOf(open[0]!);
+  return before < rank
+    ? `Rien à régler ici. Étape ${before + 1} : ${countWords(open[0]!.points.length, 'point')}.`
+    : 'Rien à régler ici.';
 }
 
 type Props = {
   /** The step, from 0. */
   step: number;
-  items: Overview['items'];
+  steps: Overview['steps'];
   /** The view of the panel that the step has. */
   children?: ReactNode;
 };
 
 /** A step of « Commencer »: its fields, each with what is still wrong, and what else is open. */
-export function Begin({ step: rank, items, children }: Props) {
+export function Begin({ step: rank, steps, children }: Props) {
   const { content } = useContentStore();
   const { openStep } = usePanel();
-  const steps = stepsLeft(items);
   const { step, points } = steps[rank]!;
   const shown = step.places.map(readPlace).filter(({ path }) => path.length > 0);
   const placeOf = ({ finding }: OpenPoint) =>

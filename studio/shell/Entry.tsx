@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { typography } from '#kit/french/typography.ts';
 import { childType, metaOf } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
 import { LookChoice } from '../photos/LookChoice.tsx';
@@ -12,7 +13,7 @@ import {
   photoPlace,
   typeAt,
   valueAt,
-  type Content,
+  type EditorContent,
 } from '../content/content.ts';
 import { isGallery, LOOK } from '../content/gallery.ts';
 import {
@@ -26,7 +27,6 @@ import {
 } from '../content/place.ts';
 import { Addition, Erase } from '../panel/Addition.tsx';
 import { Confirmation } from '../panel/Confirmation.tsx';
-import { Citations } from '../panel/Citations.tsx';
 import { EntryActions } from '../panel/EntryActions.tsx';
 import { HeadPreview } from '../panel/HeadPreview.tsx';
 import { List } from '../panel/List.tsx';
@@ -37,8 +37,9 @@ import { Fold } from '../ui/Fold.tsx';
 import { Row } from '../ui/Row.tsx';
 import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
 import { begunEntry, begunIn } from '../panel/drafts.ts';
-import { additionWords, noteOn } from '../panel/notes.ts';
+import { additionWords, citationWords, noteOn } from '../panel/notes.ts';
 import { Section } from '../ui/Section.tsx';
+import { HELP } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import type { EntryView, View } from '../panel/usePanelModel.ts';
 import { Title } from '../ui/Title.tsx';
@@ -79,7 +80,7 @@ function Breadcrumb({ place, from }: PlaceProps) {
 }
 
 /** The photo of a gallery entry, by its folder, where the place is what it shows. */
-function lookedAt(content: Content, place: Place): string | undefined {
+function lookedAt(content: EditorContent, place: Place): string | undefined {
   const entry = above(place);
   const list = listOf(entry);
   if (!list || !isGallery(list) || place.path.at(-1) !== LOOK?.key) return undefined;
@@ -125,7 +126,7 @@ export function EntryField({ place, focus, note }: PlaceProps & { note?: string 
   return (
     <>
       <PlaceField place={place} focus={focus} note={note || noteOn(shown, place)} />
-      <Citations place={place} />
+      <p className={HELP}>{typography(citationWords(content, place))}</p>
       {/* An entry has one for all its fields. */}
       {!listOf(groupOf(above(place))) && <Confirmation place={place} />}
       {hasPhoto && (

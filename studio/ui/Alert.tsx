@@ -1,6 +1,14 @@
 import { capitalise } from '#kit/french/format.ts';
-import { bringIntoView } from './bring-into-view.ts';
 import { typography } from '#kit/french/typography.ts';
+
+/**
+ * Brings what a press has shown into view, as a `ref`: it may appear below the panel's edge. What can
+ * have the focus gets it.
+ */
+export function bringIntoView(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: 'nearest' });
+}
 
 type Props = {
   message: string | undefined;

@@ -4,7 +4,7 @@
  */
 import { DECLARATION as SMALL, PAGES as SMALL_PAGES } from '#kit/bakery/site.ts';
 import { formatDay } from '#kit/french/format.ts';
-import type { Content, Declaration } from '#kit/schema/declaration.ts';
+import type { SiteContent, Declaration } from '#kit/schema/declaration.ts';
 import {
   choice,
   day,
@@ -194,7 +194,7 @@ function photoWord(raw: Raw, name: string, key: string): string | undefined {
 }
 
 const files = { ...SMALL.files, tarifs, galerie, avis, horaires, annonce, contact, pages };
-export type Bakery = Content<typeof files>;
+export type Bakery = SiteContent<typeof files>;
 
 export const DECLARATION: Declaration<typeof files> = {
   ...SMALL,

@@ -1,4 +1,8 @@
-import { ArrowLeft, ArrowRight, X, type LucideIcon } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+// One by one: the development server would send all icons to the page.
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import X from 'lucide-react/icons/x';
 import {
   useDeferredValue,
   useEffect,

@@ -26,7 +26,7 @@ export const cookie = (request: IncomingMessage, token: string) =>
  * The path of a request; undefined when its address is none of this server, such as `//`. A backslash
  * is read as a slash: `/\tarifs/` would be the opening page of a server called « tarifs ».
  */
-export const pathOf = ({ url = '' }: IncomingMessage) =>
+export const pathnameOf = ({ url = '' }: IncomingMessage) =>
   /^\/(?![\\/])/.test(url) ? URL.parse(url, 'http://site')?.pathname : undefined;
 
 export const newSecret = () => randomBytes(24).toString('base64url');

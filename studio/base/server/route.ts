@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RequestError } from '../request-error.ts';
+import { RequestError, UNFORESEEN } from '../request-error.ts';
 
 export type RouteRequest = { query: URLSearchParams; body: Buffer };
 
@@ -14,10 +14,10 @@ export type Route = {
 type Handle = Route['handle'];
 
 /** Why a request is not one that the window sends. */
-const unforeseen = (message = 'Cette demande n’est pas prévue.') => new RequestError(message, 400);
+const unforeseen = (message = UNFORESEEN) => new RequestError(message, 400);
 
 /** The JSON of a body, if the schema has it; a sentence of the schema’s own says why not. */
-function readBody<T>(body: Buffer, schema: z.ZodType<T>): T {
+function parseBody<T>(body: Buffer, schema: z.ZodType<T>): T {
   try {
     const { data, error } = schema.safeParse(body.length > 0 ? JSON.parse(body.toString()) : {});
     if (!error) return data;
@@ -42,7 +42,7 @@ export const post = <T>(
   handle: (body: T, query: URLSearchParams) => unknown,
 ): Route => ({
   method: 'POST',
-  handle: ({ body, query }) => handle(readBody(body, schema), query),
+  handle: ({ body, query }) => handle(parseBody(body, schema), query),
 });
 
 /** A request whose body is a file. */

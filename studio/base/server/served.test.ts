@@ -28,9 +28,7 @@ test('pages get modules of the site, and no other file of the project', () => {
   const allowed = files.filter((file) => served(`/${file}`) !== undefined);
   const isSource = (file: string) =>
     /^(?:src|kit)\/.*\.(?:astro|css|js|json|svg|tsx?|woff2?)$/.test(file) ||
-    /^studio\/(?:content\/place|page\/marks\/(?:editor|in-page|jsx-dev-runtime|mark))\.ts$/.test(
-      file,
-    );
+    /^studio\/(?:content\/place|page\/marks\/(?:jsx-dev-runtime|mark))\.ts$/.test(file);
   expect(allowed).toEqual(files.filter(isSource));
   for (const file of files.filter((each) => !isSource(each)))
     for (const url of [

@@ -7,7 +7,7 @@ import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
 import type { IncomingMessage } from 'node:http';
 import { CONTENT_DIR } from '#kit/read/folder.ts';
-import { pathOf } from './guard.ts';
+import { pathnameOf } from './guard.ts';
 
 /** Modules of tools, and of the editor, that pages load: by their address. */
 const TOOLS = new Set([
@@ -19,8 +19,6 @@ const TOOLS = new Set([
   '/node_modules/vite/dist/client/env.mjs',
   // What marks the texts of React components with their places.
   '/studio/content/place.ts',
-  '/studio/page/marks/editor.ts',
-  '/studio/page/marks/in-page.ts',
   '/studio/page/marks/jsx-dev-runtime.ts',
   '/studio/page/marks/mark.ts',
 ]);
@@ -60,7 +58,7 @@ function unescaped(text: string): string {
 }
 
 /** Whether an address of a picture is that of a photo of the content; Astro may have escaped it. */
-const isPhoto = (href: string) =>
+const isPhotoFile = (href: string) =>
   [href, unescaped(href)].some((each) => {
     const file = fileOf(each.split('?')[0]!);
     return file !== undefined && isIn(file, [path.join(CONTENT_DIR, 'photos')]);
@@ -80,13 +78,14 @@ type Site = {
  */
 export function servedAddress({ root, cacheDir, routes }: Site, request: IncomingMessage) {
   const { method = '', url = '' } = request;
-  const pathname = pathOf(request);
+  const pathname = pathnameOf(request);
   if (pathname === undefined || !/^(?:GET|HEAD)$/.test(method)) return undefined;
   const { search, searchParams } = new URL(url, 'http://site');
   const address = pathname + search;
   const name = unescaped(pathname);
   if (/[\\\0]/.test(name)) return undefined;
-  if (pathname === '/_image') return isPhoto(searchParams.get('href') ?? '') ? address : undefined;
+  if (pathname === '/_image')
+    return isPhotoFile(searchParams.get('href') ?? '') ? address : undefined;
   const bundled = `/${path.relative(root, cacheDir).replaceAll(path.sep, '/')}/deps/`;
   const file = path.join(root, name);
   const isModule =

@@ -4,23 +4,23 @@ import { newFolder, writeBakery } from '#kit/bakery/test-files.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { child } from '#kit/schema/paths.ts';
 import { longTexts, stepsOf } from '#kit/test-steps.ts';
-import { entriesOf, placeAt, type Content } from '../content.ts';
+import { entriesOf, placeAt, type EditorContent } from '../content.ts';
 import { readPlace } from '../place.ts';
 import type { Change } from './change.ts';
 
 const DIR = newFolder();
 vi.stubEnv('CONTENT_DIR', DIR);
-const { CHANGE, planOf } = await import('./change.ts');
+const { CHANGE, applyChanges } = await import('./change.ts');
 const { readStudioFolder } = await import('./folder.ts');
 const { contentOf } = await import('./read.ts');
 
 const TARTS = readPlace('carte.tartes');
 beforeEach(() => writeBakery(DIR));
 
-/** The tarts and the day of a plan. */
-async function plan(changesOf: (content: Content) => Change[]) {
+/** The tarts and the day of a content after changes. */
+async function applied(changesOf: (content: EditorContent) => Change[]) {
   const folder = await readStudioFolder();
-  const { files } = planOf(changesOf(contentOf(folder)), folder);
+  const { files } = applyChanges(changesOf(contentOf(folder)), folder);
   const { tartes, cuiteLe } = parse(String(files['carte.yaml'])) as Record<string, unknown>;
   return { names: (tartes as object[]).map((tart) => child(tart, 'nom')), tartes, cuiteLe };
 }
@@ -32,7 +32,7 @@ test.each<[string, { after?: string; by?: 1 | -1 }, string]>([
   ['c', { by: -1 }, 'dacb'],
 ])('%s, moved by %j in dabc, makes it %s', async (name, { after, by }, order) => {
   writeBakery(DIR, { 'carte.tartes': [...'dabc'].map((nom) => ({ nom, prix: 20 })) });
-  const { names } = await plan((content) => {
+  const { names } = await applied((content) => {
     const placeOf = (nom: string) => entriesOf(content, TARTS)['dabc'.indexOf(nom)]!;
     const id = after && placeOf(after).path.at(-1);
     return [{ kind: 'move', place: placeOf(name), after: id, by }];
@@ -47,12 +47,12 @@ test('an entry at the end of its list moves no further', async () => {
     { kind: 'move', place: first!, by: -1 },
     { kind: 'move', place: last!, by: 1 },
   ];
-  expect(planOf(moves, folder).files).toEqual({});
+  expect(applyChanges(moves, folder).files).toEqual({});
 });
 
 test('a field changed elsewhere is a conflict, unless it has the same value', async () => {
   const set = (value: number, was: number) =>
-    plan((content) => [
+    applied((content) => [
       { kind: 'set', place: placeAt(content, 'carte', ['tartes', 0, 'prix']), value, was },
       { kind: 'set', place: readPlace('carte.titre'), value: 'Prix' },
     ]);
@@ -66,7 +66,7 @@ test.each(['carte.tartes.~gone.prix', 'carte.gouts.~gone'])(
   async (name) => {
     writeBakery(DIR, { 'carte.gouts': ['Citron', 'Fraise'] });
     await expect(
-      plan(() => [{ kind: 'set', place: readPlace(name), value: 'Miel', was: null }]),
+      applied(() => [{ kind: 'set', place: readPlace(name), value: 'Miel', was: null }]),
     ).rejects.toMatchObject({ status: 409, message: /supprimé ou déplacé ailleurs/ });
   },
 );
@@ -79,7 +79,7 @@ test.each<[string, (last: Change['place']) => Change]>([
   ['added', () => ({ kind: 'insert', place: TARTS, value: { nom: 'Tarte aux noix', prix: 22 } })],
   ['removed', (place) => ({ kind: 'remove', place })],
 ])('with a price that is %s the day of prices is today', async (_, changeOf) => {
-  const { cuiteLe } = await plan((content) => [changeOf(entriesOf(content, TARTS).at(-1)!)]);
+  const { cuiteLe } = await applied((content) => [changeOf(entriesOf(content, TARTS).at(-1)!)]);
   expect(cuiteLe).toBe(parisDay());
 });
 

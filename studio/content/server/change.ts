@@ -22,15 +22,15 @@ import {
   valueAt,
   valueInWords,
   yamlOf,
-  type Content,
+  type EditorContent,
 } from '../content.ts';
 import { daysAfter } from '../days.ts';
 import { aboutPhoto } from '../gallery.ts';
 import { isPhoto, listOf, placeName, samePlace, type Place } from '../place.ts';
 import { citationsOf, targetAt, usesOf } from '../references.ts';
 import { bytesOf, textsWith, type Files, type StudioFolder, type ContentFiles } from './folder.ts';
-import { RULES, withIds } from './ids.ts';
-import { contentOf, valuesIn } from './read.ts';
+import { RULES } from './ids.ts';
+import { contentOf } from './read.ts';
 import { editYaml, type Edit } from './yaml-edit.ts';
 
 /**
@@ -105,7 +105,7 @@ export const CHANGE: z.ZodType<Change> = z.discriminatedUnion('kind', [
 ]);
 
 /** Refuses to write a field that has changed since the owner saw it. */
-function refuseConflict(content: Content, place: Place, was: unknown, next: unknown): void {
+function refuseConflict(content: EditorContent, place: Place, was: unknown, next: unknown): void {
   const value = valueAt(content, place);
   if ([was ?? undefined, next].some((known) => isDeepStrictEqual(known, value))) return;
   const words = valueInWords(content, typeAt(place), value);
@@ -120,7 +120,7 @@ function refuseConflict(content: Content, place: Place, was: unknown, next: unkn
  *
  * @param from the rank that it leaves
  */
-function rankAfter({ ids }: Content, list: Place, after?: string, from = Infinity): number {
+function rankAfter({ ids }: EditorContent, list: Place, after?: string, from = Infinity): number {
   if (after === undefined) return 0;
   const all = ids[placeName(list)] ?? [];
   // Behind an entry that is gone it comes last.
@@ -129,7 +129,7 @@ function rankAfter({ ids }: Content, list: Place, after?: string, from = Infinit
 }
 
 /** The edit of a file that a change is; undefined if it changes nothing. */
-function editOf(change: Change, content: Content): Edit | undefined {
+function editOf(change: Change, content: EditorContent): Edit | undefined {
   const { kind, place } = change;
   if (kind === 'set') {
     const value = valueAt(content, place);
@@ -150,7 +150,11 @@ function editOf(change: Change, content: Content): Edit | undefined {
 }
 
 /** The ids after an edit: those of other entries stay, and one that is added has none yet. */
-function idsAfter({ ids }: Content, { kind, place }: Change, edit: Edit): Content['ids'] {
+function idsAfter(
+  { ids }: EditorContent,
+  { kind, place }: Change,
+  edit: Edit,
+): EditorContent['ids'] {
   if (edit.kind === 'set') return ids;
   const list = placeName(kind === 'insert' ? place : listOf(place)!);
   const before = ids[list] ?? [];
@@ -172,7 +176,7 @@ export function folderFor(words: string, others: readonly string[]): string {
 }
 
 /** The name of the folder that a change gives to a photo; undefined when it keeps its own. */
-function newFolder(change: Change, content: Content): string | undefined {
+function newFolder(change: Change, content: EditorContent): string | undefined {
   const { kind, place } = change;
   if (kind !== 'set' || !isPhoto(place) || place.path[0] !== 'nom' || !change.value)
     return undefined;
@@ -190,7 +194,7 @@ const daysOfToday = ({ kind, place }: Change): Change[] =>
     : daysAfter(place).map((day) => ({ kind: 'set', place: day, value: parisDay() }));
 
 /** The texts that cite a name, with the new one. */
-function citationsWith({ kind, place, ...change }: Change, content: Content): Change[] {
+function citationsWith({ kind, place, ...change }: Change, content: EditorContent): Change[] {
   const to = kind === 'set' && 'value' in change && change.value;
   if (typeof to !== 'string' || to === '') return [];
   const from = String(valueAt(content, place));
@@ -214,7 +218,7 @@ const aboutPhotoBefore = ({ kind, place }: Change): Change[] =>
  *
  * @param content before the change
  */
-function consequences(change: Change, content: Content): Change[] {
+function consequences(change: Change, content: EditorContent): Change[] {
   const { kind, place } = change;
   // Without a new name, references stay as they are.
   const rename = (target: string, from: unknown, to: unknown) =>
@@ -245,7 +249,7 @@ const isOfCited = ({ place }: Change) => metaOf(typeAt(place)).cited === true;
  *   follow each change; from the files alone they could only be guessed
  * @throws {RequestError} when a place is gone, or when the owner has seen another value
  */
-export function planOf(changes: readonly Change[], folder: StudioFolder) {
+export function applyChanges(changes: readonly Change[], folder: StudioFolder) {
   const files: Files = {};
   const places: Place[] = [];
   const seen = contentOf(folder);
@@ -254,7 +258,7 @@ export function planOf(changes: readonly Change[], folder: StudioFolder) {
   const read = (file: string) => (file in files ? files[file]! : bytesOf(file));
   /** Moves the files of a photo to another folder or, without one, removes them. */
   const movePhoto = (from: string, to?: string) => {
-    for (const file of Object.keys(next.tree).filter((name) => name.startsWith(`${from}/`))) {
+    for (const file of Object.keys(next.digests).filter((name) => name.startsWith(`${from}/`))) {
       if (to) files[file.replace(from, to)] = read(file);
       files[file] = null;
     }
@@ -269,10 +273,10 @@ export function planOf(changes: readonly Change[], folder: StudioFolder) {
     if (edit) files[file] = Buffer.from(editYaml(String(read(file) ?? ''), schemaOf(place), edit));
     if (edit && to) movePhoto(folderOfPhoto, `photos/${to}`);
     if (isErasure(change)) movePhoto(folderOfPhoto);
-    const { tree } = next;
+    const before = next;
     next = textsWith(folder, files);
     const known = edit ? { ...content, ids: idsAfter(content, change, edit) } : content;
-    content = withIds(valuesIn(next), next.tree, { content: known, tree }, RULES.changed);
+    content = contentOf(next, { content: known, folder: before }, RULES.changed);
     return edit !== undefined || isErasure(change);
   };
   const isOwn = ({ place }: Change) => changes.some((each) => samePlace(each.place, place));

@@ -6,7 +6,7 @@ import type { Folder } from '#kit/read/folder.ts';
 import { SITE } from '#studio/site.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { memoized } from '../../base/server/memoized.ts';
-import { groupOf, placeHolding, placeOfProblem, wayTo, type Content } from '../content.ts';
+import { groupOf, placeHolding, placeOfProblem, wayTo, type EditorContent } from '../content.ts';
 import { isBelow, isWithin, placeName, samePlace, type Place } from '../place.ts';
 import { fieldWords } from '../words.ts';
 import type { StudioFolder } from './folder.ts';
@@ -29,7 +29,7 @@ export const errorsOf = (folder: Folder): Problem[] => problemsOf(folder, 'error
 export const passedLimits = (folder: Folder): Problem[] => problemsOf(folder, 'limit');
 
 /** What pages are drawn from. */
-export type PageContent = { content: Content; report: Report };
+export type PageContent = { content: EditorContent; report: Report };
 export async function pageContent(): Promise<PageContent> {
   const { content, folder } = await contentNow();
   return { content, report: reportOf(folder) };
@@ -38,7 +38,7 @@ export async function pageContent(): Promise<PageContent> {
 /**
  * A problem in words about fields, and the place that it is at unless that is in a changed group.
  */
-function refusalOf(problem: Problem, content: Content, changed: readonly Place[]) {
+function describeProblem(problem: Problem, content: EditorContent, changed: readonly Place[]) {
   const { file } = problem;
   const words = fieldWords(problem);
   const place = placeOfProblem(content, problem) ?? placeHolding(content, file);
@@ -55,7 +55,7 @@ function refusalOf(problem: Problem, content: Content, changed: readonly Place[]
  *
  * @example 'Ce changement ne va pas avec le reste du site.\n« Le menu › Plats » : deux au moins.'
  */
-function refusalWords(refusals: readonly ReturnType<typeof refusalOf>[]): string {
+function refusalWords(refusals: readonly ReturnType<typeof describeProblem>[]): string {
   const here = refusals.filter(({ at }) => at === undefined).map(({ words }) => words);
   const elsewhere = refusals
     .filter(({ at }) => at !== undefined)
@@ -72,7 +72,7 @@ function refusalWords(refusals: readonly ReturnType<typeof refusalOf>[]): string
  * the check's words. What follows from a change may pass a limit: that is an open point.
  *
  * @param changed the places that it writes
- * @param content what a plan has made of the content
+ * @param content the content after it, where the ids of its entries are known
  */
 export function refuseProblems(
   folder: StudioFolder,
@@ -81,7 +81,7 @@ export function refuseProblems(
   content = contentOf(next),
 ): void {
   /** Tells a problem by its place, whose ids stay, and its message. */
-  const keyOf = (problem: Problem, of: Content) => {
+  const keyOf = (problem: Problem, of: EditorContent) => {
     const { file, line, message } = problem;
     const place = placeOfProblem(of, problem);
     return JSON.stringify([place ? placeName(place) : file, line, message]);
@@ -99,6 +99,6 @@ export function refuseProblems(
   );
   if (problems.length > 0)
     throw new RequestError(
-      refusalWords(problems.map((problem) => refusalOf(problem, content, changed))),
+      refusalWords(problems.map((problem) => describeProblem(problem, content, changed))),
     );
 }

@@ -12,17 +12,17 @@ import { SITE } from '#studio/site.ts';
 /** The bytes of files by their path; null where there is no file any more. */
 export type Files = Record<string, Buffer | null>;
 
-/** The SHA-256 of files by their path. */
-export type Tree = Readonly<Record<string, string>>;
+/** The SHA-256 of each file of a content, by its path. */
+export type Digests = Readonly<Record<string, string>>;
 
 /** The name of this content folder among others; it stays when the project is moved. */
 export const FOLDER_NAME = shortName(path.relative('.', CONTENT_DIR));
 
-/** The content folder, and its tree. */
-export type StudioFolder = Folder & { tree: Tree };
+/** The content folder, and the digests of its files. */
+export type StudioFolder = Folder & { digests: Digests };
 
 /** The part of the folder from which the content is read; the check needs the rest too. */
-export type ContentFiles = Pick<StudioFolder, 'texts' | 'photos' | 'tree'>;
+export type ContentFiles = Pick<StudioFolder, 'texts' | 'photos' | 'digests'>;
 
 /** What was read of each file until it changes; of photos, which are large, the SHA-256 alone. */
 const known = new Map<string, { stamp: string; digest: string; bytes?: Buffer }>();
@@ -63,45 +63,48 @@ export async function whileFilesMove<T>(work: () => Promise<T>, triesLeft = 3): 
   }
 }
 
-/** The tree of the content as it is. */
-export const readTree = () =>
-  whileFilesMove(async (): Promise<Tree> => {
+/** The digests of the content as it is on disk. */
+export const readDigests = () =>
+  whileFilesMove(async (): Promise<Digests> => {
     const files = [...(await filesOf())].map(
       async ([name, disk]) => [name, await digestOf(disk)] as const,
     );
     return Object.fromEntries(await Promise.all(files));
   });
 
-/** A tree as a text, which is the same for the same files. */
-export const textOfTree = (tree: Tree): string =>
-  JSON.stringify(Object.fromEntries(Object.entries(tree).sort()));
+/** Digests as a text, which is the same for the same files. */
+export const textOfDigests = (digests: Digests): string =>
+  JSON.stringify(Object.fromEntries(Object.entries(digests).sort()));
 
-/** The texts and photos of a tree, by the text of each file. */
-export function textsOf(tree: Tree, textOf: (file: string) => Decoded | undefined): ContentFiles {
-  const files = Object.keys(tree);
+/** The texts and photos of a content, by its digests and the text of each file. */
+export function textsOf(
+  digests: Digests,
+  textOf: (file: string) => Decoded | undefined,
+): ContentFiles {
+  const files = Object.keys(digests);
   const names = files.flatMap((file) => /^photos\/([^/]+)\//.exec(file)?.[1] ?? []);
   const texts = files.flatMap((file) => {
     const text = file.endsWith('.yaml') && textOf(file);
     return text ? [[file, text] as const] : [];
   });
-  return { tree, photos: [...new Set(names)].sort(), texts: Object.fromEntries(texts) };
+  return { digests, photos: [...new Set(names)].sort(), texts: Object.fromEntries(texts) };
 }
 
 /** Reads everything as it is on disk; each file only if it has changed since. */
 export async function readStudioFolder(): Promise<StudioFolder> {
-  // Read first, so that a file that changes meanwhile differs from the tree.
-  const tree = await readTree();
+  // Read first, so that a file that changes meanwhile differs from its digest.
+  const digests = await readDigests();
   const read = async (disk: string) => (await knownFile(disk)).bytes!;
-  return { ...(await readFolder(SITE.content, CONTENT_DIR, read)), tree };
+  return { ...(await readFolder(SITE.content, CONTENT_DIR, read)), digests };
 }
 
 /** The texts and photos of a folder after some files are written; a file without bytes is removed. */
 export function textsWith(folder: ContentFiles, files: Files): ContentFiles {
-  const tree = { ...folder.tree };
+  const digests = { ...folder.digests };
   for (const [file, bytes] of Object.entries(files))
-    if (bytes) tree[file] = sha256(bytes);
-    else Reflect.deleteProperty(tree, file);
-  return textsOf(tree, (file) => (files[file] ? decode(files[file]) : folder.texts[file]));
+    if (bytes) digests[file] = sha256(bytes);
+    else Reflect.deleteProperty(digests, file);
+  return textsOf(digests, (file) => (files[file] ? decode(files[file]) : folder.texts[file]));
 }
 
 /** The folder as it would be after some files are written. It is checked before they are. */

@@ -8,17 +8,13 @@ import {
   placeOfProblem,
   rankPathOf,
   valueAt,
-  type Content,
+  type EditorContent,
 } from '../content.ts';
 import { filePlace, placeName } from '../place.ts';
-import { remember } from './ids.ts';
-import { contentOf } from './read.ts';
+import type { StudioFolder } from './folder.ts';
+import { contentOf, keepContent } from './read.ts';
 
-function remembered(folder: Parameters<typeof contentOf>[0]): Content {
-  const content = contentOf(folder);
-  remember(content, folder.tree);
-  return content;
-}
+const remembered = (folder: object) => keepContent(folder as StudioFolder).content;
 const onDisk = (changes: Record<string, unknown> = {}) => remembered(bakeryFolder(changes));
 
 /** These tarts: a small letter has another price; and tastes, which have no names. */
@@ -29,7 +25,7 @@ const carte = (tarts: string, tastes = '') => ({
   }),
   'carte.gouts': [...tastes],
 });
-const idsOf = ({ ids }: Content, list = 'tartes') => ids[`carte.${list}`]!;
+const idsOf = ({ ids }: EditorContent, list = 'tartes') => ids[`carte.${list}`]!;
 
 test.each([
   ['inserted', 'ABC', 'NABC', [1, 2, 3]],
@@ -51,7 +47,7 @@ test('entries without names keep their ids in a version that was there, and in n
   expect(idsOf(onDisk(carte('A', 'xyz')), 'gouts')).toEqual(before);
 });
 
-test('a text that comes back has the ids of then; a plan changes none', () => {
+test('a text that comes back has the ids of then; one that was only read changes none', () => {
   const before = onDisk(carte('AB'));
   const [, second] = idsOf(before);
   contentOf(bakeryFolder(carte('CD')));
@@ -60,7 +56,7 @@ test('a text that comes back has the ids of then; a plan changes none', () => {
 });
 
 test('a photo keeps its id under another name, and back; a new one has its own', () => {
-  const folder = { ...bakeryFolder(), tree: { 'photos/tarte/photo.jpg': 'tart' } };
+  const folder = { ...bakeryFolder(), digests: { 'photos/tarte/photo.jpg': 'tart' } };
   const { photoIds } = remembered(folder);
   const { 'photos/tarte/index.yaml': tart, ...texts } = folder.texts;
   const rose = { text: tart!.text.replace('La tarte', 'Rose'), faults: [] };
@@ -68,7 +64,7 @@ test('a photo keeps its id under another name, and back; a new one has its own',
   const now = remembered({
     texts: renamed,
     photos: ['fournil', 'rose'],
-    tree: { 'photos/rose/photo.jpg': 'tart' },
+    digests: { 'photos/rose/photo.jpg': 'tart' },
   });
   expect(now.photoIds.rose).toBe(photoIds.tarte);
   expect(folderOf(now, filePlace(`photos/${photoIds.tarte!}`))).toBe('rose');

@@ -7,15 +7,15 @@
 import { z } from 'zod';
 import { shortName } from '#kit/files.ts';
 import { child, metaOf, requiredType } from '#kit/schema/paths.ts';
-import { isEqual, NO_CONTENT, schemaOf, type Content } from '../content.ts';
+import { isEqual, schemaOf, type EditorContent } from '../content.ts';
 import { asId, filePlace } from '../place.ts';
-import type { Tree } from './folder.ts';
+import type { Digests } from './folder.ts';
 
-type Ids = Content['ids'];
+type Ids = EditorContent['ids'];
 /** What a folder holds, before it has ids. */
-export type Values = Pick<Content, 'files' | 'photos'>;
+export type Values = Pick<EditorContent, 'files' | 'photos'>;
 /** A content whose ids another one takes over. */
-export type Known = { content: Content; tree: Tree };
+export type Known = { content: EditorContent; folder: { digests?: Digests } };
 
 /** Whether an entry of a list is the one that had an id before. */
 type IsSame = (list: z.ZodArray, before: unknown, now: unknown, isSameRank: boolean) => boolean;
@@ -37,8 +37,6 @@ export const RULES = {
   compared: [(_list, before, now) => isEqual(before, now), bySameName, bySameRank],
 } satisfies Record<string, IsSame[]>;
 
-/** The content that was remembered last. */
-let last: Known = { content: NO_CONTENT, tree: {} };
 /** The ids in what files held, now or earlier: the same text is read as the same value (`read.ts`). */
 const versions = new WeakMap<object, Ids>();
 
@@ -102,19 +100,19 @@ function idsInValue(
   return all;
 }
 
-const pictureOf = (folder: string, { photos }: Values, tree: Tree) =>
-  tree[`photos/${folder}/${String(child(photos[folder], 'photo'))}`];
+const pictureOf = (folder: string, { photos }: Values, digests: Digests = {}) =>
+  digests[`photos/${folder}/${String(child(photos[folder], 'photo'))}`];
 
 /** The ids of photos: the same folder has the same id or, without it, the same picture. */
-function idsOfPhotos(values: Values, tree: Tree, known: Known): Content['photoIds'] {
+function idsOfPhotos(values: Values, digests: Digests, known: Known): EditorContent['photoIds'] {
   const { photos, photoIds } = known.content;
   const folders = Object.keys(values.photos);
   const ids = folders.map((folder) => photoIds[folder] ?? '');
   folders.forEach((folder, rank) => {
-    const picture = pictureOf(folder, values, tree);
+    const picture = pictureOf(folder, values, digests);
     const isTwin = (name: string) =>
       picture !== undefined &&
-      picture === pictureOf(name, known.content, known.tree) &&
+      picture === pictureOf(name, known.content, known.folder.digests) &&
       !ids.includes(photoIds[name]!);
     const twin = Object.keys(photos).find(isTwin);
     ids[rank] ||= twin ? photoIds[twin]! : newId(`photos ${folder}`, ids);
@@ -125,10 +123,10 @@ function idsOfPhotos(values: Values, tree: Tree, known: Known): Content['photoId
 /** A content with ids: those of a known one or, after an edit, of a version that was there before. */
 export function withIds(
   values: Values,
-  tree: Tree = {},
-  known: Known = last,
-  rules: readonly IsSame[] = RULES.edited,
-): Content {
+  digests: Digests,
+  known: Known,
+  rules: readonly IsSame[],
+): EditorContent {
   const { files, ids } = known.content;
   const idsOf = ([file, data]: [string, unknown]) =>
     (rules === RULES.edited && versions.get(data as object)) ||
@@ -136,13 +134,12 @@ export function withIds(
   return {
     ...values,
     ids: Object.assign({}, ...Object.entries(values.files).map(idsOf)) as Ids,
-    photoIds: idsOfPhotos(values, tree, known),
+    photoIds: idsOfPhotos(values, digests, known),
   };
 }
 
-/** Has later contents take over the ids of this one, which is on disk or about to be. */
-export function remember(content: Content, tree: Tree = {}): void {
-  last = { content, tree };
+/** Has versions of files that come back take over their ids of now. */
+export function rememberIds(content: EditorContent): void {
   for (const [file, data] of Object.entries(content.files)) {
     const ids = Object.entries(content.ids).filter(([list]) => list.startsWith(`${file}.`));
     if (data instanceof Object) versions.set(data, Object.fromEntries(ids));

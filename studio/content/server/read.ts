@@ -6,10 +6,17 @@ import { normalise } from '#kit/read/normalise.ts';
 import { readYaml } from '#kit/read/yaml.ts';
 import { child } from '#kit/schema/paths.ts';
 import { memoized } from '../../base/server/memoized.ts';
-import { FILE_NAMES, photoPlace, schemaOf, type Content, type Picture } from '../content.ts';
+import {
+  FILE_NAMES,
+  NO_CONTENT,
+  photoPlace,
+  schemaOf,
+  type EditorContent,
+  type Picture,
+} from '../content.ts';
 import { filePlace, type Place } from '../place.ts';
-import { readStudioFolder, type StudioFolder, type Tree } from './folder.ts';
-import { remember, withIds, type Values } from './ids.ts';
+import { readStudioFolder, type StudioFolder, type Digests } from './folder.ts';
+import { rememberIds, RULES, withIds, type Known, type Values } from './ids.ts';
 
 /** A file's values, each in its one form but maybe invalid; undefined if it cannot be read. */
 const valuesOf = memoized(
@@ -25,10 +32,10 @@ const valuesOf = memoized(
 const byName = <T>(names: readonly string[], read: (name: string) => T) =>
   Object.fromEntries(names.map((name) => [name, read(name)]));
 
-type Readable = Pick<Folder, 'texts' | 'photos'> & { tree?: Tree };
+type Readable = Pick<Folder, 'texts' | 'photos'> & { digests?: Digests };
 
 /** What the files of a folder hold. */
-export const valuesIn = ({ texts, photos }: Readable): Values => ({
+const valuesIn = ({ texts, photos }: Readable): Values => ({
   files: byName(FILE_NAMES, (name) => valuesOf(filePlace(name), texts[`${name}.yaml`])),
   photos: byName(photos, (name) =>
     // Every photo has the same schema, whatever its id.
@@ -36,15 +43,23 @@ export const valuesIn = ({ texts, photos }: Readable): Values => ({
   ),
 });
 
-/** The content of a folder. */
-export const contentOf = (folder: Readable): Content => withIds(valuesIn(folder), folder.tree);
-
-export type ContentNow = { folder: StudioFolder; content: Content };
+/** The content of the server: what is on disk or about to be. */
+type ContentNow = { folder: StudioFolder; content: EditorContent };
 let now: ContentNow | undefined;
 
-/** Keeps the one content of the server: what is on disk or about to be. */
+/**
+ * The content of a folder. Its entries have the ids of a known content, or of a version of the file
+ * that was there before.
+ */
+export const contentOf = (
+  folder: Readable,
+  known: Known = now ?? { content: NO_CONTENT, folder: {} },
+  rules = RULES.edited,
+): EditorContent => withIds(valuesIn(folder), folder.digests ?? {}, known, rules);
+
+/** Keeps a content as the one that the server has. */
 export function keepContent(folder: StudioFolder, content = contentOf(folder)): ContentNow {
-  remember(content, folder.tree);
+  rememberIds(content);
   return (now = { folder, content });
 }
 
@@ -55,7 +70,7 @@ export const readContent = async () => keepContent(await readStudioFolder());
 export const contentNow = async () => now ?? readContent();
 
 /** The pictures of all photos that can be read, by the names of the photos’ places. */
-export function picturesOf({ pictures }: Folder, content: Content): Record<string, Picture> {
+export function picturesOf({ pictures }: Folder, content: EditorContent): Record<string, Picture> {
   const found: Record<string, Picture> = {};
   for (const [folder, photo] of Object.entries(content.photos)) {
     const file = `photos/${folder}/${String(child(photo, 'photo'))}`;

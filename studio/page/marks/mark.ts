@@ -4,7 +4,17 @@
  * they allow no line break. All from U+E0020 on belong to the letter before them (Unicode's
  * grapheme clusters), so `letter-spacing` adds nothing for them, as it does for U+E0001.
  */
-import { placeName, readPlace, type Place } from '../../content/place.ts';
+import type { Editor } from '#kit/with-place.ts';
+import {
+  above,
+  below,
+  filePlace,
+  isWithin,
+  placeName,
+  placeOfRanks,
+  readPlace,
+  type Place,
+} from '../../content/place.ts';
 
 const TAG = 0xe0000;
 const [BEGIN, END] = ['\u{E0020}', '\u{E007F}'];
@@ -29,4 +39,22 @@ export const placesIn = (text: string): Place[] => readMarks(text).map(({ place 
 
 export const withoutMarks = (text: string) => text.replace(MARK, '');
 
-export const marksIn = (text: string) => text.match(MARK)?.join('') ?? '';
+/**
+ * What the editor marks on pages (`kit/with-place.ts`), on the server and in islands.
+ *
+ * @param idsNow the ids of the entries of each list; islands name no entry, and need none
+ */
+export const marks = (idsNow: () => Parameters<typeof placeOfRanks>[0] = () => ({})): Editor => ({
+  /** What is made of texts of other entries leads to this place alone, such as the words of a pose. */
+  mark: (text, file, path) => {
+    const place = placeOfRanks(idsNow(), filePlace(file), path);
+    const isOwn = placesIn(text).every((each) => isWithin(each, above(place)));
+    return (isOwn ? text : withoutMarks(text)) + markOf(place);
+  },
+  markSibling: (text, sibling, key) => {
+    const [place] = placesIn(sibling);
+    return place ? text + markOf(below(above(place), key)) : text;
+  },
+  plain: withoutMarks,
+  markAlt: (alt, name) => alt + (name.match(MARK)?.join('') ?? ''),
+});

@@ -1,23 +1,27 @@
 /**
- * Has pages drawn with marks, from the content that the editor's server has, and removes the marks from everything that is not shown as text: the head, data for programs, files,
- * and attributes. A link, a picture or a drawing keeps its place as `data-place`.
+ * Has pages drawn with marks, from the content that the editor's server has, and removes the marks
+ * from everything that is not shown as text: the head, data for programs, files, and attributes. A
+ * link, a picture or a drawing keeps its place as `data-place`.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MiddlewareHandler } from 'astro';
 import { ContentError } from '#kit/check/load.ts';
 import { sentences } from '#kit/check/problem.ts';
+import type { SiteContent } from '#kit/schema/declaration.ts';
+import { metaOf, setAt, walk } from '#kit/schema/paths.ts';
+import { referenceUses, PHOTOS, referencesOf, targetsOf } from '#kit/schema/references.ts';
 import { setEditor } from '#kit/with-place.ts';
 import { SITE } from '#studio/site.ts';
+import { placeAt, type EditorContent } from '../../content/content.ts';
 import { placeName } from '../../content/place.ts';
 import type { PageContent } from '../../content/server/check.ts';
-import { markContent } from './content.ts';
-import { marks } from './editor.ts';
-import { placesIn, withoutMarks } from './mark.ts';
+import { markOf, marks, placesIn, withoutMarks } from './mark.ts';
 import { PAGE_HEAD } from './page-head.ts';
 
 /**
  * The head and the attributes of elements, where marks would be read as text. Not those of
- * `astro-island`, which hold what React renders again: `jsx.ts` cleans these attributes.
+ * `astro-island`, which hold what React renders again: `jsx-dev-runtime.ts`
+ * cleans these attributes.
  */
 const UNSEEN = new RegExp(
   [
@@ -51,12 +55,44 @@ function clean(markup: string): string {
  * The answer for a page that wrong content stops: the panel says what is wrong with it. The browser
  * asks again by itself: a text may be there before the photo that it names.
  */
-function refuse(error: unknown): Response {
+function insteadOfPage(error: unknown): Response {
   if (!(error instanceof ContentError)) throw error;
   return new Response(error.message, {
     status: 503,
     headers: { 'content-type': 'text/plain; charset=utf-8', refresh: '1' },
   });
+}
+
+/**
+ * A content with its texts marked, except those that the schema leaves unmarked: components mark
+ * these by `withPlace`.
+ *
+ * @param withIds the same content as the editor has it
+ */
+function markContent(content: SiteContent, withIds: EditorContent): SiteContent {
+  const copy = structuredClone(content);
+  for (const [file, schema] of Object.entries(SITE.content.files)) {
+    if (metaOf(schema).unmarked) continue;
+    for (const { path, type, value } of walk(schema, content[file])) {
+      if (typeof value === 'string' && !metaOf(type).unmarked)
+        setAt(copy[file], path, value + markOf(placeAt(withIds, file, path)));
+    }
+  }
+  // A page compares references with the names of entries: each gets the marked name.
+  for (const to of referencesOf(SITE.content.files).keys()) {
+    if (to === PHOTOS) continue;
+    const names = new Map(
+      targetsOf(to, content).map(({ path, name }) => [
+        name,
+        name + markOf(placeAt(withIds, to.split('.')[0]!, path)),
+      ]),
+    );
+    for (const { file, path, name } of referenceUses(SITE.content.files, content, to))
+      setAt(copy[file], path, names.get(name) ?? name);
+  }
+  // Photos are looked up by marked names too.
+  const photos = new Proxy(copy.photos, { get: (all, name) => all[withoutMarks(String(name))] });
+  return { ...copy, photos };
 }
 
 type Request = PageContent & { isPage: boolean };
@@ -76,8 +112,8 @@ setEditor({
 });
 
 /** What is sent for a request. */
-async function answer(next: () => Promise<Response>): Promise<Response> {
-  const response = await next().catch(refuse);
+async function drawPage(next: () => Promise<Response>): Promise<Response> {
+  const response = await next().catch(insteadOfPage);
   const type = response.headers.get('content-type') ?? '';
   if (!/^text\/|json|xml/.test(type)) return response;
   const text = await response.text();
@@ -90,5 +126,5 @@ export const onRequest: MiddlewareHandler = async ({ locals, routePattern }, nex
   const { pageContent } = locals as { pageContent: () => Promise<PageContent> };
   const isPage = !/\.\w+$/.test(routePattern);
   last = { ...(await pageContent()), isPage };
-  return requests.run(last, () => answer(next));
+  return requests.run(last, () => drawPage(next));
 };

@@ -37,4 +37,4 @@ export const PAGE_HEAD =
   `<script type="module" id="${ID}">frameElement?.dispatchEvent(new Event('load'))</script>`;
 
 /** Whether a document is a page of the site, and no message in place of one. */
-export const isPage = (document: Document): boolean => document.getElementById(ID) !== null;
+export const isSitePage = (document: Document): boolean => document.getElementById(ID) !== null;

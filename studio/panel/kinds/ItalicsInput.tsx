@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Meta } from '#kit/schema/field-meta.ts';
 import { JOINED } from '../../content/words.ts';
-import { INPUT } from '../../ui/styles.ts';
+import { HELP, INPUT } from '../../ui/styles.ts';
 import { fieldText, isShownIn, showText } from '../italics.ts';
 import { usePlainTyping } from '../usePlainTyping.ts';
 import type { InputProps } from './kind.tsx';
@@ -48,7 +48,7 @@ export function ItalicsInput({ text, attributes, onType }: InputProps<Meta<'text
           I
         </button>
       </div>
-      {isJoined && <p className="mt-1.5 leading-snug text-muted">{JOINED}</p>}
+      {isJoined && <p className={HELP}>{JOINED}</p>}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Meta } from '#kit/schema/field-meta.ts';
 import { inOneLine } from '#kit/french/format.ts';
 import { JOINED } from '../../content/words.ts';
 import { announce } from '../../ui/Announcer.tsx';
-import { INPUT } from '../../ui/styles.ts';
+import { HELP, INPUT } from '../../ui/styles.ts';
 import { CAN_TYPE } from '../italics.ts';
 import { ItalicsInput } from './ItalicsInput.tsx';
 import type { InputProps, Kind } from './kind.tsx';
@@ -54,7 +54,7 @@ function PlainInput({ meta: { hasLines }, text, attributes, onType }: Props) {
           if (key === 'Tab' && !hasLines) currentTarget.select();
         }}
       />
-      {isJoined && <p className="mt-1.5 leading-snug text-muted">{JOINED}</p>}
+      {isJoined && <p className={HELP}>{JOINED}</p>}
     </>
   );
 }

@@ -2,9 +2,9 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4 } from 'node:net';
 import { parisDay } from '#kit/french/format.ts';
-import { PREFIX } from '../../base/prefix.ts';
-import { RequestError } from '../../base/request-error.ts';
-import { isSameSecret, newSecret, pathOf, refusalOf } from '../../base/server/guard.ts';
+import { PREFIX, WINDOW } from '../../base/prefix.ts';
+import { PHONE_LOST, RequestError, UNFORESEEN } from '../../base/request-error.ts';
+import { isSameSecret, newSecret, pathnameOf, refusalOf } from '../../base/server/guard.ts';
 
 export type Network = { name: string; address: string; cidr: string };
 
@@ -25,7 +25,7 @@ export const ENTRANCE = `${PREFIX}entrer`;
  * The editor's routes that a phone may use. No password, and nothing that decides where the site
  * goes or which server is trusted, crosses the network unencrypted.
  */
-const ON_PHONES = [
+const PHONE_ROUTES = [
   ...['entrer', 'news', 'content', 'change', 'undo', 'redo', 'way-back', 'set-aside/read'],
   ...['image', 'add', 'replace', 'place', 'turn'].map((route) => `photos/${route}`),
   ...['share', 'share/drawn', 'share/picture', 'share/sheet'],
@@ -33,30 +33,22 @@ const ON_PHONES = [
     (route) => `publication${route}`,
   ),
 ].map((route) => PREFIX + route);
-/** The files of the window. */
-const WINDOW = `${PREFIX}window/`;
-
-const CLOSED = new RequestError('Cette demande n’est pas prévue.', 403);
-const ENDED = new RequestError(
-  'Ce téléphone n’est plus relié. Sur l’ordinateur, choisissez « Utiliser mon téléphone ».',
-  403,
-);
 
 /** The address of a phone. */
-export const addressOf = ({ socket: { remoteAddress = '' } }: IncomingMessage) =>
+export const phoneAddress = ({ socket: { remoteAddress = '' } }: IncomingMessage) =>
   remoteAddress.replace(/^::ffff:/, '');
 
 function isNear(request: IncomingMessage, { cidr }: Network): boolean {
   const [network, bits] = cidr.split('/');
   const near = new BlockList();
   near.addSubnet(network!, Number(bits));
-  const address = addressOf(request);
+  const address = phoneAddress(request);
   return isIPv4(address) && near.check(address);
 }
 
 /** The session of the phone that asks; undefined when it has none, or none of today. */
 function sessionOf({ sessions }: Door, request: IncomingMessage): Session | undefined {
-  const session = sessions.get(addressOf(request));
+  const session = sessions.get(phoneAddress(request));
   return session?.day === parisDay() ? session : undefined;
 }
 
@@ -67,22 +59,22 @@ function takeCode(door: Door, request: IncomingMessage): boolean {
   if (door.code === undefined || !isSameSecret(code, door.code))
     return !!session && !refusalOf(request, session.token, [door.network.address]);
   door.code = undefined;
-  door.sessions.set(addressOf(request), session ?? { token: newSecret(), day: parisDay() });
+  door.sessions.set(phoneAddress(request), session ?? { token: newSecret(), day: parisDay() });
   return true;
 }
 
 /** The refusal of a request from the network; undefined when it is admitted. */
 export function refusalAt(door: Door, request: IncomingMessage): RequestError | undefined {
-  const path = pathOf(request);
+  const path = pathnameOf(request);
   const hosts = [door.network.address];
   if (!isNear(request, door.network))
     return new RequestError('Ce téléphone n’est pas sur le même réseau.', 403);
   if (path === undefined) return new RequestError('Cette adresse ne se lit pas.', 400);
-  if (path.startsWith(PREFIX) && !path.startsWith(WINDOW) && !ON_PHONES.includes(path))
-    return CLOSED;
+  if (path.startsWith(PREFIX) && !path.startsWith(WINDOW) && !PHONE_ROUTES.includes(path))
+    return new RequestError(UNFORESEEN, 403);
   if (path !== ENTRANCE) {
     const session = sessionOf(door, request);
-    return session ? refusalOf(request, session.token, hosts) : ENDED;
+    return session ? refusalOf(request, session.token, hosts) : new RequestError(PHONE_LOST, 403);
   }
   const refusal = refusalOf(request, undefined, hosts);
   if (refusal || takeCode(door, request)) return refusal;

@@ -10,11 +10,11 @@ import {
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { newQueue } from '../../base/queue.ts';
-import { cookie, newSecret, pathOf } from '../../base/server/guard.ts';
+import { cookie, newSecret, pathnameOf } from '../../base/server/guard.ts';
 import { tellWindows } from '../../base/server/news.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { EDITOR_PARAMETER } from '../../base/device.ts';
-import { addressOf, ENTRANCE, refusalAt, type Door, type Network } from './door.ts';
+import { phoneAddress, ENTRANCE, refusalAt, type Door, type Network } from './door.ts';
 
 const CLOSE_UNUSED_AFTER = 30 * 60_000;
 
@@ -63,11 +63,11 @@ function sendMessage(response: ServerResponse, status: number, message: string):
 function receive(door: Door, request: IncomingMessage, response: ServerResponse): void {
   const refusal = refusalAt(door, request);
   if (refusal) return sendMessage(response, refusal.status, refusal.message);
-  if (pathOf(request) === ENTRANCE) {
+  if (pathnameOf(request) === ENTRANCE) {
     response
       .writeHead(303, {
         location: `/?${EDITOR_PARAMETER}`,
-        'set-cookie': cookie(request, door.sessions.get(addressOf(request))!.token),
+        'set-cookie': cookie(request, door.sessions.get(phoneAddress(request))!.token),
       })
       .end();
     tellWindows('phone');

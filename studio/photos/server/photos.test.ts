@@ -13,7 +13,7 @@ vi.spyOn(process, 'cwd').mockReturnValue(dir);
 const { addPhoto, findPhoto, replacePicture, turnPicture } = await import('./photos.ts');
 const { recordOutsideEdits } = await import('../../history/snapshots.ts');
 const { change, readState, undoOrRedo } = await import('../../history/steps.ts');
-const { entryFor, entryOf } = await import('../../content/gallery.ts');
+const { entryFor, galleryEntry } = await import('../../content/gallery.ts');
 const { readStudioFolder } = await import('../../content/server/folder.ts');
 const { photoPlace, placeAt } = await import('../../content/content.ts');
 
@@ -53,8 +53,9 @@ test('a new photo is one of the site at once, in one step; its file may name its
 
 test('a photo that is there already is not added a second time', async () => {
   const before = folders();
-  const { added } = await addPhoto(await picture(800, 900), 'encore.webp');
-  expect([added, folders()]).toEqual(['rose-d-ete', before]);
+  const answer = await addPhoto(await picture(800, 900), 'encore.webp');
+  expect(answer).toMatchObject({ added: 'rose-d-ete', wasThere: true });
+  expect(folders()).toEqual(before);
 });
 
 test('photos that are named and described in one request keep their places', async () => {
@@ -96,12 +97,12 @@ test('new photos that are alike keep their places; a namesake’s folder gets a 
 
 test('a photo is added to the gallery with the words that an entry needs', async () => {
   const content = await readState();
-  expect(entryOf(content, 'seigle')).toBeUndefined();
+  expect(galleryEntry(content, 'seigle')).toBeUndefined();
   expect(entryFor(content, 'tarte')).toEqual({
     photo: 'tarte',
     titre: 'La tarte',
   });
-  expect(entryOf(content, 'tarte')).toBeDefined();
+  expect(galleryEntry(content, 'tarte')).toBeDefined();
 });
 
 test('a replaced picture of her own has no words any more, and one too small is refused', async () => {

@@ -10,7 +10,7 @@ import { aboutPhoto } from '../../content/gallery.ts';
 import { below, type Place } from '../../content/place.ts';
 import { usesOfPlace } from '../../content/references.ts';
 import { bytesOf, type StudioFolder } from '../../content/server/folder.ts';
-import { folderFor, planOf, type Change } from '../../content/server/change.ts';
+import { folderFor, applyChanges, type Change } from '../../content/server/change.ts';
 import { contentOf, picturesOf } from '../../content/server/read.ts';
 import { inStep, writeStep, type EditorState } from '../../history/steps.ts';
 import { LEAST, turnPoint } from '../crops.ts';
@@ -46,18 +46,18 @@ function refuseSmall({ width, height }: Size): void {
  * only one, so that the same files may be chosen again.
  *
  * @param fileName what its file was called: its folder too, where that says anything
- * @returns also its folder
+ * @returns also its folder, and whether it was there already
  */
 export async function addPhoto(
   bytes: Buffer,
   fileName = '',
-): Promise<EditorState & { added: string }> {
+): Promise<EditorState & { added: string; wasThere?: boolean }> {
   const converted = await convert(bytes);
   refuseSmall(converted);
   return inStep(async (folder) => {
     const digest = sha256(converted.jpeg);
-    const [twin] = Object.entries(folder.tree).find(([, each]) => each === digest) ?? [];
-    if (twin) return { added: twin.split('/')[1]! };
+    const [twin] = Object.entries(folder.digests).find(([, each]) => each === digest) ?? [];
+    if (twin) return { added: twin.split('/')[1]!, wasThere: true };
     const { name } = path.parse(fileName);
     const added = folderFor(saysNothing(name) ? '' : name, folder.photos);
     await writeStep(folder, {
@@ -88,14 +88,14 @@ async function writePicture(
     value,
   }));
   const removed = elsewhere.map((each): Change => ({ kind: 'set', place: each }));
-  const plan = planOf([...changes, ...removed], folder);
+  const applied = applyChanges([...changes, ...removed], folder);
   const files = {
-    ...plan.files,
+    ...applied.files,
     [file]: null,
     [yamlOf(content, place)!.replace('index.yaml', name)]: Buffer.from(jpeg),
   };
   const words = `${wayTo(content, place).join(' › ')} : image remplacée`;
-  await writeStep(folder, files, { content: plan.content, words });
+  await writeStep(folder, files, { content: applied.content, words });
 }
 
 /**
@@ -118,8 +118,8 @@ export const placePhotos = (): Promise<EditorState> =>
   inStep(async (folder) => {
     const content = contentOf(folder);
     const pictures = picturesOf(folder, content);
-    const { files, ...plan } = planOf(placing({ ...content, pictures }), folder);
-    await writeStep(folder, files, { ...plan, words: 'Vos photos à leurs places' });
+    const { files, ...applied } = applyChanges(placing({ ...content, pictures }), folder);
+    await writeStep(folder, files, { ...applied, words: 'Vos photos à leurs places' });
   });
 
 /** Turns the picture of a photo and its focal point by a quarter, clockwise. */

@@ -22,7 +22,7 @@ vi.mock('#kit/read/folder.ts', async (original) => {
 });
 const { openHistory, recordOutsideEdits, holdContent, markPublished } =
   await import('../../history/snapshots.ts');
-const { readTree } = await import('../../content/server/folder.ts');
+const { readDigests } = await import('../../content/server/folder.ts');
 const { countLeft, overview } = await import('./overview.ts');
 const { writeSettings } = await import('./settings.ts');
 
@@ -105,9 +105,9 @@ test('a site in preparation is compared, and may be sent again until the true on
 });
 
 test('a photo that is renamed while the content is read is no other content', async () => {
-  const tree = await readTree();
+  const digests = await readDigests();
   vanished.push('photos/ancienne/photo.jpg');
-  expect(await readTree()).toEqual(tree);
+  expect(await readDigests()).toEqual(digests);
 });
 
 test('what is counted is what has to be done', () => {

@@ -22,7 +22,7 @@ let shown: { dist: string; files: ReturnType<typeof sirv> };
 let server: Server | undefined;
 
 /** Starts to serve what is shown, on this computer alone, and returns its address. */
-async function servedAddress(): Promise<string> {
+async function previewAddress(): Promise<string> {
   if (!server) {
     server = createServer((request, response) => {
       const refusal = refusalOf(request);
@@ -48,8 +48,8 @@ let lastSeconds: number | undefined;
 async function preview(): Promise<string> {
   const start = performance.now();
   // A draft may still be on its way to its file.
-  const { content } = await inContentTurn(contentNow);
-  const isRelease = await checkRelease(SITE.givenAddress, { isPreview: true });
+  const { folder, content } = await inContentTurn(contentNow);
+  const isRelease = checkRelease(folder, SITE.givenAddress, { isPreview: true });
   // One of two folders: the other one is shown in other tabs meanwhile.
   const name = `apercu-${builds++ % 2}`;
   const dist = await buildSite(
@@ -62,7 +62,7 @@ async function preview(): Promise<string> {
   );
   shown = { dist, files: sirv(dist, { dev: true }) };
   lastSeconds = Math.ceil((performance.now() - start) / 1000);
-  return servedAddress();
+  return previewAddress();
 }
 
 const inHtml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

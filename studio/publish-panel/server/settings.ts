@@ -44,7 +44,7 @@ export type FormField = {
 };
 
 /** The fields of a schema with the texts of these values. */
-const fieldsOf = (
+const formFields = (
   { shape }: z.ZodObject,
   values: Record<string, unknown>,
   defaults: object = {},
@@ -77,7 +77,7 @@ function formOf(kind: KindName, values: Record<string, unknown>): DestinationFor
     kind,
     label: title!,
     help: description,
-    fields: fieldsOf(form, { ...defaults, ...values }, defaults),
+    fields: formFields(form, { ...defaults, ...values }, defaults),
     takesPassword: account !== undefined,
   };
 }
@@ -92,7 +92,7 @@ export async function shownSettings() {
   return {
     settings,
     forms: kinds.map((kind) => formOf(kind, kind === destination.kind ? destination : {})),
-    readBack: fieldsOf(READ_BACK, { verify: settings?.verify }),
+    readBack: formFields(READ_BACK, { verify: settings?.verify }),
   };
 }
 

@@ -5,7 +5,7 @@ import { contentNow } from '../../content/server/read.ts';
 import { differenceInWords, differencesBetween } from '../../history/differences.ts';
 import { publishedSnapshots } from '../../history/snapshots.ts';
 import { inStep, writeStep, type EditorState } from '../../history/steps.ts';
-import { contentIn, filesTo, isReachable, unlessDamaged } from '../../history/store.ts';
+import { contentIn, filesTo, canReturnTo, unlessDamaged } from '../../history/bytes.ts';
 import { dayAndTime } from '#studio/publishing/words.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function versions(): Promise<Version[]> {
   const listed = [...all.values()].toReversed().map(async (snapshot): Promise<Version> => {
     const { tree, date, isPreparation } = snapshot;
     const content = await unlessDamaged(contentIn(tree));
-    if (!content || !(await isReachable(now.tree, tree))) return { tree, date, isPreparation };
+    if (!content || !(await canReturnTo(now.digests, tree))) return { tree, date, isPreparation };
     const changes = differencesBetween(now, content).map(differenceInWords);
     return { tree, date, isPreparation, changes };
   });
@@ -42,5 +42,5 @@ export const goBack = ({ tree }: z.infer<typeof VERSION_CHOICE>): Promise<Editor
     if (!version)
       throw new RequestError('Cette version n’est plus gardée. Choisissez-en une autre.');
     const words = `Retour au contenu du ${dayAndTime(version.date)}`;
-    await writeStep(folder, await filesTo(folder.tree, tree), { words });
+    await writeStep(folder, await filesTo(folder.digests, tree), { words });
   });

@@ -29,9 +29,9 @@ vi.mock('#studio/publishing/read-back.ts', () => ({
   messageToHost: () => undefined,
 }));
 const { writeSettings } = await import('./settings.ts');
-const { readTree } = await import('../../content/server/folder.ts');
+const { readDigests } = await import('../../content/server/folder.ts');
 const { publishedSnapshots } = await import('../../history/snapshots.ts');
-const { filesTo } = await import('../../history/store.ts');
+const { filesTo } = await import('../../history/bytes.ts');
 const { begin, dismiss, stop, workNow } = await import('./work.ts');
 const { PUBLISH_ROUTES } = await import('./routes.ts');
 const { versions } = await import('./versions.ts');
@@ -71,7 +71,7 @@ test('what is edited meanwhile is neither built nor noted, and stops nothing', a
   expect(workNow().end).toMatchObject({ kind: 'done' });
   expect(built).not.toContain('https://www.');
   const [published] = await publishedSnapshots();
-  const { 'accueil.yaml': kept } = await filesTo(await readTree(), published!.tree);
+  const { 'accueil.yaml': kept } = await filesTo(await readDigests(), published!.tree);
   expect(String(kept)).toBe(built);
 });
 

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import type { PublishError } from '#studio/publishing/publish-error.ts';
-import { publish, tryDestination, type Published } from '#studio/publishing/publish.ts';
+import { publish, testDestination, type PublicationReport } from '#studio/publishing/publish.ts';
 import type { HostReport, Question } from '#studio/publishing/types.ts';
 import type { Progress } from '#studio/publishing/words.ts';
 import { tellWindows } from '../../base/server/news.ts';
@@ -20,9 +20,9 @@ export const ORDER = z.object({
 });
 export type Order = z.infer<typeof ORDER>;
 
-/** How an order ends. Only a publication has `sent`, not « Tester ». */
+/** How an order ends. Only a publication has `sent`, not « Enregistrer et tester ». */
 type End =
-  | ({ kind: 'done' } & HostReport & Partial<Published>)
+  | ({ kind: 'done' } & HostReport & Partial<PublicationReport>)
   | { kind: 'question'; question: Question }
   | { kind: 'failed'; message: string; detail?: string; toHost?: string };
 
@@ -50,13 +50,13 @@ function setWork(next: Partial<Work>): Partial<Work> {
   return work;
 }
 
-async function perform(order: Order): Promise<HostReport & Partial<Published>> {
+async function perform(order: Order): Promise<HostReport & Partial<PublicationReport>> {
   const { doing, answers = {} } = order;
   if (answers.folder) await acceptFolder(answers.folder);
   const settings = await readSettings();
   if (!settings)
     throw new RequestError('Dites d’abord où publier, dans les réglages de publication.');
-  if (doing === 'test') return tryDestination({ settings, answers });
+  if (doing === 'test') return testDestination({ settings, answers });
   return publish({
     settings,
     answers,

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { group, value } from '#kit/schema/field-kinds.ts';
-import type { DestinationOf, Kind, RawClient } from '../types.ts';
+import type { DestinationOf, DestinationKind, RawClient } from '../types.ts';
 import { plain } from './server.ts';
 
 const ifCode =
@@ -64,7 +64,7 @@ const FIELDS = {
 /** What other destinations begin with: a drive of Windows has one letter. */
 const SCHEME = /^[a-z]{2,}[+:]/i;
 
-export const folder: Kind<DestinationOf<'folder'>> = {
+export const folder: DestinationKind<DestinationOf<'folder'>> = {
   form: group('Dossier', FIELDS, 'Un dossier de cet ordinateur ou d’un disque partagé.'),
   defaults: {},
   example: 'un dossier',

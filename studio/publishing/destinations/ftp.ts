@@ -6,7 +6,15 @@ import { Client as FtpClient, enterPassiveModeIPv6, parseList, type FTPContext }
 import { connectForPassiveTransfer, parsePasvResponse } from 'basic-ftp/dist/transfer.js';
 import { bytesWritten, MAX_LISTING, possibleFolders } from '../client.ts';
 import { questionError, PublishError } from '../publish-error.ts';
-import type { Access, DestinationOf, Entry, Kind, RawClient, Server, Sign } from '../types.ts';
+import type {
+  Access,
+  DestinationOf,
+  Entry,
+  DestinationKind,
+  RawClient,
+  Server,
+  Sign,
+} from '../types.ts';
 import { serverKind } from './server.ts';
 
 const NOT_PROTECTED = /wrong version number|validate_record_header/;
@@ -260,7 +268,7 @@ function ftpClient(server: Server, secure: boolean, access: Access): RawClient {
   };
 }
 
-export const ftps: Kind<DestinationOf<'ftps'>> = {
+export const ftps: DestinationKind<DestinationOf<'ftps'>> = {
   ...serverKind('ftps', 21, 'FTPS', 'Protégé lui aussi, chez les hébergeurs qui n’ont pas SFTP.'),
   connect: (server) => (access) => ftpClient(server, true, access),
 };
@@ -270,7 +278,7 @@ const UNPROTECTED =
   'sur le même réseau peut les lire. Préférer SFTP ou FTPS si l’hébergeur les propose. ' +
   'Continuer quand même ?';
 
-export const ftp: Kind<DestinationOf<'ftp'>> = {
+export const ftp: DestinationKind<DestinationOf<'ftp'>> = {
   ...serverKind(
     'ftp',
     21,

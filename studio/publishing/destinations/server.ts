@@ -1,7 +1,7 @@
 /** What all kinds of servers have in common: their fields, and the line that names one. */
 import { group, integer, value } from '#kit/schema/field-kinds.ts';
 import type { Kind as ValueKind } from '#kit/schema/value-kinds.ts';
-import type { Kind, Server } from '../types.ts';
+import type { DestinationKind, Server } from '../types.ts';
 
 /** A text that is taken as it is; with a pattern, only if that matches. */
 export const plain = (example: string, pattern = /^.+$/, refusal = ''): ValueKind => ({
@@ -24,7 +24,11 @@ const FIELDS = {
   host: value('Serveur', HOST, 'Tel que l’hébergeur le donne.'),
   port: integer('Port', 1, 65_535, '22'),
   user: value('Utilisateur', plain('mon-site')),
-  folder: value('Dossier du site', plain('www'), 'Vide, « Tester » le cherche.').optional(),
+  folder: value(
+    'Dossier du site',
+    plain('www'),
+    'Vide, « Enregistrer et tester » le cherche.',
+  ).optional(),
 };
 
 /**
@@ -38,7 +42,7 @@ export function serverKind(
   port: number,
   title: string,
   help: string,
-): Omit<Kind<Server>, 'connect'> {
+): Omit<DestinationKind<Server>, 'connect'> {
   const account = ({ user, host, port }: Server) => `${scheme}://${user}@${host}:${port}/`;
   const inRoot = (folder = '') => folder.replace(/^\/+/, '');
   return {

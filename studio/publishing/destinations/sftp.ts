@@ -6,7 +6,15 @@ import { pipeline } from 'node:stream/promises';
 import { Client as SshClient, type Attributes, type Sftp } from 'ssh2';
 import { bytesWritten, MAX_ENTRIES, possibleFolders } from '../client.ts';
 import { questionError, PublishError } from '../publish-error.ts';
-import type { Access, DestinationOf, Entry, Kind, RawClient, Server, Sign } from '../types.ts';
+import type {
+  Access,
+  DestinationOf,
+  Entry,
+  DestinationKind,
+  RawClient,
+  Server,
+  Sign,
+} from '../types.ts';
 import { keepHostKey, readHostKey } from '../user-folder.ts';
 import { serverKind } from './server.ts';
 
@@ -251,7 +259,7 @@ function sftpClient(server: Server, access: Access): RawClient {
   };
 }
 
-export const sftp: Kind<DestinationOf<'sftp'>> = {
+export const sftp: DestinationKind<DestinationOf<'sftp'>> = {
   ...serverKind(
     'sftp',
     22,

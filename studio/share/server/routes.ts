@@ -36,7 +36,7 @@ function loadShare(): Promise<Share> {
 }
 
 /** @throws {RequestError} if the content has errors: a picture of it would be wrong */
-async function readContent() {
+async function validContent() {
   const { content } = (await pageContent()).report;
   if (content) return content;
   throw new RequestError('Corrigez d’abord ce qui est signalé plus haut.', 409);
@@ -44,7 +44,7 @@ async function readContent() {
 
 async function offer(): Promise<Offer> {
   const { formats, sheets, subjectsOf } = await loadShare();
-  return { formats, sheets, subjects: subjectsOf(await readContent(), parisDay()) };
+  return { formats, sheets, subjects: subjectsOf(await validContent(), parisDay()) };
 }
 
 type Pictures = Awaited<ReturnType<Share['draw']>>;
@@ -52,13 +52,13 @@ type Pictures = Awaited<ReturnType<Share['draw']>>;
 let last: { key: string; pictures: Promise<Pictures> } | undefined;
 
 /** The pictures that a request names; its `v` is the version of the content. */
-async function picturesOf({ query }: RouteRequest): Promise<Pictures> {
+async function drawnFor({ query }: RouteRequest): Promise<Pictures> {
   const names = ['subject', 'format', 'layout', 'v'] as const;
   const [subject, format, layout] = names.map((name) => query.get(name) ?? '');
   const key = JSON.stringify(names.map((name) => query.get(name)));
   const draw = async () => {
     const choice = { subject: subject!, format: format!, layout: layout! };
-    return (await loadShare()).draw(await readContent(), choice, parisDay());
+    return (await loadShare()).draw(await validContent(), choice, parisDay());
   };
   if (last?.key !== key) last = { key, pictures: draw() };
   const { pictures } = last;
@@ -71,7 +71,7 @@ async function picturesOf({ query }: RouteRequest): Promise<Pictures> {
 
 async function picture(request: RouteRequest): Promise<Response> {
   const rank = numberIn(request.query, 'rank');
-  const { svg, name } = (await picturesOf(request))[rank] ?? {};
+  const { svg, name } = (await drawnFor(request))[rank] ?? {};
   if (svg === undefined) throw new RequestError('Cette image n’existe plus.', 404);
   const type = request.query.get('type') === 'png' ? 'png' : 'jpeg';
   const image = sharp(Buffer.from(svg));
@@ -94,7 +94,7 @@ async function sheet({ query }: RouteRequest): Promise<Response> {
   const key = query.get('sheet');
   if (!sheets.some((each) => each.key === key))
     throw new RequestError('Cette feuille n’existe pas.', 404);
-  return new Response(await sheetHtml(await readContent(), key!, parisDay()), {
+  return new Response(await sheetHtml(await validContent(), key!, parisDay()), {
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   });
 }
@@ -104,7 +104,7 @@ export const SHARE_ROUTES: Record<string, Route> = {
   share: get(offer),
   'share/drawn': get(async (request) =>
     Promise.all(
-      (await picturesOf(request)).map(async ({ svg, name, missing = [] }): Promise<DrawnName> => {
+      (await drawnFor(request)).map(async ({ svg, name, missing = [] }): Promise<DrawnName> => {
         const { width, height } = await sharp(Buffer.from(svg)).metadata();
         return { name, missing, width, height };
       }),

@@ -3,7 +3,12 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { type HotPayload, type Plugin, type ViteDevServer } from 'vite';
+import {
+  isRunnableDevEnvironment,
+  type EnvironmentModuleNode,
+  type Plugin,
+  type ViteDevServer,
+} from 'vite';
 import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { TEMPORARY } from '#kit/files.ts';
 import { SITE } from '#studio/site.ts';
@@ -12,13 +17,13 @@ import { answerPhones } from '../../phone/server/listen.ts';
 import { EDITOR_PARAMETER } from '../../base/device.ts';
 import { recordOutsideEdits } from '../../history/snapshots.ts';
 import { redrawPages } from '../../history/steps.ts';
-import { PREFIX } from '../../base/prefix.ts';
-import { cookie, isLocal, newSecret, pathOf, refusalOf } from '../../base/server/guard.ts';
-import { RequestError } from '../../base/request-error.ts';
+import { PREFIX, WINDOW } from '../../base/prefix.ts';
+import { cookie, isLocal, newSecret, pathnameOf, refusalOf } from '../../base/server/guard.ts';
+import { RequestError, UNFORESEEN } from '../../base/request-error.ts';
 import { servedAddress } from '../../base/server/served.ts';
 import { subscribe, tellWindows } from '../../base/server/news.ts';
 import { answer, ROUTES } from './routes.ts';
-import { answerFile, buildWindow, WINDOW } from './window-files.ts';
+import { answerFile, buildWindow } from './window-files.ts';
 
 const isContent = (file = '') => path.resolve(file).startsWith(CONTENT_DIR + path.sep);
 
@@ -28,7 +33,7 @@ const isContent = (file = '') => path.resolve(file).startsWith(CONTENT_DIR + pat
  */
 function isVisit(request: IncomingMessage): boolean {
   const { method, url, headers } = request;
-  const pathname = pathOf(request);
+  const pathname = pathnameOf(request);
   if (method !== 'GET' || !SITE.pages.some(({ path }) => path === pathname)) return false;
   const { searchParams } = new URL(url!, 'http://site');
   const usual = searchParams.has(EDITOR_PARAMETER) ? 'document' : undefined;
@@ -41,8 +46,6 @@ let routes: RegExp[] = [];
 const refuse = (response: ServerResponse, { status, message }: RequestError) =>
   void response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(message);
 
-const CLOSED = new RequestError('Cette demande n’est pas prévue.', 403);
-
 /**
  * Answers requests that are allowed: visits with the editor, its own routes, and what pages of the
  * site load, which the development server has.
@@ -52,7 +55,7 @@ function answerWith({ config, middlewares }: ViteDevServer, token: string): Requ
   // A failure is told to whoever opens a window.
   windowFiles.catch(() => undefined);
   return (request, response) => {
-    const pathname = pathOf(request) ?? '';
+    const pathname = pathnameOf(request) ?? '';
     const fail = ({ message }: Error) => refuse(response, new RequestError(message, 500));
     if (pathname === `${PREFIX}news`) return subscribe(request, response);
     if (pathname.startsWith(WINDOW))
@@ -61,7 +64,7 @@ function answerWith({ config, middlewares }: ViteDevServer, token: string): Requ
       return void answer(ROUTES[pathname.slice(PREFIX.length)], request, response);
     if (!isVisit(request)) {
       const address = servedAddress({ ...config, routes }, request);
-      if (address === undefined) return refuse(response, CLOSED);
+      if (address === undefined) return refuse(response, new RequestError(UNFORESEEN, 403));
       request.url = address;
       // What the middleware gets as `locals`: modules that Vite loads cannot import the server's own.
       Reflect.set(request, Symbol.for('astro.locals'), { pageContent });
@@ -97,40 +100,43 @@ function guard({ httpServer }: ViteDevServer, token: string, answer: RequestList
   });
 }
 
-/**
- * Tells windows of changed content, once for all files that change at the same time. Where Vite or
- * Astro ask to reload the page, after a change of a picture of the content or of a module that only
- * the server has, the page is drawn anew in its frame instead.
- */
-function tellOfContent({ watcher, ws }: ViteDevServer): void {
-  let [isTelling, isOfContent] = [false, false];
-  const tell = () => {
-    if (!isTelling)
-      setImmediate(() => {
-        // Changed content has another version anyway.
-        if (!isOfContent) redrawPages();
-        [isTelling, isOfContent] = [false, false];
-        // Pages are marked with the ids of what is recorded; a full disk prevents only the snapshot.
-        void recordOutsideEdits()
-          .catch(() => undefined)
-          .then(() => tellWindows('content'));
-      });
-    isTelling = true;
-  };
-  watcher.add(CONTENT_DIR);
-  watcher.on('all', (_event, file) => {
-    if (!isContent(file)) return;
-    isOfContent = true;
-    tell();
+let isTelling = false;
+/** Tells windows of changed content, once for all files that change at the same time. */
+function tellOfContent(): void {
+  if (isTelling) return;
+  isTelling = true;
+  setImmediate(() => {
+    isTelling = false;
+    // Pages are marked with the ids of what is recorded; a full disk prevents only the snapshot.
+    void recordOutsideEdits()
+      .catch(() => undefined)
+      .then(() => tellWindows('content'));
   });
-  const send = ws.send.bind(ws) as (payload: HotPayload) => void;
-  ws.send = ((payload: HotPayload) => {
-    const isOfPage =
-      payload.type === 'full-reload' && (!payload.path || isContent(payload.triggeredBy));
-    if (isOfPage) tell();
-    else send(payload);
-  }) as typeof ws.send;
 }
+
+/**
+ * Takes a changed file of the content from Vite and Astro, which would reload pages: these are drawn
+ * anew in their frames instead. A picture is a module of the pages, and is loaded again.
+ */
+const onContent: Plugin['hotUpdate'] = {
+  order: 'post',
+  handler({ file, modules, timestamp }) {
+    if (!isContent(file)) return undefined;
+    if (isRunnableDevEnvironment(this.environment)) {
+      const { moduleGraph, runner } = this.environment;
+      const stale = new Set<EnvironmentModuleNode>();
+      for (const each of modules) moduleGraph.invalidateModule(each, stale, timestamp, true);
+      for (const { id } of stale) {
+        const loaded = runner.evaluatedModules.getModuleById(id ?? '');
+        if (loaded) runner.evaluatedModules.invalidateModule(loaded);
+      }
+      // The version of the content may be known already, with the picture as it was.
+      if (modules.length > 0) redrawPages();
+      tellOfContent();
+    }
+    return [];
+  },
+};
 
 /** The integration that `npm run edit` adds; a build never has it. */
 export const editor = (): AstroIntegration => ({
@@ -142,14 +148,20 @@ export const editor = (): AstroIntegration => ({
     },
     'astro:config:setup': ({ addMiddleware, injectScript, updateConfig }) => {
       addMiddleware({ entrypoint: '#studio/page/marks/middleware.ts', order: 'pre' });
-      injectScript('before-hydration', `import '#studio/page/marks/in-page.ts';`);
+      // The islands of a page mark what the server marked.
+      const script = `import { setEditor } from '#kit/with-place.ts';
+        import { marks } from '#studio/page/marks/mark.ts';
+        setEditor(marks());`;
+      injectScript('before-hydration', script);
       // Files that are still being written would draw pages anew too early.
       const watch = { ignored: [`**/${TEMPORARY}*`] };
       const plugin: Plugin = {
         name: 'editor',
+        // Before Astro's own `hotUpdate`.
         enforce: 'pre',
+        hotUpdate: onContent,
         configureServer(server) {
-          tellOfContent(server);
+          server.watcher.add(CONTENT_DIR);
           const token = newSecret();
           const answer = answerWith(server, token);
           guard(server, token, answer);

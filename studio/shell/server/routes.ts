@@ -1,6 +1,6 @@
 /** The routes of the editor. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { RequestError } from '../../base/request-error.ts';
+import { FAILURE, RequestError, UNFORESEEN } from '../../base/request-error.ts';
 import { diskRefusal } from '../../base/server/disk-errors.ts';
 import { get, NOTHING, post, type Route } from '../../base/server/route.ts';
 import { doorState, openDoor, shutDoor } from '../../phone/server/listen.ts';
@@ -59,8 +59,7 @@ export async function answer(
       .end(JSON.stringify(body));
   try {
     if (!route) throw new RequestError('Cette adresse n’existe pas.', 404);
-    if (request.method !== route.method)
-      throw new RequestError('Cette demande n’est pas prévue.', 405);
+    if (request.method !== route.method) throw new RequestError(UNFORESEEN, 405);
     const body = await readBody(request, route.limit ?? 2 ** 20);
     const result = await route.handle({
       query: new URL(request.url!, 'http://site').searchParams,
@@ -77,7 +76,7 @@ export async function answer(
       send(status, { message });
     } else {
       console.error(error);
-      send(500, { message: 'L’éditeur n’a pas pu le faire.' });
+      send(500, { message: FAILURE });
     }
   }
 }

@@ -8,10 +8,8 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import { SITE } from '#studio/site.ts';
-import { PREFIX } from '../../base/prefix.ts';
+import { WINDOW } from '../../base/prefix.ts';
 
-/** What the addresses of its files begin with. */
-export const WINDOW = `${PREFIX}window/`;
 const PAGE = 'studio/shell/window.html';
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',

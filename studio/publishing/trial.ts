@@ -1,4 +1,4 @@
-/** « Tester »: publishes a few files into a folder of their own, as a site, and removes them. */
+/** « Enregistrer et tester »: publishes a few files into a folder of their own, as a site, and removes them. */
 import { randomUUID } from 'node:crypto';
 import { htaccess } from '#kit/hosting/apache.ts';
 import { deliveryOf } from '#kit/hosting/policy.ts';
@@ -38,7 +38,7 @@ async function removeTrial(client: Client, folder: string): Promise<void> {
  * Publishes a page with the rules of the site, publishes another one in its place, and reads it over
  * the public address, all by the functions that publish the site.
  */
-async function tryIn(
+async function publishTrial(
   client: Client,
   folder: string,
   { settings, answers = {} }: DestinationOptions,
@@ -88,15 +88,15 @@ async function tryIn(
 }
 
 /**
- * Tries a destination, and removes what it has written there.
+ * Publishes a trial at a destination, and removes what it has written there.
  *
  * @throws {PublishError} with what to do
  */
-export const tryFiles = (connect: Connect, options: DestinationOptions): Promise<HostReport> =>
+export const runTrial = (connect: Connect, options: DestinationOptions): Promise<HostReport> =>
   withClient(connect, options, async (client) => {
     const folder = `essai-de-publication-${randomUUID().slice(0, 8)}`;
     await client.makeFolder(folder);
-    const [trial] = await Promise.allSettled([tryIn(client, folder, options)]);
+    const [trial] = await Promise.allSettled([publishTrial(client, folder, options)]);
     const [removal] = await Promise.allSettled([removeTrial(client, folder)]);
     // What went wrong first is said, and not what followed from it.
     const [failed] = [trial, removal].filter(({ status }) => status === 'rejected');

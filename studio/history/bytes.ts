@@ -1,6 +1,6 @@
 /**
- * One store of bytes for all snapshots: each file by its SHA-256, so that it is kept once, and for
- * each content its tree, by the SHA-256 of that. The content that was published last is kept once
+ * The bytes of all snapshots: each file by its SHA-256, so that it is kept once, and the digests of
+ * each content by their own SHA-256, which is its tree. The content that was published last is kept once
  * more, beside `content/`. Only this user may read them. Bytes are what their name says, or damaged.
  */
 import { existsSync } from 'node:fs';
@@ -13,11 +13,11 @@ import { CONTENT_DIR, onDisk } from '#kit/read/folder.ts';
 import {
   digestOf,
   FOLDER_NAME,
-  textOfTree,
+  textOfDigests,
   textsOf,
   type ContentFiles,
   type Files,
-  type Tree,
+  type Digests,
 } from '../content/server/folder.ts';
 import { memoized } from '../base/server/memoized.ts';
 import { RequestError } from '../base/request-error.ts';
@@ -135,31 +135,32 @@ async function readBytes(digest: string): Promise<Buffer> {
   throw new Damaged();
 }
 
-/** @returns the name of the tree, which is the same for the same files */
-export const storeTree = (tree: Tree): Promise<string> => storeBytes(textOfTree(tree));
+/** @returns the tree, which is the same for the same files */
+export const storeDigests = (digests: Digests): Promise<string> =>
+  storeBytes(textOfDigests(digests));
 
-/** Stores the content as it is on disk, which has a tree; returns the name of that. */
-export async function storeContent(tree: Tree): Promise<string> {
+/** Stores the content as it is on disk, which has these digests; returns its tree. */
+export async function storeContent(digests: Digests): Promise<string> {
   const stored: Record<string, string> = {};
-  for (const [file, digest] of Object.entries(tree))
+  for (const [file, digest] of Object.entries(digests))
     // It may have changed since: what is stored counts.
     stored[file] = (await isSound(digest, HISTORY_DIR))
       ? digest
       : await storeBytes(await readFile(onDisk(file)));
-  return storeTree(stored);
+  return storeDigests(stored);
 }
 
 export const DIGEST = z.string().regex(/^[\da-f]{64}$/);
-const parseTree = asJson(z.record(z.string(), DIGEST));
+const parseDigests = asJson(z.record(z.string(), DIGEST));
 
-/** A tree by its name; throws {@link Damaged}. */
-export const treeOf = memoized(
+/** The digests of a tree; throws {@link Damaged}. */
+export const digestsIn = memoized(
   200,
-  (name: string) => name,
-  async (name): Promise<Tree> => {
-    const bytes = await readBytes(name);
+  (tree: string) => tree,
+  async (tree): Promise<Digests> => {
+    const bytes = await readBytes(tree);
     try {
-      return parseTree(bytes);
+      return parseDigests(bytes);
     } catch {
       throw new Damaged();
     }
@@ -172,38 +173,38 @@ const textOf = memoized(
   async (digest) => decode(await readBytes(digest)),
 );
 
-/** The content of a tree, by its name; throws {@link Damaged}. */
-export async function contentIn(name: string): Promise<ContentFiles> {
-  const tree = await treeOf(name);
-  const texts = Object.keys(tree)
+/** The content of a tree; throws {@link Damaged}. */
+export async function contentIn(tree: string): Promise<ContentFiles> {
+  const digests = await digestsIn(tree);
+  const texts = Object.keys(digests)
     .filter((file) => file.endsWith('.yaml'))
-    .map(async (file) => [file, await textOf(tree[file]!)] as const);
+    .map(async (file) => [file, await textOf(digests[file]!)] as const);
   const known = new Map(await Promise.all(texts));
-  return textsOf(tree, (file) => known.get(file));
+  return textsOf(digests, (file) => known.get(file));
 }
 
-/** The names of the files that differ between two trees. */
-export const namesBetween = (from: Tree, to: Tree): string[] =>
+/** The names of the files that differ between two contents. */
+export const namesBetween = (from: Digests, to: Digests): string[] =>
   Object.keys({ ...from, ...to }).filter((file) => from[file] !== to[file]);
 
-/** Files as a tree has them; throws {@link Damaged}. */
-export async function filesIn(tree: Tree, names: readonly string[]): Promise<Files> {
+/** Files as they have these digests; throws {@link Damaged}. */
+export async function filesIn(digests: Digests, names: readonly string[]): Promise<Files> {
   const files: Files = {};
-  for (const name of names) files[name] = tree[name] ? await readBytes(tree[name]) : null;
+  for (const name of names) files[name] = digests[name] ? await readBytes(digests[name]) : null;
   return files;
 }
 
-/** The files that make the content that of a tree, by its name; throws {@link Damaged}. */
-export async function filesTo(now: Tree, name: string): Promise<Files> {
-  const tree = await treeOf(name);
-  return filesIn(tree, namesBetween(now, tree));
+/** The files that make the content that of a tree; throws {@link Damaged}. */
+export async function filesTo(now: Digests, tree: string): Promise<Files> {
+  const digests = await digestsIn(tree);
+  return filesIn(digests, namesBetween(now, digests));
 }
 
-/** Whether all files that make the content that of a tree, by its name, are sound. */
-export async function isReachable(now: Tree, name: string): Promise<boolean> {
-  const tree = await unlessDamaged(treeOf(name));
-  if (!tree) return false;
-  for (const digest of namesBetween(now, tree).flatMap((file) => tree[file] ?? []))
+/** Whether all files that make the content that of a tree are sound. */
+export async function canReturnTo(now: Digests, tree: string): Promise<boolean> {
+  const digests = await unlessDamaged(digestsIn(tree));
+  if (!digests) return false;
+  for (const digest of namesBetween(now, digests).flatMap((file) => digests[file] ?? []))
     if (!(await isSound(digest, HISTORY_DIR)) && !(await isSound(digest, COPY_DIR))) return false;
   return true;
 }
@@ -220,15 +221,16 @@ async function removeAllBut(used: ReadonlySet<string>, dir: string): Promise<voi
       await rm(path.join(dir, name)).catch(() => undefined);
 }
 
-const digestsOf = async (name: string) => [name, ...Object.values(await treeOf(name))];
+/** What a tree needs: its own bytes, and those of its files. */
+const neededBy = async (tree: string) => [tree, ...Object.values(await digestsIn(tree))];
 
 /**
- * Removes the bytes that no tree of these names; what cannot be removed goes the next time. Nothing
+ * Removes the bytes that none of these trees needs; what cannot be removed goes the next time. Nothing
  * goes while one of them cannot be read, or another history lies aside.
  */
 export async function sweep(trees: readonly string[]): Promise<void> {
   if ((await filesSetAside()).length > 0) return;
-  const used = await Promise.all(trees.map(digestsOf));
+  const used = await Promise.all(trees.map(neededBy));
   await removeAllBut(new Set(used.flat()), HISTORY_DIR);
 }
 
@@ -251,13 +253,13 @@ export async function readNote(): Promise<Published | undefined> {
 
 /** Has both folders hold what was published last: each is completed from the other one. */
 export async function keepCopy(published: Published): Promise<void> {
-  const digests = await digestsOf(published.tree);
-  for (const digest of digests)
+  const needed = await neededBy(published.tree);
+  for (const digest of needed)
     for (const dir of [HISTORY_DIR, COPY_DIR])
       if (!(await isSound(digest, dir))) await storeBytes(await readBytes(digest), dir);
   const note = await readKept(NOTE, parseNote);
   if (typeof note === 'object' && note.value.date === published.date) return;
   if (note === 'damaged') await setAside(NOTE);
   await writeWhole(NOTE, JSON.stringify(published), true);
-  await removeAllBut(new Set(digests), COPY_DIR);
+  await removeAllBut(new Set(needed), COPY_DIR);
 }

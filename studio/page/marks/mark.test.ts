@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { placeName, readPlace } from '../../content/place.ts';
-import { marks } from './editor.ts';
-import { markOf, placesIn } from './mark.ts';
+import { markOf, marks, placesIn } from './mark.ts';
 
 test('mark: words of the same entry keep their own places, those of others do not', () => {
   const marked = (place: string) => `Gel${markOf(readPlace(place))}`;
