@@ -28,7 +28,7 @@ export function AnnouncementLine({ text, href, end, running }: Announcement) {
       className="announced notice bg-petal"
     >
       <div className="wrap flex items-center justify-between sm:justify-center">
-        <p className="wrap-anywhere">
+        <p className="min-w-0">
           {href ? (
             <Link href={href} className={line}>
               {words}
