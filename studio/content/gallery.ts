@@ -61,6 +61,12 @@ export function entryFor(content: EditorContent, folder: string): Record<string,
 
 export const isGallery = (list: Place) => GALLERY !== undefined && samePlace(list, GALLERY);
 
+/** Whether a field is the photo of an entry of the gallery. */
+const isOfGallery = (photo: Place) => {
+  const list = listOf(above(photo));
+  return list !== undefined && isGallery(list) && photo.path.at(-1) === PHOTO_KEY;
+};
+
 /**
  * The values beside a photo field that are about its photo: what is optional in an entry of the
  * gallery, and of a list whose entries are called by their photos.
@@ -69,8 +75,7 @@ export function aboutPhoto(photo: Place): Place[] {
   const [entry, key] = [above(photo), photo.path.at(-1)!];
   const list = listOf(entry);
   if (!list) return [];
-  const isOfGallery = isGallery(list) && key === PHOTO_KEY;
-  if (!isOfGallery && listAt(list).namedBy !== key) return [];
+  if (!isOfGallery(photo) && listAt(list).namedBy !== key) return [];
   if (metaOf(typeAt(photo)).kind !== 'photo') return [];
   return fieldsOf(typeAt(entry))
     .map(([each]) => below(entry, each))
@@ -78,9 +83,5 @@ export function aboutPhoto(photo: Place): Place[] {
 }
 
 /** The choices beside the photo field of a gallery entry, such as its category. */
-export function choicesOf(photo: Place): Place[] {
-  const entry = above(photo);
-  const list = listOf(entry);
-  const isOfGallery = list && isGallery(list) && photo.path.at(-1) === PHOTO_KEY;
-  return isOfGallery ? CHOICE_KEYS.map((key) => below(entry, key)) : [];
-}
+export const choicesOf = (photo: Place): Place[] =>
+  isOfGallery(photo) ? CHOICE_KEYS.map((key) => below(above(photo), key)) : [];

@@ -22,6 +22,14 @@ import type { OpenPoint } from './open-points.ts';
 import type { Overview } from './server/overview.ts';
 import { StepMark } from './StepMark.tsx';
 
+/** What it is, and below that what is said of it. */
+const twoLines = (title: string, said: string) => (
+  <>
+    {title}
+    <span className="block leading-snug text-muted">{typography(said)}</span>
+  </>
+);
+
 /**
  * An open point, with the name of its place.
  *
@@ -37,12 +45,7 @@ function lineOf(
   const said = fieldWords(finding);
   const place = placeAt(content, file, path);
   const name = metaOf(typeAt(place)).kind === 'group' ? nameOf(content, place) : labelOf(place);
-  const words = (
-    <>
-      {name === label ? label : `${label} · ${name}`}
-      <span className="block leading-snug text-muted">{typography(said)}</span>
-    </>
-  );
+  const words = twoLines(name === label ? label : `${label} · ${name}`, said);
   return { key: placeName(place) + said, words, onOpen: () => onOpen(place) };
 }
 
@@ -74,12 +77,7 @@ function PassedLimits({ problems }: { problems: Overview['passedLimits'] }) {
     return [
       {
         key: placeName(place) + problem.message,
-        words: (
-          <>
-            {`${labelOf(place)} ${words}`}
-            <span className="block leading-snug text-muted">{typography(fieldWords(problem))}</span>
-          </>
-        ),
+        words: twoLines(`${labelOf(place)} ${words}`, fieldWords(problem)),
         onOpen: () => openFields(place),
       },
     ];
