@@ -169,7 +169,8 @@ async function expectNothingLost(
       const text = texts.currentNode;
       if (!text.textContent!.trim()) continue;
       if (isLost(text)) lost.push(text.textContent);
-      if (text.parentElement!.getBoundingClientRect().width > 1) lost.push(...brokenWords(text));
+      // Texts for screen readers only are one pixel high; a low bar hides others.
+      if (text.parentElement!.getBoundingClientRect().height > 1) lost.push(...brokenWords(text));
     }
     if (document.documentElement.scrollWidth > innerWidth) lost.push('The page scrolls sideways.');
     return lost;
@@ -184,7 +185,7 @@ async function expectPageWhole(page: Page): Promise<void> {
     devtools.send('Page.setFontSizes', { fontSizes: { standard } });
   await setTextSize(32);
   await expect(page.locator('html')).toHaveCSS('font-size', '32px');
-  await expectNothingLost(page, 'large text on a phone', 390);
+  await expectNothingLost(page, 'large text on a phone', 360);
   await expectNothingLost(page, 'large text', 1280);
   await setTextSize(16);
   await expectNothingLost(page, 'zoomed', 320, 256);

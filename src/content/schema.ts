@@ -468,7 +468,12 @@ const avis = group('Avis', {
     group('Avis', {
       nom: text('Nom', 30),
       note: stars('Note'),
-      date: text('Date de la visite', 30, undefined, { offers: () => visitMonths(parisDay()) }),
+      date: text(
+        'Date de la visite',
+        30,
+        'D’un avis collé, seul le mois où il a été publié est connu.',
+        { offers: () => visitMonths(parisDay()) },
+      ),
       commentaire: text('Commentaire', 240),
     }),
     {

@@ -38,14 +38,14 @@ test('several reviews are taken apart; what Google adds is left out', () => {
     Parfait`;
   expect(asked(text)).toEqual([]);
   expect(read(text)).toEqual([
-    { nom: 'Prune T.', date: 'Visité en janvier', commentaire: 'Très douce. Je reviendrai.' },
-    { nom: 'Line O.', date: 'Visité en mars', commentaire: 'Soirée réussie.' },
-    { nom: 'Ada', date: 'Visité en février', commentaire: 'Parfait' },
+    { nom: 'Prune T.', date: 'Publié en janvier', commentaire: 'Très douce. Je reviendrai.' },
+    { nom: 'Line O.', date: 'Publié en mars', commentaire: 'Soirée réussie.' },
+    { nom: 'Ada', date: 'Publié en février', commentaire: 'Parfait' },
   ]);
 });
 
 test.each([
-  ['Ada\n★★★★☆\nil y a 3\u00A0mois\nBien', { note: 4, date: 'Visité en décembre 2025' }],
+  ['Ada\n★★★★☆\nil y a 3\u00A0mois\nBien', { note: 4, date: 'Publié en décembre 2025' }],
   ['Ada\n5 avis\nil y a un an\n3/5\nBien', { note: 3 }],
   [
     'Ada\nLocal Guide • 4 avis\nil y a 2 ans\nBien\nVisité en mai 2024',
@@ -84,28 +84,28 @@ test('the last twelve months are offered', () => {
 const ONE = 'Prune T.\nLocal Guide · 12 avis\n★★★★★ il y a 2 mois\nTrès douce.';
 
 test.each<[head: string, known: object]>([
-  ['⭐⭐⭐⭐⭐ il y a un mois', { note: 5, date: 'Visité en février' }],
+  ['⭐⭐⭐⭐⭐ il y a un mois', { note: 5, date: 'Publié en février' }],
   ['⭐️⭐️⭐️⭐️⭐️ · il y a un mois', { note: 5 }],
   ['★ ★ ★ ★ ☆\nil y a un mois', { note: 4 }],
   ['\uE838\uE838\uE838\uE838\uE83A\nil y a un mois', { note: 4 }],
   ['\uE838\uE838\uE838\uE838\uE838 il y a 3 semaines', { note: 5 }],
-  ['5/5\nil y a 3 mois sur\u00A0Google', { note: 5, date: 'Visité en décembre 2025' }],
+  ['5/5\nil y a 3 mois sur\u00A0Google', { note: 5, date: 'Publié en décembre 2025' }],
   ['Note : 5 sur 5 · il y a 3 mois', { note: 5 }],
   ['5,0 étoiles\nil y a 3 mois', { note: 5 }],
-  ["4 avis\nà l'instant", { date: 'Visité en mars' }],
-  ['4 avis · 2 vidéos\nhier', { date: 'Visité en mars' }],
-  ['Avis local\nla semaine dernière', { date: 'Visité en mars' }],
-  ['Guide local • Niveau 5 • 4 avis\nle mois dernier', { date: 'Visité en février' }],
-  ['4 avis\nDernière modification : il y a 3 mois', { date: 'Visité en décembre 2025' }],
+  ["4 avis\nà l'instant", { date: 'Publié en mars' }],
+  ['4 avis · 2 vidéos\nhier', { date: 'Publié en mars' }],
+  ['Avis local\nla semaine dernière', { date: 'Publié en mars' }],
+  ['Guide local • Niveau 5 • 4 avis\nle mois dernier', { date: 'Publié en février' }],
+  ['4 avis\nDernière modification : il y a 3 mois', { date: 'Publié en décembre 2025' }],
   ['★★★★★ il y a 3 mois, modifié', { note: 5 }],
-  ['★★★★★ il y a quelques secondes Nouveau', { note: 5, date: 'Visité en mars' }],
-  ['4 avis\n12 novembre 2025', { date: 'Visité en novembre 2025' }],
-  ['4 avis\n12/11/2025', { date: 'Visité en novembre 2025' }],
-  ['4 avis\nnovembre 2025', { date: 'Visité en novembre 2025' }],
+  ['★★★★★ il y a quelques secondes Nouveau', { note: 5, date: 'Publié en mars' }],
+  ['4 avis\n12 novembre 2025', { date: 'Publié en novembre 2025' }],
+  ['4 avis\n12/11/2025', { date: 'Publié en novembre 2025' }],
+  ['4 avis\nnovembre 2025', { date: 'Publié en novembre 2025' }],
   ['★★★★★\nil y a 2 ans', { note: 5 }],
-  ['4 avis\nil y a deux mois', { date: 'Visité en janvier' }],
-  ['4 avis\nil y a moins d’une semaine', { date: 'Visité en mars' }],
-  ['4 avis\nil y a 15 h', { date: 'Visité en mars' }],
+  ['4 avis\nil y a deux mois', { date: 'Publié en janvier' }],
+  ['4 avis\nil y a moins d’une semaine', { date: 'Publié en mars' }],
+  ['4 avis\nil y a 15 h', { date: 'Publié en mars' }],
 ])('two reviews stay two, and nothing is asked, with %j', (head, known) => {
   const text = `${ONE}\nLine O.\n${head}\nSuper moment`;
   expect(asked(text)).toEqual([]);

@@ -21,11 +21,11 @@ const MONTHS = [
   'décembre',
 ];
 
-/** @example visitedIn('2026-04-12', '2027-01-05') // 'Visité en avril 2026' */
-function visitedIn(day: string, today: string): string {
+/** @example monthOf('2026-04-12', '2027-01-05') // 'en avril 2026' */
+function monthOf(day: string, today: string): string {
   const [year, month] = day.split('-');
   const name = MONTHS[Number(month) - 1]!;
-  return `Visité en ${name}${year === today.slice(0, 4) ? '' : ` ${year}`}`;
+  return `en ${name}${year === today.slice(0, 4) ? '' : ` ${year}`}`;
 }
 
 /** The day some months before, the first of its month. */
@@ -40,7 +40,7 @@ const monthsBefore = (today: string, months: number) =>
  * @param today `YYYY-MM-DD`
  */
 export const visitMonths = (today: string): string[] =>
-  MONTHS.map((_, months) => visitedIn(monthsBefore(today, months), today));
+  MONTHS.map((_, months) => `Visité ${monthOf(monthsBefore(today, months), today)}`);
 
 /** What a line of a pasted text is; the first one begins a review. */
 export const ROLES = {
@@ -240,19 +240,19 @@ const daysBefore = (today: string, days: number) =>
   new Date(Date.parse(today) - days * 864e5).toISOString().slice(0, 10);
 
 /** « Il y a 2 mois » as a month; undefined for a year, which leaves the month open. */
-function visitOf(line: string, today: string): string | undefined {
+function postedIn(line: string, today: string): string | undefined {
   const text = line.toLowerCase();
   const [, count = '', unit = ''] = AGO.exec(text) ?? [];
   if (unit) {
     const number = Number(count) || Math.max(1, COUNT_WORDS.indexOf(count));
-    if (unit === 'mois') return visitedIn(monthsBefore(today, number), today);
+    if (unit === 'mois') return monthOf(monthsBefore(today, number), today);
     const days = UNITS.find(([pattern]) => pattern.test(unit))?.[1];
-    return days === undefined ? undefined : visitedIn(daysBefore(today, number * days), today);
+    return days === undefined ? undefined : monthOf(daysBefore(today, number * days), today);
   }
-  if (/instant|maintenant|aujourd’hui/.test(text)) return visitedIn(today, today);
-  if (/hier/.test(text)) return visitedIn(daysBefore(today, text.includes('avant') ? 2 : 1), today);
-  if (/semaine/.test(text)) return visitedIn(daysBefore(today, 7), today);
-  if (/le mois/.test(text)) return visitedIn(monthsBefore(today, 1), today);
+  if (/instant|maintenant|aujourd’hui/.test(text)) return monthOf(today, today);
+  if (/hier/.test(text)) return monthOf(daysBefore(today, text.includes('avant') ? 2 : 1), today);
+  if (/semaine/.test(text)) return monthOf(daysBefore(today, 7), today);
+  if (/le mois/.test(text)) return monthOf(monthsBefore(today, 1), today);
   const month = MONTHS.findIndex((name) => text.includes(name)) + 1;
   const [, , number, short] = /(\d{1,2})[/.-](\d{1,2})[/.-](\d{2,4})/.exec(text) ?? [];
   const [, isoYear, isoMonth] = /(\d{4})-(\d\d)-\d\d/.exec(text) ?? [];
@@ -262,7 +262,7 @@ function visitOf(line: string, today: string): string | undefined {
   // Without a year, the last such month.
   const thisYear = Number(today.slice(0, 4));
   const year = ofText ?? String(inYear > Number(today.slice(5, 7)) ? thisYear - 1 : thisYear);
-  return visitedIn(`${year}-${inYear}-01`, today);
+  return monthOf(`${year}-${inYear}-01`, today);
 }
 
 /** The words of a customer, in her own language where Google has translated them. */
@@ -278,13 +278,12 @@ function reviewOf(lines: readonly Line[], today: string): PastedReview {
   const textsOf = (role: Role) => lines.flatMap((line) => (line.role === role ? line.text : []));
   const note = textsOf('note').map(starsIn).find(Boolean);
   const dates = textsOf('date');
-  const visit =
-    dates.find((line) => VISIT.test(line)) ??
-    dates.map((line) => visitOf(line, today)).find(Boolean);
+  const posted = dates.map((line) => postedIn(line, today)).find(Boolean);
+  const date = dates.find((line) => VISIT.test(line)) ?? (posted && `Publié ${posted}`);
   return {
     nom: textsOf('nom')[0]!,
     ...(note && { note }),
-    ...(visit && { date: visit.replace(` ${today.slice(0, 4)}`, '') }),
+    ...(date && { date: date.replace(` ${today.slice(0, 4)}`, '') }),
     commentaire: ownWords(textsOf('texte')),
   };
 }

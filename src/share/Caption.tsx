@@ -17,16 +17,17 @@ export function Caption({ title, titleSize, text, price, isWide, look }: Caption
   const { theme, centred, scale } = look;
   const size = Math.min(titleSize, 112 * scale);
   const isBeside = isWide && !centred;
+  const priced = [price?.name, !isBeside && price?.figure].filter(Boolean).join('\u00A0· ');
   return (
     <Column centred={centred}>
-      {price && (
+      {priced && (
         <Sans
           size={36}
           color={theme.accent}
           centred={centred}
           style={{ marginBottom: 14, fontWeight: 500 }}
         >
-          {isBeside ? price.name : `${price.name}\u00A0· ${price.figure}`}
+          {priced}
         </Sans>
       )}
       <div
@@ -46,9 +47,11 @@ export function Caption({ title, titleSize, text, price, isWide, look }: Caption
           </Serif>
         )}
       </div>
-      <Sans size={36} color={theme.detail} centred={centred} style={{ marginTop: 16 }}>
-        {text}
-      </Sans>
+      {text && (
+        <Sans size={36} color={theme.detail} centred={centred} style={{ marginTop: 16 }}>
+          {text}
+        </Sans>
+      )}
     </Column>
   );
 }

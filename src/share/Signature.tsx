@@ -13,13 +13,19 @@ type SignatureProps = {
   /** Small print above it. */
   note?: string | undefined;
   shape: Shape;
+  /** The size at which the address on the web is not broken, in a narrow column. */
+  contactSize?: number | undefined;
 };
 
+/** The size of town and address. */
+const LINE_SIZE = 42;
+
 /** Who signs a picture: emblem and name, town, and where to book. */
-export function Signature({ brand, theme, note, shape }: SignatureProps) {
+export function Signature({ brand, theme, note, shape, contactSize = LINE_SIZE }: SignatureProps) {
   const centred = shape === 'centred';
   // Beside a photo its column is narrow.
   const size = shape === 'stacked' ? 50 : 68;
+  const lineSize = Math.max(SMALLEST, Math.min(LINE_SIZE, contactSize));
   const lines =
     shape === 'stacked' ? [brand.town, brand.contact] : [`${brand.town}\u00A0· ${brand.contact}`];
   return (
@@ -32,7 +38,12 @@ export function Signature({ brand, theme, note, shape }: SignatureProps) {
       }
     >
       {note && (
-        <Sans size={SMALLEST} color={theme.detail} centred={centred} style={{ marginBottom: 20 }}>
+        <Sans
+          size={SMALLEST}
+          color={theme.detail}
+          centred={centred}
+          style={{ width: '100%', marginBottom: 20 }}
+        >
           {note}
         </Sans>
       )}
@@ -54,7 +65,7 @@ export function Signature({ brand, theme, note, shape }: SignatureProps) {
         {lines.map((line) => (
           <Sans
             key={line}
-            size={42}
+            size={lineSize}
             color={theme.detail}
             centred={centred}
             style={{ wordBreak: 'break-word' }}

@@ -140,6 +140,38 @@ function longContent() {
   return { longest, references };
 }
 
+test('a photo whose pose has many long names keeps its title and its sum, within the margins', async () => {
+  const named = LINES.filter(({ nom }) => nom.length === 60).map(({ nom }) => nom);
+  const pose = [named[0], 'French', named[1], named[3]];
+  const changes = { 'tarifs.familles.0.lignes': LINES, 'galerie.photos.0.pose': pose };
+  const site = testContent({ ...LONG, ...changes });
+  for (const [format, { height, top, bottom }] of Object.entries(FORMATS))
+    for (const layout of ['photo', 'arche', 'amande']) {
+      const choice = { subject: 'galerie.photos.0', format: format as FormatKey, layout };
+      const [picture] = await drawSvgs(site, choice, TODAY, true);
+      const shown = textOf(picture!.svg);
+      for (const text of [LONG['galerie.photos.0.titre'], '1005€'])
+        expect(shown, `${format}, ${layout}`).toContain(solid(text));
+      for (const word of wordsOf(picture!.svg)) {
+        expect(word.top, `${format}, ${layout}: ${word.text}`).toBeGreaterThanOrEqual(top);
+        expect(word.bottom, `${format}, ${layout}`).toBeLessThanOrEqual(height - bottom);
+      }
+    }
+});
+
+test('an address on the web is not broken at its hyphen where it can be read whole', async () => {
+  const site = testContent({ 'institut.site': 'https://www.maison-des-amandes.fr' });
+  for (const [subject, layout] of [
+    ['galerie.photos.0', 'arche'],
+    ['horaires', 'papier'],
+  ] as const) {
+    const [picture] = await drawSvgs(site, { subject, layout, format: 'carre' }, TODAY, true);
+    const lines = Map.groupBy(wordsOf(picture!.svg), ({ bottom }) => bottom);
+    const texts = [...lines.values()].map((words) => words.map(({ text }) => text).join(''));
+    expect(texts, subject).toContain('maison-des-amandes.fr');
+  }
+});
+
 test.each(SIZES)(
   'on a %s no label covers the nails, wherever they are in the photo',
   async (format) => {

@@ -37,6 +37,10 @@ export async function largestSize(
   return (100 * width) / Math.max(...(await Promise.all(widths)));
 }
 
+/** The largest size of the sans at which a text stands on one line in a column. */
+export const lineSize = async (text: string, width: number): Promise<number> =>
+  (100 * width) / (await widthOf(text, { fontFamily: SANS, fontSize: 100 }));
+
 /**
  * The largest scale at which the lines of a list that are short enough each stand on one line.
  *

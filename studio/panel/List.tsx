@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { child, childType, metaOf } from '#kit/schema/paths.ts';
 import { parisDay } from '#kit/french/format.ts';
+import { isTouch } from '../base/device.ts';
 import {
   entriesOf,
   listAt,
@@ -58,7 +59,8 @@ export function List({ place, id, focus }: Props) {
   const { current, over } = dated ? byDays(shown, order) : { current: order, over: [] };
   const section = useRef<HTMLElement>(null);
   const row = (entry: Place) => {
-    const grip = !dated && !begunEntry(entry) && (
+    // A finger that scrolls would drag it.
+    const grip = !dated && !begunEntry(entry) && !isTouch() && (
       <Grip
         place={entry}
         words={`n° ${order.indexOf(entry) + 1} sur ${entries.length}`}
@@ -78,6 +80,11 @@ export function List({ place, id, focus }: Props) {
         place={entry}
         grip={grip}
         focus={focus}
+        onRaise={
+          isTouch() && order.indexOf(entry) > 0
+            ? () => void change([{ kind: 'move', place: entry, by: -1 }])
+            : undefined
+        }
         onRemove={isLeast ? undefined : () => void remove()}
       />
     );

@@ -8,7 +8,7 @@ import { Addition, Erase } from './Addition.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { begunEntry } from './drafts.ts';
 import { periodWords } from './notes.ts';
-import { thumbnail } from './thumbnail.ts';
+import { Thumbnail } from './Thumbnail.tsx';
 import { PlaceField } from './Field.tsx';
 import { Row } from '../ui/Row.tsx';
 import { ICON } from '../ui/styles.ts';
@@ -63,10 +63,8 @@ export function EntryRow({ place, grip }: RowProps) {
     >
       {grip}
       {typeof photo === 'string' && (
-        <img
-          src={thumbnail(content, photo)}
-          alt=""
-          loading="lazy"
+        <Thumbnail
+          photo={photo}
           className="my-1 mr-3 size-12 shrink-0 rounded-[10px] object-cover"
         />
       )}
@@ -74,10 +72,10 @@ export function EntryRow({ place, grip }: RowProps) {
   );
 }
 
-type ValueProps = RowProps & { focus?: Place; onRemove?: () => void };
+type ValueProps = RowProps & { focus?: Place; onRaise?: () => void; onRemove?: () => void };
 
 /** The row of an entry that is a single value, with its field. */
-export function ValueRow({ place, grip, focus, onRemove }: ValueProps) {
+export function ValueRow({ place, grip, focus, onRaise, onRemove }: ValueProps) {
   const { shown } = usePanel();
   const field = <PlaceField place={place} focus={focus} />;
   return (
@@ -92,6 +90,11 @@ export function ValueRow({ place, grip, focus, onRemove }: ValueProps) {
           {field}
           <div className="flex items-center gap-4">
             {grip}
+            {onRaise && (
+              <TextButton aria-label={`Monter ${entryName(shown, place)}`} onClick={onRaise}>
+                Monter
+              </TextButton>
+            )}
             <TextButton
               aria-disabled={!onRemove}
               aria-label={`Supprimer ${entryName(shown, place)}`}

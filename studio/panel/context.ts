@@ -1,4 +1,4 @@
-/** What the views of the panel use wherever they stand; anything else they are given as props. */
+/** What components use wherever they stand; anything else they are given as props. */
 import { createContext, use } from 'react';
 import type { ContentStore } from './content-store.ts';
 import type { DraftStore } from './draft-store.ts';

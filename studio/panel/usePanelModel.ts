@@ -119,6 +119,8 @@ export function usePanelModel(
     count.current++;
     setOpened(next);
   };
+  /** What the panel shows, by itself or as a part of a step; undefined for the fields of a step. */
+  const shownKind = view?.kind === 'begin' ? SITE.steps[view.step]!.view : view?.kind;
   const entry = view?.kind === 'entry' ? view : undefined;
   const place = entry && (entry.focus ?? entry.place);
   /** The content with what is typed, and with the entry that is opened to be filled in. */
@@ -147,7 +149,7 @@ export function usePanelModel(
     if (view && ['entry', 'begun', 'photos', 'settings'].includes(view.kind)) show(undefined);
     page.go(path);
   };
-  /** Shows them with the page that the place stands on. */
+  /** Shows the fields of a place with the page that it stands on. */
   const openOnItsPage = (next: Place) => {
     const current = pathNow();
     const its = pageOf(next, current, now().content)?.path ?? current;
@@ -188,12 +190,11 @@ export function usePanelModel(
     beginAnew();
     const { place: where } = answer.taken;
     const changed = where && nearestPlace(now().content, readPlace(where));
-    const sheet = view?.kind === 'begin' ? SITE.steps[view.step]!.view : view?.kind;
     // The column of all prices or the sheet of all photos shows it already.
     const isShown =
       changed &&
-      ((sheet === 'prices' && isBelow(changed, readPlace(SITE.prices!.groups))) ||
-        (sheet === 'photos' &&
+      ((shownKind === 'prices' && isBelow(changed, readPlace(SITE.prices!.groups))) ||
+        (shownKind === 'photos' &&
           (isPhoto(changed) ||
             (GALLERY && isBelow(changed, GALLERY)) ||
             metaOf(typeAt(changed)).kind === 'photo')));
@@ -201,6 +202,7 @@ export function usePanelModel(
   };
   return {
     view,
+    shownKind,
     shown,
     show,
     share,

@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect } from 'react';
 import { renderSVG } from 'uqr';
 import { Alert } from '../ui/Alert.tsx';
 import { get, post } from '../base/client.ts';
-import type { RequestError } from '../base/request-error.ts';
+import { useAnswers } from '../base/useAnswers.ts';
 import { useNews } from '../base/useNews.ts';
 import type { DoorState } from './server/listen.ts';
 import { TextButton } from '../ui/TextButton.tsx';
@@ -13,20 +13,12 @@ const READABLE = { ecc: 'M', border: 3, blackColor: 'var(--color-ink)' } as cons
 
 /** The access of phones: opened at first, then as the server says. */
 function useAccess() {
-  const [door, setDoor] = useState<DoorState>({ isOpen: false, others: [] });
-  const [message, setMessage] = useState('');
-  const showAnswer = (answer: Promise<DoorState>) => {
-    const onState = (state: DoorState) => {
-      setDoor(state);
-      setMessage('');
-    };
-    void answer.then(onState, (refusal: RequestError) => setMessage(refusal.message));
-  };
+  const { value: door, failure, hear } = useAnswers<DoorState>();
   // To show this view is to open the access.
-  const openAccess = useEffectEvent(() => showAnswer(post('phone/open', {})));
-  useEffect(() => openAccess(), []);
-  useNews('phone', () => showAnswer(get('phone')));
-  return { door, message, change: (route: string) => showAnswer(post(`phone/${route}`, {})) };
+  useEffect(() => hear(post('phone/open', {})), [hear]);
+  useNews('phone', () => hear(get('phone')));
+  const change = (route: string) => hear(post(`phone/${route}`, {}));
+  return { door: door ?? { isOpen: false, others: [] }, message: failure, change };
 }
 
 export function PhoneAccess() {

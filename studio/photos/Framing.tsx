@@ -4,7 +4,7 @@ import { SITE } from '#studio/site.ts';
 import { folderOf, labelOf, valueAt } from '../content/content.ts';
 import { below, placeName, type Place } from '../content/place.ts';
 import { useDraftStore, useContentStore } from '../panel/context.ts';
-import { pictureAddress } from '../panel/thumbnail.ts';
+import { pictureAddress } from '../panel/Thumbnail.tsx';
 import { cropsOf } from './crops.ts';
 
 const AXES = ['x', 'y'] as const;

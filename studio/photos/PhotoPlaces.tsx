@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { cropBox, type Focal } from '#kit/photos/crop.ts';
+import { cropBox } from '#kit/photos/crop.ts';
 import { SITE } from '#studio/site.ts';
-import { labelOf, photoPlace, valueAt } from '../content/content.ts';
+import { labelOf, photoPlace } from '../content/content.ts';
 import { choicesOf } from '../content/gallery.ts';
-import { below, filePlace, placeName, samePlace } from '../content/place.ts';
+import { filePlace, placeName, samePlace } from '../content/place.ts';
 import { usePanel, useContentStore } from '../panel/context.ts';
 import { PlaceField } from '../panel/Field.tsx';
-import { pictureAddress } from '../panel/thumbnail.ts';
+import { pictureAddress } from '../panel/Thumbnail.tsx';
 import { useWriter } from '../panel/useWriter.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { announce } from '../ui/Announcer.tsx';
@@ -14,6 +14,7 @@ import { Crumbs } from '../ui/Crumbs.tsx';
 import { SUBTITLE } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { Title } from '../ui/Title.tsx';
+import { focalOf } from './crops.ts';
 import { exchange, fieldName, isSample, photoFields, type PhotoField } from './placing.ts';
 
 const PLACE =
@@ -31,9 +32,8 @@ function Crop({ folder, slots: [slot] }: PhotoField) {
   const place = photoPlace(content, folder);
   const size = content.pictures?.[place.file];
   if (!size) return <span className="block size-36 rounded-[14px] bg-petal" />;
-  const { x = 50, y = 50 } = Object(valueAt(content, below(place, 'cadrage'))) as Partial<Focal>;
   const ratio = SITE.content.slots[slot!]!.ratio ?? size.width / size.height;
-  const { left, top, width, height } = cropBox(size, ratio, { x, y });
+  const { left, top, width, height } = cropBox(size, ratio, focalOf(content, place));
   return (
     <svg
       aria-hidden

@@ -1,8 +1,7 @@
-import type { Focal } from '#kit/photos/crop.ts';
-import { below } from '../content/place.ts';
-import { isWordless, nameOf, valueAt } from '../content/content.ts';
+import { isWordless, nameOf } from '../content/content.ts';
 import { usePanel, useContentStore } from '../panel/context.ts';
-import { thumbnail } from '../panel/thumbnail.ts';
+import { Thumbnail } from '../panel/Thumbnail.tsx';
+import { focalOf } from './crops.ts';
 import type { ListedPhoto } from './useListedPhotos.ts';
 
 const PICTURE =
@@ -24,17 +23,11 @@ export function PhotoTile({ photo, isTicked, onTick }: Props) {
   const { content } = useContentStore();
   const { openFields } = usePanel();
   const label = nameOf(content, place);
-  const { x = 50, y = 50 } = Object(valueAt(content, below(place, 'cadrage'))) as Partial<Focal>;
+  const { x, y } = focalOf(content, place);
   return (
-    <li className="group relative select-none">
+    <li className="group relative select-none max-lg:scroll-mb-[46dvh]">
       <button type="button" className="block w-full text-left" onClick={() => openFields(place)}>
-        <img
-          src={thumbnail(content, folder)}
-          alt=""
-          loading="lazy"
-          className={PICTURE}
-          style={{ objectPosition: `${x}% ${y}%` }}
-        />
+        <Thumbnail photo={folder} className={PICTURE} style={{ objectPosition: `${x}% ${y}%` }} />
         <span className="mt-2 block leading-tight text-ink">
           {isWordless(content, folder) ? (
             <span className="text-terracotta">Sans mots encore</span>
@@ -53,7 +46,12 @@ export function PhotoTile({ photo, isTicked, onTick }: Props) {
             className="size-5 cursor-pointer accent-prune"
             aria-label={`Choisir ${label}`}
             checked={isTicked}
-            onChange={onTick}
+            onChange={({ target }) => {
+              onTick();
+              // What is said of it lies over the end of a narrow screen.
+              const tile = target.closest('li')!;
+              requestAnimationFrame(() => tile.scrollIntoView({ block: 'nearest' }));
+            }}
           />
         </span>
       </label>

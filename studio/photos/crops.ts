@@ -2,8 +2,16 @@
 import { cropBox, type Box, type Focal, type Size } from '#kit/photos/crop.ts';
 import { neededSize } from '#kit/photos/slots.ts';
 import { SITE, slotLabel } from '#studio/site.ts';
+import { valueAt, type EditorContent } from '../content/content.ts';
+import { below, type Place } from '../content/place.ts';
 
 const { slots: SLOTS } = SITE.content;
+
+/** The focal point of a photo: the middle where its file has none. */
+export function focalOf(content: EditorContent, photo: Place): Focal {
+  const { x = 50, y = 50 } = Object(valueAt(content, below(photo, 'cadrage'))) as Partial<Focal>;
+  return { x, y };
+}
 
 /** The focal point after its picture was turned by a quarter, clockwise. */
 export const turnPoint = ({ x, y }: Focal): Focal => ({ x: 100 - y, y: x });

@@ -1,16 +1,13 @@
-import { SITE } from '#studio/site.ts';
 import { usePanel } from '../panel/context.ts';
 import { Row } from '../ui/Row.tsx';
-import { stepsLeft } from './open-points.ts';
 import type { Overview } from './server/overview.ts';
 
 /** « Commencer », while anything of the sample is left: opens the first step that is not done. */
-export function BeginRow({ items }: Pick<Overview, 'items'>) {
+export function BeginRow({ steps }: Pick<Overview, 'steps'>) {
   const { openStep } = usePanel();
-  const steps = stepsLeft(items);
   const first = steps.findIndex(({ points }) => points.length > 0);
   if (first === -1) return null;
-  const { label } = SITE.steps[first]!;
+  const { label } = steps[first]!.step;
   return (
     <Row
       label={<span className="font-medium text-prune">Commencer</span>}

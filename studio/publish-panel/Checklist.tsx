@@ -18,7 +18,7 @@ import { Lines, type Line } from '../ui/Lines.tsx';
 import { Section } from '../ui/Section.tsx';
 import { SUBTITLE } from '../ui/styles.ts';
 import { BeginRow } from './BeginRow.tsx';
-import { stepsLeft, type OpenPoint } from './open-points.ts';
+import type { OpenPoint } from './open-points.ts';
 import type { Overview } from './server/overview.ts';
 import { StepMark } from './StepMark.tsx';
 
@@ -94,11 +94,10 @@ function PassedLimits({ problems }: { problems: Overview['passedLimits'] }) {
 
 /** What a release still needs, by the steps of « Commencer »; those that are done are green. */
 export function Checklist({ overview }: { overview: Overview }) {
-  const { items, left, passedLimits } = overview;
+  const { steps, left, passedLimits } = overview;
   const { content } = useContentStore();
   const { view } = usePanel();
   const hasProblems = content.problems.length > 0;
-  const steps = stepsLeft(items);
   return (
     <>
       <Section title="Avant la mise en ligne">
@@ -109,7 +108,7 @@ export function Checklist({ overview }: { overview: Overview }) {
           <>
             {view?.kind !== 'begin' && (
               <ul>
-                <BeginRow items={items} />
+                <BeginRow steps={steps} />
               </ul>
             )}
             {left > 0 &&

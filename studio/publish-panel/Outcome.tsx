@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { Question } from '#studio/publishing/types.ts';
 import { sizeAndTime, STEPS } from '#studio/publishing/words.ts';
 import { onPhone } from '../base/device.ts';
@@ -6,17 +6,11 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
-import { CopyableText } from './CopyableText.tsx';
 import type { Order, Work } from './server/work.ts';
 import { PublicationSteps } from './PublicationSteps.tsx';
 import { isForPhones } from './questions.ts';
-import type { PublicationModel } from './usePublication.ts';
+import { DONE, type PublicationModel } from './usePublication.ts';
 
-const DONE = {
-  publish: 'Votre site est en ligne.',
-  prepare: 'Votre site est en ligne, en préparation.',
-  test: 'Tout va bien : l’essai a été envoyé, vu, puis retiré.',
-};
 /** The same where something is to be asked of the host. */
 const doneBut = (words: string) =>
   `${words.replace(/( : .*)?\.$/, '')}, mais il reste quelque chose à dire à votre hébergeur.`;
@@ -48,7 +42,7 @@ function StatusWords({ order, progress, end }: Work) {
       <>
         <p className="font-medium text-ink">{end.toHost ? doneBut(words) : words}</p>
         {end.sent && <p>{sizeAndTime(end.sent)}</p>}
-        {[...(end.afterwards ? [end.afterwards] : []), ...(end.remarks ?? [])].map((remark) => (
+        {[...(end.afterwards ? [end.afterwards] : []), ...end.remarks].map((remark) => (
           <p key={remark} className="mt-2">
             {remark}
           </p>
@@ -61,6 +55,30 @@ function StatusWords({ order, progress, end }: Work) {
     <>
       {progress && <span className="sr-only">{`${STEPS[progress.step]}. `}</span>}
       Vous pouvez fermer cette page, mais pas l’éditeur.
+    </>
+  );
+}
+
+const TEXT =
+  'rounded-[14px] bg-white p-3 text-[0.8125rem] break-words whitespace-pre-wrap text-ink';
+
+type CopyableProps = {
+  text: string;
+  /** What is copied, if it is more. */ copied?: string;
+  label: string;
+};
+
+/** Words for somebody else, and a button that copies them. */
+function CopyableText({ text, copied = text, label }: CopyableProps) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => navigator.clipboard.writeText(copied).then(() => setCopied(true));
+  return (
+    <>
+      <pre className={TEXT}>{text}</pre>
+      {/* Over http, as on a phone, there is no clipboard: the text can be selected. */}
+      {'clipboard' in navigator && (
+        <TextButton onClick={() => void copy()}>{isCopied ? 'Copié' : label}</TextButton>
+      )}
     </>
   );
 }

@@ -13,7 +13,7 @@ import type { PublicationModel } from './usePublication.ts';
 import { BeginRow } from './BeginRow.tsx';
 import { Checklist } from './Checklist.tsx';
 import { dayAndTime } from '#studio/publishing/words.ts';
-import { stepsInWords, stepsLeft } from './open-points.ts';
+import { stepsInWords } from './open-points.ts';
 import { Lines } from '../ui/Lines.tsx';
 import { Outcome } from './Outcome.tsx';
 import { ProviderChoice } from './ProviderChoice.tsx';
@@ -87,13 +87,13 @@ function FurtherViews({ goesBy, hasVersions }: Overview) {
 }
 
 /** Why she cannot publish yet; empty if she can. */
-function hindrance({ items, left, goesBy }: Overview, hasProblems: boolean): string {
+function hindrance({ steps, left, goesBy }: Overview, hasProblems: boolean): string {
   if (left > 0 && hasProblems) return `Avant de publier, ${countWords(left, 'point')} à corriger.`;
-  const steps = left > 0 ? `Avant de publier, ${stepsInWords(stepsLeft(items))}` : '';
-  if (goesBy) return steps;
+  const words = left > 0 ? `Avant de publier, ${stepsInWords(steps)}` : '';
+  if (goesBy) return words;
   const where = `Dites d’abord${onPhone ? ', sur l’ordinateur,' : ''} où publier`;
   return left > 0
-    ? `${steps} ${where} : le site peut être en ligne dès maintenant, en préparation.`
+    ? `${words} ${where} : le site peut être en ligne dès maintenant, en préparation.`
     : `${where}.`;
 }
 
@@ -189,7 +189,7 @@ export function Publish({ publication }: { publication: PublicationModel }) {
       {showsOutcome && <Outcome publication={publication} />}
       {overview && showsOutcome && isWorking && (
         <ul className="mt-4">
-          <BeginRow items={overview.items} />
+          <BeginRow steps={overview.steps} />
         </ul>
       )}
       {overview && !hidesChanges && (

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState, type SubmitEvent } from 'react';
+import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { typography } from '#kit/french/typography.ts';
 import { NONE, OTHER, PROVIDERS, type Provider } from '#studio/publishing/providers.ts';
 import { SITE } from '#studio/site.ts';
 import { get } from '../base/client.ts';
 import type { RequestError } from '../base/request-error.ts';
+import { useAnswers } from '../base/useAnswers.ts';
 import { readPlace } from '../content/place.ts';
 import { usePanel } from '../panel/context.ts';
 import { PlaceField } from '../panel/Field.tsx';
@@ -104,11 +105,9 @@ function SettingsForm(props: Props & { shown: ShownSettings }) {
   const [kind, setKind] = useState<string>(usualOf(name).kind);
   const [texts, setTexts] = useState<Record<string, string>>(usualOf(name).fields);
   const [message, setMessage] = useState('');
-  /** The message after saving, until something is changed. */
-  const [saved, setSaved] = useState('');
-  const edits = useRef(0);
-  /** Whether something was changed since it was saved. */
-  const [isEdited, setEdited] = useState(false);
+  /** How often something was changed and, when it was saved last, had been; and what was said then. */
+  const [edits, setEdits] = useState(0);
+  const [saved, setSaved] = useState({ edits: 0, note: '' });
   const form = forms.find((each) => each.kind === kind)!;
   const provider: Partial<Provider> = PROVIDERS[name] ?? {};
 
@@ -118,31 +117,25 @@ function SettingsForm(props: Props & { shown: ShownSettings }) {
     setTexts(usualOf(next).fields);
   }
   async function save(element: HTMLFormElement): Promise<void> {
-    const editsBefore = edits.current;
     const typed = Object.fromEntries(new FormData(element)) as Record<string, string>;
     const { password, ...fields } = typed;
     try {
       const note = await keepSettings({ provider: name, kind: form.kind, fields, password });
       setMessage('');
-      setEdited(edits.current !== editsBefore);
-      if (edits.current === editsBefore) setSaved(note);
+      setSaved({ edits, note });
       begin({ doing: 'test' });
     } catch (refusal) {
       setMessage((refusal as RequestError).message);
-      setSaved('');
+      setSaved({ ...saved, note: '' });
     }
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     void save(event.currentTarget);
   };
-  const onChange = () => {
-    edits.current++;
-    setEdited(true);
-    setSaved('');
-  };
   const { order, end } = work;
-  const isTested = !isEdited && order?.doing === 'test' && end?.kind === 'done';
+  const isSaved = saved.edits === edits;
+  const isTested = isSaved && order?.doing === 'test' && end?.kind === 'done';
   const publish = (next: Order) => {
     show({ kind: 'publish' });
     begin(next);
@@ -156,7 +149,7 @@ function SettingsForm(props: Props & { shown: ShownSettings }) {
     },
   };
   return (
-    <form onChange={onChange} onSubmit={onSubmit}>
+    <form onChange={() => setEdits((count) => count + 1)} onSubmit={onSubmit}>
       <ProviderChoice chosen={name} onChoose={chooseProvider} isFocused={first !== ''} />
       {name !== '' && name !== NONE && (
         <>
@@ -189,7 +182,7 @@ function SettingsForm(props: Props & { shown: ShownSettings }) {
           {order?.doing === 'test' && <Outcome publication={testing} />}
           <div className={FOOT}>
             <Alert message={failure || message} />
-            <p role="status">{typography(saved)}</p>
+            <p role="status">{isSaved && typography(saved.note)}</p>
             {isTested && overview ? (
               <Buttons overview={overview} begin={publish} />
             ) : (
@@ -208,16 +201,12 @@ function SettingsForm(props: Props & { shown: ShownSettings }) {
  * The settings of publishing. They are read once, when the view opens, so that what is typed stays.
  */
 export function PublishSettings(props: Props) {
-  const [shown, setShown] = useState<ShownSettings>();
-  const [message, setMessage] = useState('');
-  useEffect(() => {
-    const settings = get<ShownSettings>('publication/settings');
-    settings.then(setShown, (refusal: RequestError) => setMessage(refusal.message));
-  }, []);
+  const { value: shown, failure, hear } = useAnswers<ShownSettings>();
+  useEffect(() => hear(get('publication/settings')), [hear]);
   return (
     <>
       <Title>Où publier</Title>
-      <Alert message={message} />
+      <Alert message={failure} />
       {shown && <SettingsForm {...props} shown={shown} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { typography } from '#kit/french/typography.ts';
 import { get } from '../base/client.ts';
-import type { RequestError } from '../base/request-error.ts';
+import { useAnswers } from '../base/useAnswers.ts';
 import { useContentStore } from '../panel/context.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -41,15 +41,14 @@ function VersionItem(props: Version & { onGoBack: () => void }) {
 /** « Versions publiées »: any of them brings its content back. */
 export function Versions() {
   const { content, postAction } = useContentStore();
-  const [versions, setVersions] = useState<Version[]>();
+  const { value: versions, failure, hear } = useAnswers<Version[]>();
   const [words, setWords] = useState('');
   const [message, setMessage] = useState('');
-  const refuse = (refusal: RequestError) => setMessage(refusal.message);
-  useEffect(() => void get<Version[]>('publication/versions').then(setVersions, refuse), [content]);
+  useEffect(() => hear(get('publication/versions')), [content, hear]);
   const goBack = async ({ tree, date }: Version) => {
     const { refusal } = await postAction('publication/go-back', { tree });
-    if (refusal) return refuse(refusal);
-    setMessage('');
+    setMessage(refusal?.message ?? '');
+    if (refusal) return;
     setWords(
       `Votre contenu est de nouveau celui du ${dayAndTime(date)} ; « Annuler » rend celui ` +
         'd’avant. Publiez-le pour le mettre en ligne.',
@@ -64,10 +63,10 @@ export function Versions() {
             'En ligne, rien ne change tant que vous ne publiez pas.',
         )}
       </p>
-      <Alert message={message} />
+      <Alert message={message || failure} />
       <p role="status" className="mt-3 font-medium text-ink">
         {typography(words)}
-        {!versions && !message && 'Lecture…'}
+        {!versions && !failure && 'Lecture…'}
         {versions?.length === 0 && 'Rien n’a encore été publié d’ici.'}
       </p>
       <ol className="mt-2">

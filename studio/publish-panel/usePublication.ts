@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { get, post } from '../base/client.ts';
-import type { RequestError } from '../base/request-error.ts';
+import { useAnswers } from '../base/useAnswers.ts';
 import { useReading } from '../base/useNews.ts';
 import { onPhone } from '../base/device.ts';
 import { countWords } from '../content/words.ts';
@@ -9,8 +9,12 @@ import type { SettingsForm } from './server/settings.ts';
 import type { Order, Work } from './server/work.ts';
 
 /** What is said of a publication that ends while its panel is closed. */
+export const DONE = {
+  publish: 'Votre site est en ligne.',
+  prepare: 'Votre site est en ligne, en préparation.',
+  test: 'Tout va bien : l’essai a été envoyé, vu, puis retiré.',
+};
 const ENDS = {
-  done: 'Votre site est en ligne.',
   failed: 'La publication a échoué : « Publier » dit pourquoi.',
   question: 'La publication attend votre réponse, dans « Publier ».',
 };
@@ -24,25 +28,6 @@ function barWords(overview: Overview | undefined, { order, end }: Partial<Work>)
   const left = isPublication && end ? LEFT[end.kind] : undefined;
   const count = overview?.changes?.length ?? 0;
   return left ?? (count > 0 ? ` · ${countWords(count, 'changement')}` : '');
-}
-
-/** What the server last said of something; an answer that comes after a newer one is ignored. */
-function useAnswers<T>() {
-  const [said, setSaid] = useState<{ value?: T; failure: string }>({ failure: '' });
-  const ranks = useRef({ asked: 0, shown: 0 });
-  const hear = (answer: Promise<T>) => {
-    const rank = ++ranks.current.asked;
-    const show = (next: { value?: T; failure: string }) => {
-      if (rank < ranks.current.shown) return;
-      ranks.current.shown = rank;
-      setSaid((last) => ({ ...last, ...next }));
-    };
-    void answer.then(
-      (value) => show({ value, failure: '' }),
-      ({ message }: RequestError) => show({ failure: message }),
-    );
-  };
-  return { ...said, hear };
 }
 
 export type PublicationModel = ReturnType<typeof usePublication>;
@@ -70,7 +55,10 @@ export function usePublication(content: { version?: string }) {
     /** What the button in the bar says besides « Publier ». */
     inWords: barWords(overview, work),
     /** How a publication ended; undefined while it goes on, and for « Enregistrer et tester ». */
-    endInWords: work.end && work.order?.doing !== 'test' ? ENDS[work.end.kind] : undefined,
+    endInWords:
+      work.end && work.order && work.order.doing !== 'test'
+        ? { ...ENDS, done: DONE[work.order.doing] }[work.end.kind]
+        : undefined,
     /** Whether it waits for her: it failed, or asks something. */
     isHeldUp: work.end !== undefined && work.end.kind !== 'done' && work.order?.doing !== 'test',
     failure: works.failure || overviews.failure,

@@ -101,7 +101,7 @@ export async function bytesWritten(write: (into: Writable) => Promise<unknown>):
 }
 
 /** What a client reaches below the folder of the site, each operation in its time. */
-function clientBelow(base: string, client: RawClient, inTime: InTime, limit: number): Client {
+function clientBelow(base: string, client: Client, inTime: InTime, limit: number): Client {
   const at = (file: string) => path.join(base, file);
   const run = <R>(doing: Action['doing'], words: string, operation: Promise<R>, bytes = 0) =>
     inTime({ doing, words }, operation, limit + bytes / SLOWEST_RATE);
@@ -115,7 +115,7 @@ function clientBelow(base: string, client: RawClient, inTime: InTime, limit: num
     find: (file) => run('read', `en cherchant ${file}`, client.find(at(file))),
     read: (file) => run('read', `en lisant ${file}`, client.read(at(file))),
     put: (file, bytes, shownAs = file) =>
-      run('write', `en envoyant ${shownAs}`, client.put(at(file), bytes), bytes.length),
+      run('write', `en envoyant ${shownAs}`, client.put(at(file), bytes, shownAs), bytes.length),
     rename: (from, to) => run('rename', `en renommant ${to}`, client.rename(at(from), at(to))),
     remove: (file) => run('remove', `en supprimant ${file}`, client.remove(at(file))),
     makeFolder: (folder) =>
@@ -126,20 +126,8 @@ function clientBelow(base: string, client: RawClient, inTime: InTime, limit: num
 }
 
 /** The files of a client below one of its folders. */
-export function inFolder(client: Client, folder: string): Client {
-  const at = (file: string) => path.join(folder, file);
-  return {
-    atOnce: client.atOnce,
-    list: (below) => client.list(at(below)),
-    find: (file) => client.find(at(file)),
-    read: (file) => client.read(at(file)),
-    put: (file, bytes, shownAs = file) => client.put(at(file), bytes, shownAs),
-    rename: (from, to) => client.rename(at(from), at(to)),
-    remove: (file) => client.remove(at(file)),
-    makeFolder: (below) => client.makeFolder(at(below)),
-    removeFolder: (below) => client.removeFolder(at(below)),
-  };
-}
+export const inFolder = (client: Client, folder: string): Client =>
+  clientBelow(folder, client, (_action, operation) => operation, 0);
 
 /**
  * Where the folder of a site may be on a server, the likelier first: below the folder where the

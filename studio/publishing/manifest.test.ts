@@ -3,7 +3,7 @@ import { goneFiles, parseManifest, withOnline, type Manifest } from './manifest.
 
 const EMPTY: Manifest = { files: {} };
 
-test('keeps an asset for 30 days once the site does not name it, a page not at all', () => {
+test('keeps an asset for 30 days once the site does not name it, other files not at all', () => {
   const gone: Record<string, number> = {};
   let manifest = EMPTY;
   // A publication a day, of which only the first has these.
@@ -14,7 +14,17 @@ test('keeps an asset for 30 days once the site does not name it, a page not at a
     manifest = withOnline(manifest, online, day === 0 ? first : { 'index.html': `${day}` });
     for (const file of goneFiles(manifest)) gone[file] ??= day;
   }
-  expect(gone).toEqual({ 'page.html': 1, '_astro/old.js': 32, 'robots.txt': 32 });
+  expect(gone).toEqual({ 'page.html': 1, '_astro/old.js': 32, 'robots.txt': 1 });
+});
+
+test('keeps nothing of a site in preparation once the true one is online', () => {
+  const publication = (isPreparation: boolean) => {
+    return { id: '', date: '2026-01-01T00:00:00.000Z', user: 'elle', isPreparation };
+  };
+  const first = withOnline(EMPTY, publication(true), { '_astro/a.webp': 'a', 'index.html': 'a' });
+  const gone = (isPreparation: boolean) =>
+    goneFiles(withOnline(first, publication(isPreparation), { 'index.html': 'b' }), first.online);
+  expect([gone(true), gone(false)]).toEqual([[], ['_astro/a.webp']]);
 });
 
 test('names no path out of the folder', () => {

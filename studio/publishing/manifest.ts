@@ -10,7 +10,7 @@ import { userId } from './user-folder.ts';
 export const TOOL_FOLDER = '.publication';
 export const MANIFEST = `${TOOL_FOLDER}/manifest.json`;
 
-/** Milliseconds that a file stays once the site does not name it: an old page may still be open. */
+/** Milliseconds that an asset stays once the site does not name it: an old page may still be open. */
 const KEEP_UNNAMED = 30 * 24 * 60 * 60 * 1000;
 
 const DATE = z.iso.datetime();
@@ -33,6 +33,8 @@ const PUBLICATION = z.object({
    * anybody can read the manifest.
    */
   user: NAME,
+  /** Whether it shows the site in preparation. */
+  isPreparation: z.boolean().optional(),
 });
 /** A publication, and who began it. */
 export type Publication = z.infer<typeof PUBLICATION>;
@@ -53,10 +55,11 @@ const MANIFEST_SCHEMA = z.object({
 });
 export type Manifest = z.infer<typeof MANIFEST_SCHEMA>;
 
-export const newPublication = async (): Promise<Publication> => ({
+export const newPublication = async (isPreparation?: boolean): Promise<Publication> => ({
   id: randomUUID(),
   date: new Date().toISOString(),
   user: await userId(),
+  isPreparation,
 });
 
 /** Whether a file's name changes with its content. */
@@ -102,12 +105,16 @@ export function withOnline(
   return { files, online };
 }
 
-/** The files that have to go: pages once the site has none, the rest 30 days later. */
-export const goneFiles = ({ files, online }: Manifest): string[] =>
+/**
+ * The files that have to go once the site has them no more: assets 30 days later, the others at once,
+ * and all of a site in preparation, which shows the sample.
+ *
+ * @param earlier the publication that was online before
+ */
+export const goneFiles = ({ files, online }: Manifest, earlier?: Publication): string[] =>
   Object.entries(files).flatMap(([file, { unnamed }]) => {
     if (unnamed === undefined) return [];
-    // A compressed file that stayed would be served in place of a newer page.
-    const isNow = /\.(html|br|gz)$/.test(file) && !isAsset(file);
     const age = Date.parse(online!.date) - Date.parse(unnamed);
+    const isNow = !isAsset(file) || (earlier?.isPreparation && !online!.isPreparation);
     return isNow || age > KEEP_UNNAMED ? [file] : [];
   });

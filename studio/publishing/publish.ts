@@ -49,6 +49,11 @@ const PATIENCE: Omit<Patience, 'stallTimeout'> = {
 };
 
 export type PublishOptions = DestinationOptions & {
+  /**
+   * Puts the site online before it is ready: hidden from search engines, with a line on each page
+   * that says so. The first real publication replaces it.
+   */
+  isPreparation?: boolean;
   onProgress?: (progress: Progress) => void;
 };
 
@@ -58,11 +63,6 @@ export type PublishOptions = DestinationOptions & {
  */
 export type PublishOrder = Omit<PublishOptions, 'settings'> & {
   settings: Settings & { address?: string };
-  /**
-   * Puts the site online before it is ready: hidden from search engines, with a line on each page
-   * that says so. The first real publication replaces it.
-   */
-  isPreparation?: boolean;
 };
 
 /**
@@ -123,9 +123,9 @@ export async function sendSite(
   site: BuiltSite,
   options: PublishOptions,
 ): Promise<Sent> {
-  const { answers = {}, signal, onProgress, patience } = options;
+  const { answers = {}, isPreparation, signal, onProgress, patience } = options;
   const { tries, retryDelay, rulesPause } = { ...PATIENCE, ...patience };
-  const publication = await newPublication();
+  const publication = await newPublication(isPreparation);
   let isVisible = false;
   const sending = {
     publication,
@@ -215,8 +215,9 @@ async function publishContent(
 ): Promise<PublicationReport> {
   const start = performance.now();
   const { folder, tree } = await holdContent(CONTENT_COPY);
-  const { isPreparation = false, ...ready } = await complete(order, folder, !order.isPreparation);
-  const { address, destination } = ready.settings;
+  const ready = await complete(order, folder, !order.isPreparation);
+  const { isPreparation = false, settings } = ready;
+  const { address, destination } = settings;
   const last = await changesSince(folder, destination);
   const refusal = isPreparation && preparationRefusal(last);
   if (refusal) throw new PublishError('gate', { message: refusal });

@@ -154,7 +154,7 @@ async function sendAndShow(
   for (const part of [files.filter((file) => !isPage(file)), files.filter(isPage)])
     await eachAtOnce(part, atOnce, (file) => show.get(file)!());
   const next = withOnline(survey.manifest, publication, digestsOf(site));
-  for (const file of goneFiles(next)) {
+  for (const file of goneFiles(next, survey.manifest.online)) {
     await client.remove(file);
     Reflect.deleteProperty(next.files, file);
   }

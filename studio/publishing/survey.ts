@@ -3,6 +3,7 @@
  * to be asked.
  */
 import path from 'node:path/posix';
+import { countWords } from '../content/words.ts';
 import { eachAtOnce } from './each-at-once.ts';
 import { readManifest, TOOL_FOLDER, type Manifest } from './manifest.ts';
 import { questionError, type PublishError } from './publish-error.ts';
@@ -109,7 +110,7 @@ export function askAboutFiles({ entries, manifest, foreign }: Survey, answers: A
 function ago(date: string): string {
   const minutes = Math.round((Date.now() - Date.parse(date)) / 60_000);
   if (minutes < 1) return 'à l’instant';
-  if (minutes < 60) return `il y a ${minutes} minute${minutes > 1 ? 's' : ''}`;
+  if (minutes < 60) return `il y a ${countWords(minutes, 'minute')}`;
   return `le ${dayAndTime(date)}`;
 }
 

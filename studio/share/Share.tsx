@@ -47,7 +47,23 @@ function SubjectChoice({ subjects, value, onChoose }: SubjectProps) {
   );
 }
 
-const pillsOf = (named: Offer['formats']) => named.map(({ key, label }) => [key, label] as const);
+type ChoiceProps = {
+  title: string;
+  named: Offer['formats'];
+  value: string | undefined;
+  onChoose: (key: string) => void;
+};
+
+const Choice = ({ title, named, value, onChoose }: ChoiceProps) => (
+  <fieldset className="mt-4">
+    <legend>{title}</legend>
+    <Pills
+      options={named.map(({ key, label }) => [key, label])}
+      value={value}
+      onChoose={onChoose}
+    />
+  </fieldset>
+);
 
 /** As high as the highest picture: what comes does not move what is there. */
 const FRAME = 'mt-4 h-[60dvh] rounded-[6px] bg-petal pt-20 text-center text-muted';
@@ -125,23 +141,19 @@ export function Share({ place }: { place?: Place }) {
             value={subject?.id}
             onChoose={(id) => choose({ subject: id })}
           />
-          <fieldset className="mt-4">
-            <legend>Pour</legend>
-            <Pills
-              options={pillsOf(offer?.formats ?? [])}
-              value={format}
-              onChoose={(key) => choose({ format: key })}
-            />
-          </fieldset>
+          <Choice
+            title="Pour"
+            named={offer?.formats ?? []}
+            value={format}
+            onChoose={(key) => choose({ format: key })}
+          />
           {layouts.length !== 1 && (
-            <fieldset className="mt-4">
-              <legend>Mise en page</legend>
-              <Pills
-                options={pillsOf(layouts)}
-                value={layout}
-                onChoose={(key) => choose({ layout: key })}
-              />
-            </fieldset>
+            <Choice
+              title="Mise en page"
+              named={layouts}
+              value={layout}
+              onChoose={(key) => choose({ layout: key })}
+            />
           )}
           <p role="status" className={pictures ? 'mt-3 min-h-[1lh]' : FRAME}>
             {(isDrawing || !pictures) && !message && 'En préparation…'}

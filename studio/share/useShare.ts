@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RequestError } from '../base/request-error.ts';
+import { useAnswers } from '../base/useAnswers.ts';
 import { get } from '../base/client.ts';
 import { PREFIX } from '../base/prefix.ts';
 import type { EditorContent } from '../content/content.ts';
@@ -33,19 +33,17 @@ function subjectAt(content: EditorContent, subjects: readonly Subject[], place: 
 export function useShare(place: Place | undefined) {
   const { content } = useContentStore();
   const { version } = content;
-  const [offer, setOffer] = useState<Offer>();
+  const { value: offer, failure: whyNoOffer, hear: hearOffer } = useAnswers<Offer>();
+  const {
+    value: drawn,
+    failure,
+    hear,
+  } = useAnswers<{
+    query: string;
+    pictures: DrawnPicture[];
+  }>();
   const [chosen, setChosen] = useState<Partial<Choice>>({});
-  const [drawn, setDrawn] = useState<{ query: string; pictures: DrawnPicture[] }>();
-  const [message, setMessage] = useState('');
-  useEffect(() => {
-    get<Offer>('share').then(
-      (next) => {
-        setOffer(next);
-        setMessage('');
-      },
-      (refusal: RequestError) => setMessage(refusal.message),
-    );
-  }, [version]);
+  useEffect(() => hearOffer(get('share')), [version, hearOffer]);
 
   const subjects = offer?.subjects ?? [];
   const subject =
@@ -59,18 +57,14 @@ export function useShare(place: Place | undefined) {
       : undefined;
   useEffect(() => {
     if (!query) return;
-    let isCurrent = true;
     const addressOf = (rank: number) => (type: string) =>
       `${PREFIX}share/picture?${query}&rank=${rank}&type=${type}`;
-    get<DrawnName[]>(`share/drawn?${query}`).then(
-      (names) => {
-        const pictures = names.map((each, rank) => ({ ...each, addressOf: addressOf(rank) }));
-        if (isCurrent) setDrawn({ query, pictures });
-      },
-      (refusal: RequestError) => isCurrent && setMessage(refusal.message),
-    );
-    return () => void (isCurrent = false);
-  }, [query]);
+    const drawing = get<DrawnName[]>(`share/drawn?${query}`).then((names) => ({
+      query,
+      pictures: names.map((each, rank) => ({ ...each, addressOf: addressOf(rank) })),
+    }));
+    hear(drawing);
+  }, [query, hear]);
 
   const choose = (choice: Partial<Choice>) => setChosen({ ...chosen, ...choice });
   return {
@@ -81,6 +75,6 @@ export function useShare(place: Place | undefined) {
     choose,
     pictures: drawn?.pictures,
     isDrawing: drawn?.query !== query,
-    message,
+    message: whyNoOffer || failure,
   };
 }

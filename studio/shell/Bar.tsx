@@ -43,27 +43,25 @@ const VIEWS = [
 /** The pages, « Réglages » and « Photos »: buttons, or a list where there is no room for them. */
 function Pages({ frame }: { frame: FrameModel }) {
   const { view, show, goTo } = usePanel();
-  const listed = view && VIEWS.some(({ kind }) => kind === view.kind) ? view.kind : frame.path;
-  const choose = (value: string) => {
-    const chosen = VIEWS.find(({ kind }) => kind === value);
-    if (chosen) show({ kind: chosen.kind });
-    else goTo(value);
-  };
+  const all = [
+    ...SITE.pages.map(({ path, label }) => ({
+      key: path,
+      label,
+      state: { 'aria-current': path === frame.path ? ('page' as const) : undefined },
+      open: () => goTo(path),
+    })),
+    ...VIEWS.map(({ kind, label }) => ({
+      key: kind,
+      label,
+      state: { 'aria-pressed': view?.kind === kind },
+      open: () => show({ kind }),
+    })),
+  ];
   return (
     <>
       <nav aria-label="Pages" className="flex min-w-0 overflow-x-auto max-xl:hidden">
-        {SITE.pages.map(({ path, label }) => (
-          <Item
-            key={path}
-            className="whitespace-nowrap"
-            aria-current={path === frame.path ? 'page' : undefined}
-            onClick={() => goTo(path)}
-          >
-            {label}
-          </Item>
-        ))}
-        {VIEWS.map(({ kind, label }) => (
-          <Item key={kind} aria-pressed={view?.kind === kind} onClick={() => show({ kind })}>
+        {all.map(({ key, label, state, open }) => (
+          <Item key={key} className="whitespace-nowrap" {...state} onClick={open}>
             {label}
           </Item>
         ))}
@@ -71,16 +69,11 @@ function Pages({ frame }: { frame: FrameModel }) {
       <select
         aria-label="Page"
         className="min-h-[44px] min-w-0 rounded-pill bg-white/12 px-3 text-white xl:hidden"
-        value={listed}
-        onChange={({ target }) => choose(target.value)}
+        value={VIEWS.find(({ kind }) => kind === view?.kind)?.kind ?? frame.path}
+        onChange={({ target }) => all.find(({ key }) => key === target.value)!.open()}
       >
-        {SITE.pages.map(({ path, label }) => (
-          <option key={path} value={path} className="text-ink">
-            {label}
-          </option>
-        ))}
-        {VIEWS.map(({ kind, label }) => (
-          <option key={kind} value={kind} className="text-ink">
+        {all.map(({ key, label }) => (
+          <option key={key} value={key} className="text-ink">
             {label}
           </option>
         ))}

@@ -7,7 +7,7 @@ import { Confirmation } from '../panel/Confirmation.tsx';
 import { usePanel, useContentStore } from '../panel/context.ts';
 import { isTouch } from '../base/device.ts';
 import { PointLines } from '../publish-panel/Checklist.tsx';
-import { stepsLeft, type OpenPoint, type StepLeft } from '../publish-panel/open-points.ts';
+import type { OpenPoint, StepLeft } from '../publish-panel/open-points.ts';
 import type { Overview } from '../publish-panel/server/overview.ts';
 import { StepMark } from '../publish-panel/StepMark.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -99,16 +99,15 @@ function leftHere(rank: number, steps: readonly StepLeft[]): string {
 type Props = {
   /** The step, from 0. */
   step: number;
-  items: Overview['items'];
+  steps: Overview['steps'];
   /** The view of the panel that the step has. */
   children?: ReactNode;
 };
 
 /** A step of « Commencer »: its fields, each with what is still wrong, and what else is open. */
-export function Begin({ step: rank, items, children }: Props) {
+export function Begin({ step: rank, steps, children }: Props) {
   const { content } = useContentStore();
   const { openStep } = usePanel();
-  const steps = stepsLeft(items);
   const { step, points } = steps[rank]!;
   const shown = step.places.map(readPlace).filter(({ path }) => path.length > 0);
   const placeOf = ({ finding }: OpenPoint) =>

@@ -38,10 +38,9 @@ export function Editor() {
   const publication = usePublication(content);
   const wasPublishing = useRef(false);
   const tellEnd = useEffectEvent(() => {
-    const { view } = panel;
-    const kind = view?.kind === 'begin' ? SITE.steps[view.step]!.view : view?.kind;
     // The panel says it itself.
-    if (publication.endInWords && kind !== 'publish') site.notify(publication.endInWords);
+    if (publication.endInWords && panel.shownKind !== 'publish')
+      site.notify(publication.endInWords);
   });
   useEffect(() => {
     if (wasPublishing.current && !publication.isWorking) tellEnd();

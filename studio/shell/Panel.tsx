@@ -1,7 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import type { ChecklistItem } from '#kit/schema/declaration.ts';
 import { SITE } from '#studio/site.ts';
 import { PhoneAccess } from '../phone/PhoneAccess.tsx';
 import { onPhone } from '../base/device.ts';
@@ -27,6 +26,7 @@ import { usePanel, useContentStore } from '../panel/context.ts';
 import type { FrameModel } from '../page/useFrame.ts';
 import type { PublicationModel } from '../publish-panel/usePublication.ts';
 import type { View } from '../panel/usePanelModel.ts';
+import type { Overview } from '../publish-panel/server/overview.ts';
 import { Title, TITLE_ID } from '../ui/Title.tsx';
 
 type ViewProps = { view: View; publication: PublicationModel };
@@ -54,10 +54,10 @@ function ViewContent({ view, publication }: ViewProps) {
       return <Publish publication={publication} />;
     case 'begin': {
       const kind = SITE.steps[view.step]!.view;
-      const { items } = publication.overview ?? {};
+      const { steps } = publication.overview ?? {};
       return (
-        items && (
-          <Begin key={view.step} step={view.step} items={items}>
+        steps && (
+          <Begin key={view.step} step={view.step} steps={steps}>
             {kind && <ViewContent view={{ kind }} publication={publication} />}
           </Begin>
         )
@@ -70,7 +70,7 @@ function ViewContent({ view, publication }: ViewProps) {
  * The parts of the page, while nothing is chosen: all fields can be reached from here by keyboard.
  * A phone has room for « Commencer » only.
  */
-function Overview({ path, items }: { path: string; items?: ChecklistItem[] }) {
+function PageParts({ path, steps }: { path: string; steps?: Overview['steps'] }) {
   const { show, openFields } = usePanel();
   const page = SITE.pages.find((each) => each.path === path);
   return (
@@ -80,7 +80,7 @@ function Overview({ path, items }: { path: string; items?: ChecklistItem[] }) {
         <p className="mt-2">Touchez dans la page ce que vous voulez changer, ou choisissez ici.</p>
       </div>
       <ul className="max-md:[&>li+li]:hidden">
-        {items && <BeginRow items={items} />}
+        {steps && <BeginRow steps={steps} />}
         {page?.files.map((file) => (
           <Row
             key={file}
@@ -147,19 +147,18 @@ type Props = { frame: FrameModel; publication: PublicationModel };
 export function Panel({ frame, publication }: Props) {
   const { content } = useContentStore();
   const isRead = content.version !== undefined;
-  const { view, show } = usePanel();
-  const stepView = view?.kind === 'begin' ? SITE.steps[view.step]!.view : undefined;
+  const { view, shownKind, show } = usePanel();
   const hasProblems = content.problems.length > 0 || !!content.setAside?.length;
   const isLost = view?.kind === 'entry' && isUnreadable(content, view.place);
   const isProblemList = !view && hasProblems && !frame.isBlank;
-  const isBegun = publication.overview?.items.some(({ done }) => !done);
+  const isBegun = publication.overview?.steps.some(({ points }) => points.length > 0);
   const height = view
     ? 'max-md:max-h-[88dvh]'
     : isBegun
       ? 'max-md:pt-1 max-md:pb-1!'
       : 'max-md:hidden';
   // The page stays visible above its fields.
-  const isLow = isProblemList || view?.kind === 'entry' || (view?.kind === 'begin' && !stepView);
+  const isLow = isProblemList || view?.kind === 'entry' || (view && !shownKind);
   const { panel, onScroll } = useViewChange(view);
   return (
     <aside
@@ -174,7 +173,7 @@ export function Panel({ frame, publication }: Props) {
       data-place={view?.kind === 'entry' ? placeName(view.focus ?? view.place) : undefined}
       className={[
         LOOK,
-        [view?.kind, stepView].includes('photos') ? WHOLE_WIDTH : WIDTH,
+        shownKind === 'photos' ? WHOLE_WIDTH : WIDTH,
         isLow ? 'max-md:max-h-[60dvh]' : height,
       ].join(' ')}
     >
@@ -193,7 +192,7 @@ export function Panel({ frame, publication }: Props) {
           />
         )}
         {view && isRead && !isLost && <ViewContent view={view} publication={publication} />}
-        {!view && <Overview path={frame.path} items={publication.overview?.items} />}
+        {!view && <PageParts path={frame.path} steps={publication.overview?.steps} />}
       </ErrorBoundary>
     </aside>
   );

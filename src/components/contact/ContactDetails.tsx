@@ -33,7 +33,7 @@ function Fact({
 }) {
   return (
     <div data-weekdays={weekdays} className={FACT}>
-      <dt className="text-ink">
+      <dt className={`text-ink ${isLong ? 'max-md:pt-2.5' : ''}`.trim()}>
         {weekdays && <Today />}
         {term}
       </dt>

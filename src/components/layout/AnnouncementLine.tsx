@@ -17,7 +17,7 @@ export function AnnouncementLine({ text, href, end, running }: Announcement) {
       >
         {text}
       </span>{' '}
-      <span className="whitespace-nowrap sm:ml-1.5">{end}</span>
+      <span className="inline-block sm:ml-1.5">{end}</span>
     </>
   );
   return (
@@ -27,8 +27,8 @@ export function AnnouncementLine({ text, href, end, running }: Announcement) {
       hidden={!running}
       className="announced notice bg-petal"
     >
-      <div className="wrap flex items-center justify-between gap-x-2 sm:justify-center">
-        <p>
+      <div className="wrap flex items-center justify-between sm:justify-center">
+        <p className="min-w-0">
           {href ? (
             <Link href={href} className={line}>
               {words}

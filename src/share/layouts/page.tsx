@@ -1,4 +1,4 @@
-import { heightOf } from '../measure.ts';
+import { heightOf, lineSize } from '../measure.ts';
 import { Signature } from '../Signature.tsx';
 import { LIGHT } from '../theme.ts';
 import { At } from '../type.tsx';
@@ -24,7 +24,9 @@ export const drawPage: Draw = async (piece) => {
       brand={brand}
       theme={LIGHT}
       note={message.note}
-      shape={isTall ? 'wide' : 'stacked'}
+      {...(isTall
+        ? { shape: 'wide' }
+        : { shape: 'stacked', contactSize: await lineSize(brand.contact, footWidth) })}
     />
   );
   const build = await bodyOf(piece, column, { theme: LIGHT });

@@ -2,7 +2,7 @@
 import { colour } from '#brand/colours.ts';
 import type { Format } from '../formats.ts';
 import { cropFor } from '../free.ts';
-import { fit } from '../measure.ts';
+import { fit, lineSize } from '../measure.ts';
 import { Signature, type Shape } from '../Signature.tsx';
 import { DARK, LIGHT, type Theme } from '../theme.ts';
 import { At, Column } from '../type.tsx';
@@ -24,21 +24,38 @@ function placeOf({ width, height, side, bottom }: Format) {
   return { left, bottom, width: width - side - left, isBeside: height <= width };
 }
 
-/** The caption and the signature below it. */
-async function fitCaption(piece: Piece, theme: Theme, width: number, shape: Shape) {
+/** The caption and the signature below it; nothing if they do not fit. */
+async function fitWhole(piece: Piece, theme: Theme, width: number, shape: Shape) {
   const body = await bodyOf(piece, width, { theme, centred: shape === 'centred' });
+  const contactSize = shape === 'stacked' ? await lineSize(piece.brand.contact, width) : undefined;
   const build = (scale: number) => (
     <Column>
       {body(scale)}
       <div style={{ display: 'flex', width: '100%', marginTop: 42 }}>
-        <Signature brand={piece.brand} theme={theme} shape={shape} />
+        <Signature brand={piece.brand} theme={theme} shape={shape} contactSize={contactSize} />
       </div>
     </Column>
   );
   const { height, top, bottom } = piece.format;
   // More than half of a picture below the photo would be too much.
   const room = shape === 'stacked' ? height - top - bottom : height * 0.5;
-  return (await fit(build, { width, height: room }, RANGES.work))!;
+  return fit(build, { width, height: room }, RANGES.work);
+}
+
+/** A message, then what it can do without: its description, then the names of what is priced. */
+function shorterAndShorter({ message }: Piece): Piece['message'][] {
+  if (message.shape !== 'work') return [message];
+  const titled = { ...message, text: '' };
+  return [message, titled, { ...titled, price: message.price && { ...message.price, name: '' } }];
+}
+
+/** As much of the caption as fits, and the signature below it. */
+async function fitCaption(piece: Piece, ...place: [Theme, number, Shape]) {
+  for (const message of shorterAndShorter(piece)) {
+    const fitted = await fitWhole({ ...piece, message }, ...place);
+    if (fitted) return fitted;
+  }
+  throw new Error('This title is longer than the schema allows.');
 }
 
 /** The space around the caption on its label, in pixels. */
@@ -46,13 +63,15 @@ const PADDING = 44;
 
 /**
  * The photo on the whole picture, and the caption on a label below or above the nails. Where it
- * would cover them, the photo is drawn in an arch instead.
+ * would cover them or is too long, the photo is drawn in an arch instead.
  */
 export const drawFullPage: Draw = async (piece) => {
   const { format, photo } = piece;
   const { width, height, top, bottom, side } = format;
   const column = width - 2 * side;
-  const { element, scale, height: used } = await fitCaption(piece, LIGHT, column, 'wide');
+  const caption = await fitWhole(piece, LIGHT, column, 'wide');
+  if (!caption) return drawArch(piece);
+  const { element, scale, height: used } = caption;
   const start = { below: height - bottom - used - PADDING, above: top - PADDING };
   const freeOf = {
     below: { top: 0, bottom: start.below },

@@ -7,7 +7,7 @@ import { FileButton, PHOTO_FILES } from '../../ui/FileButton.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { useContentStore } from '../context.ts';
 import { Reach } from '../Reach.tsx';
-import { thumbnail } from '../thumbnail.ts';
+import { Thumbnail } from '../Thumbnail.tsx';
 import { useWriter } from '../useWriter.ts';
 import type { InputProps, Kind } from './kind.tsx';
 
@@ -38,11 +38,7 @@ function Input({ text: value, isOptional, onChoose }: InputProps<Meta<'photo'>>)
     <>
       <div className="mt-1.5 flex items-center gap-3">
         {photos[value] && (
-          <img
-            src={thumbnail(content, value)}
-            alt=""
-            className="size-16 rounded-[14px] object-cover"
-          />
+          <Thumbnail photo={value} className="size-16 rounded-[14px] object-cover" />
         )}
         <div>
           <p className="text-ink">{photos[value] ?? (value || 'Aucune photo')}</p>
@@ -73,10 +69,8 @@ function Input({ text: value, isOptional, onChoose }: InputProps<Meta<'photo'>>)
                 className={OPTION}
                 onClick={() => choose(name)}
               >
-                <img
-                  src={thumbnail(content, name)}
-                  alt=""
-                  loading="lazy"
+                <Thumbnail
+                  photo={name}
                   className="mb-1 aspect-square w-full rounded-[12px] object-cover"
                 />
                 {label}

@@ -5,7 +5,7 @@ import { sha256 } from '#kit/files.ts';
 import { saysNothing } from '#kit/check/odd-texts.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
 import { RequestError } from '../../base/request-error.ts';
-import { valueAt, wayTo, yamlOf } from '../../content/content.ts';
+import { wayTo, yamlOf } from '../../content/content.ts';
 import { aboutPhoto } from '../../content/gallery.ts';
 import { below, type Place } from '../../content/place.ts';
 import { usesOfPlace } from '../../content/references.ts';
@@ -13,11 +13,9 @@ import { bytesOf, type StudioFolder } from '../../content/server/folder.ts';
 import { folderFor, applyChanges, type Change } from '../../content/server/change.ts';
 import { contentOf, picturesOf } from '../../content/server/read.ts';
 import { inStep, writeStep, type EditorState } from '../../history/steps.ts';
-import { LEAST, turnPoint } from '../crops.ts';
+import { focalOf, LEAST, turnPoint } from '../crops.ts';
 import { placing } from '../placing.ts';
 import { convert, type Converted } from './convert.ts';
-
-const MIDDLE: Focal = { x: 50, y: 50 };
 
 /**
  * A photo by its place, and its picture.
@@ -126,7 +124,8 @@ export const placePhotos = (): Promise<EditorState> =>
 export const turnPicture = (place: Place): Promise<EditorState> =>
   inStep(async (folder) => {
     const photo = findPhoto(folder, place);
-    const point = valueAt(photo.content, below(place, 'cadrage')) as Focal | undefined;
     const converted = await convert(bytesOf(photo.file)!, true);
-    await writePicture(photo, converted, { cadrage: turnPoint(point ?? MIDDLE) });
+    await writePicture(photo, converted, {
+      cadrage: turnPoint(focalOf(photo.content, place)),
+    });
   });

@@ -9,12 +9,12 @@ import { reportOf } from '../../content/server/check.ts';
 import { contentNow } from '../../content/server/read.ts';
 import { differenceInWords } from '../../history/differences.ts';
 import { publishedSnapshots } from '../../history/snapshots.ts';
-import { openPoints } from '../open-points.ts';
+import { openPoints, stepsLeft, type StepLeft } from '../open-points.ts';
 import { readSettings } from './settings.ts';
 
 export type Overview = {
-  /** The release checklist. */
-  items: ChecklistItem[];
+  /** The steps of « Commencer », with what is open in each. */
+  steps: StepLeft[];
   /** What has become too long or too short, which keeps nothing from going online. */
   passedLimits: Problem[];
   /** How many things are left to do before the site goes online. */
@@ -54,7 +54,7 @@ export async function overview(): Promise<Overview> {
   const { changes, since, isPreparation } = last ?? {};
   const mayPrepare = destination && left > 0 && report.content && !preparationRefusal(last);
   return {
-    items,
+    steps: stepsLeft(items),
     passedLimits: report.problems.filter(({ severity }) => severity === 'limit'),
     left,
     address: shownAddressOf(content, items),
