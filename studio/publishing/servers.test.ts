@@ -221,7 +221,9 @@ serverTest('asks about a folder that it finds, before it writes there', async ()
   ];
   onTestFinished(() => void asRoot('rm', '-r', hers, htdocs));
   asRoot('install', '-d', '-o', USER, hers);
-  expect(await ask()).toMatchObject({ kind: 'folder', answer: '.', others: ['ma-page'] });
+  // Another test may have made a folder too.
+  const others = expect.arrayContaining(['ma-page']) as string[];
+  expect(await ask()).toMatchObject({ kind: 'folder', answer: '.', others });
   asRoot('install', '-d', '-o', USER, htdocs);
   expect(await ask()).toMatchObject({ kind: 'folder', answer: 'htdocs' });
   const { message } = (await ask('htdoc'))!;
