@@ -93,6 +93,9 @@ const asked = process.argv.flatMap((word) => /^--project=(.*)/.exec(word)?.slice
 const isServed =
   asked.length === 0 || asked.some((name) => !['editor', 'institute'].includes(name));
 
+/** The second site is opened only by tests that `npm test` leaves out. */
+const isAll = !process.argv.includes('--grep-invert=@all');
+
 const serve = ({ baseURL, dist }: Site, build: string) => {
   const { port } = new URL(baseURL);
   const command = CADDY
@@ -169,5 +172,7 @@ export default defineConfig<Options>({
     { name: 'chromium', testIgnore: APART, use: chromium },
     { name: 'second', testMatch: OF_CONTENT, grepInvert: /@once/, use: { ...chromium, ...SECOND } },
   ],
-  webServer: isServed ? [serve(FIRST, 'build'), serve(SECOND, 'build:second')] : [],
+  webServer: isServed
+    ? [serve(FIRST, 'build'), ...(isAll ? [serve(SECOND, 'build:second')] : [])]
+    : [],
 });

@@ -44,34 +44,35 @@ const picturesOnTheWay = (page: Page) =>
       all.flatMap((image) => (image.naturalWidth ? [] : [image.src])),
     );
 
-test('every page fits 320 px, loads completely, and uses only the site’s typefaces', async ({
-  page,
-  context,
-}) => {
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('DOM.enable');
-  await devtools.send('CSS.enable');
-  for (const { path, status } of EVERY_PAGE)
-    await test.step(path, async () => {
-      await page.emulateMedia({ media: 'screen' });
-      await page.setViewportSize(NARROW);
-      expect((await page.goto(path))!.status()).toBe(status);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await loadAll(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-        NARROW.width,
-      );
-      await touch(page);
-      await expect(page.locator(WAITING)).toHaveCount(0);
-      await expect.poll(() => picturesOnTheWay(page)).toEqual([]);
+test(
+  'every page fits 320 px, loads completely, and uses only the site’s typefaces',
+  { tag: '@all' },
+  async ({ page, context }) => {
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('DOM.enable');
+    await devtools.send('CSS.enable');
+    for (const { path, status } of EVERY_PAGE)
+      await test.step(path, async () => {
+        await page.emulateMedia({ media: 'screen' });
+        await page.setViewportSize(NARROW);
+        expect((await page.goto(path))!.status()).toBe(status);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await loadAll(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+          NARROW.width,
+        );
+        await touch(page);
+        await expect(page.locator(WAITING)).toHaveCount(0);
+        await expect.poll(() => picturesOnTheWay(page)).toEqual([]);
 
-      await page.setViewportSize(DESKTOP);
-      for (const media of ['screen', 'print'] as const) {
-        // Only these pages have other texts on paper.
-        if (media === 'print' && !/tarifs|contact/.test(path)) continue;
-        if (media === 'print') await showOnPaper(page);
-        await page.evaluate(() => document.fonts.ready);
-        await expect.poll(() => strangers(devtools), media).toEqual([]);
-      }
-    });
-});
+        await page.setViewportSize(DESKTOP);
+        for (const media of ['screen', 'print'] as const) {
+          // Only these pages have other texts on paper.
+          if (media === 'print' && !/tarifs|contact/.test(path)) continue;
+          if (media === 'print') await showOnPaper(page);
+          await page.evaluate(() => document.fonts.ready);
+          await expect.poll(() => strangers(devtools), media).toEqual([]);
+        }
+      });
+  },
+);

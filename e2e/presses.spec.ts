@@ -4,6 +4,7 @@
  */
 import { setTimeout as hold } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { TESTS_ALL } from '#kit/test-sample.ts';
 import { PAGES } from '#site.ts';
 import { INDEXED_PAGES, NOT_FOUND } from './support/pages.ts';
 import { largePlace, openGallery, openLightbox, openMenu, readPage } from './support/parts.ts';
@@ -32,6 +33,9 @@ const BY_MOUSE = [
   'a large photo',
 ];
 
+/** The states to test by touch in `npm test`. */
+const BY_TOUCH = [accueil.path, tarifs.path, 'a large photo', 'the menu'];
+
 // One page is a 404.
 test.use({ tolerated: /404/ });
 
@@ -52,7 +56,9 @@ for (const viewport of [PHONE, DESKTOP]) {
         finger?.send('Input.dispatchTouchEvent', { type, touchPoints });
       // Controls with a look that was tested before are left out.
       const pressed: string[] = [];
-      for (const name of isFirefox ? ['/'] : isHandheld ? Object.keys(STATES) : BY_MOUSE) {
+      const states =
+        isHandheld && TESTS_ALL ? Object.keys(STATES) : isHandheld ? BY_TOUCH : BY_MOUSE;
+      for (const name of isFirefox ? ['/'] : states) {
         await STATES[name]!(page);
         const { count, looks } = await page.evaluate(countClicks, pressed);
         pressed.push(...looks);

@@ -189,7 +189,7 @@ for (const { path: address, key, status } of EVERY_PAGE)
 
 test.describe('on a desktop', () => {
   test.use({ viewport: DESKTOP, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
-  test('pictures fit their places, also in the lightbox', async ({ page }) => {
+  test('pictures fit their places, also in the lightbox', { tag: '@all' }, async ({ page }) => {
     for (const { path: address, key } of INDEXED_PAGES) {
       await page.goto(address);
       await expectAllToFit(page);

@@ -4,9 +4,9 @@
  *
  * - `npm test` runs what a change of the code is likely to break.
  * - `npm run test:all` runs everything: it adds other browsers, web servers and file servers, the
- *   second site, the editor on the site of the institute, the first hour, the site without the
- *   studio, the recipes, the browser tests tagged `@all`, and all cases of which `npm test` takes a
- *   sample (kit/test-sample.ts).
+ *   second site with its build, the editor on the site of the institute, the first hour, the site
+ *   without the studio, the recipes, the browser tests tagged `@all`, and all cases of which
+ *   `npm test` takes a sample (kit/test-sample.ts).
  * - `npm run test:quick` checks what changed since the last commit: types, and unit tests of the
  *   layers that changed.
  */
@@ -86,10 +86,10 @@ function changedFiles(): string[] {
 // builds from it takes turns.
 const RUNS: Record<string, () => Promise<unknown>> = {
   default: async () => {
-    await inOrder('browsers', 'lint');
+    await Promise.all([inOrder('browsers'), inOrder('lint')]);
     await Promise.all([
       inOrder('unit --project=unit*'),
-      inOrder('check:types', 'build', 'build:second', 'check:html'),
+      inOrder('check:types', 'build', 'check:html'),
     ]);
     await inOrder('e2e --project=editor --project=chromium --grep-invert=@all');
   },
@@ -97,7 +97,7 @@ const RUNS: Record<string, () => Promise<unknown>> = {
     process.env.TESTS_ALL = 'true';
     // `.ci/run` leaves it out: three owners take several minutes each.
     process.env.FIRST_HOUR ??= 'true';
-    await inOrder('browsers', 'lint');
+    await Promise.all([inOrder('browsers'), inOrder('lint')]);
     await Promise.all([
       // `check:alone` runs the others.
       inOrder('unit studio src/share src/sheets'),

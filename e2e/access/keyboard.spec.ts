@@ -105,17 +105,21 @@ test(
   },
 );
 
-test('the main part of every other page, and back', async ({ page, browserName }) => {
-  for (const { path } of INDEXED_PAGES.filter((each) => each.path !== WHOLE))
-    await test.step(path, async () => {
-      const skipLink = await reachSkipLink(page, path);
-      await skipLink.press('Enter');
-      await expect(page.getByRole('main')).toBeFocused();
-      await walk(page, 'Tab', 'isOutside', browserName);
-      await page.setViewportSize(ZOOMED);
-      await walk(page, 'Shift+Tab', 'isOutside', browserName);
-    });
-});
+test(
+  'the main part of every other page, and back',
+  { tag: '@all' },
+  async ({ page, browserName }) => {
+    for (const { path } of INDEXED_PAGES.filter((each) => each.path !== WHOLE))
+      await test.step(path, async () => {
+        const skipLink = await reachSkipLink(page, path);
+        await skipLink.press('Enter');
+        await expect(page.getByRole('main')).toBeFocused();
+        await walk(page, 'Tab', 'isOutside', browserName);
+        await page.setViewportSize(ZOOMED);
+        await walk(page, 'Shift+Tab', 'isOutside', browserName);
+      });
+  },
+);
 
 test(
   'menu: Tab goes through its links, and closes it after the last one',

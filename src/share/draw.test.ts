@@ -104,7 +104,7 @@ test.each(SIZES)(
     const { longest, references } = longContent();
     const { width, height, top, bottom, side } = FORMATS[format];
     for (const subject of firstOfEach(subjectsOf(longest, TODAY)))
-      for (const layout of Object.keys(layoutsOf(subject))) {
+      for (const layout of sample(Object.keys(layoutsOf(subject)), 1)) {
         const choice = { subject: subject.id, format, layout };
         const pictures = await drawSvgs(longest, choice, TODAY, true);
         const shown = pictures.map(({ svg }) => textOf(svg)).join('');

@@ -91,12 +91,12 @@ test('the library: photos are shown, deleted, named, added', async ({ page, edit
 
   const fresh = panel.getByRole('region', { name: 'Photos à dire' });
   const words = fresh.getByRole('listitem');
-  await test.step('those of a phone are converted, or refused with the reason', async () => {
+  // convert.test.ts has the files of phones.
+  await test.step('several are added, and one that is too small is refused with the reason', async () => {
     await press('Photos');
     const release = await editor.hold('**/editeur/photos/add*');
-    const heic = readFileSync('studio/photos/server/samples/phone.heic');
     await editor.addPhotos([
-      { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic },
+      await pngFile('IMG_0001.png', 1200, 1500),
       await pngFile('IMG_0002.png', 1200, 1500),
       await pngFile('IMG_0003.png', 1200, 1500),
       await pngFile('IMG_0004.png', 320, 240),

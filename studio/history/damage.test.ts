@@ -153,11 +153,12 @@ const waysFor = (what: string) =>
       ['missing', 'cut', 'a folder'].includes(way),
   );
 const MOMENTS = ['at rest', 'between two changes'] as const;
-/** Of the ways of a file, another one for each file and moment. */
+/** Of the ways of a file, another one for each file; of the moments, each for every second file. */
 const sampleOf = (what: string, moment: string) => {
   const ways = waysFor(what);
-  const rank = FILES.findIndex(([name]) => name === what) + Number(moment === MOMENTS[1]);
-  return TESTS_ALL ? ways : [ways[rank % ways.length]!];
+  const rank = FILES.findIndex(([name]) => name === what);
+  if (TESTS_ALL) return ways;
+  return MOMENTS[rank % 2] === moment ? [ways[rank % ways.length]!] : [];
 };
 
 const stored = () => readdirSync(history).filter((name) => /^[\da-f]{64}$/.test(name));
@@ -199,7 +200,8 @@ describe.each(MOMENTS)('%s', (moment) => {
     return { steps, versions: versions.length, aside: state.setAside!.length };
   }
 
-  describe.each(FILES)('%s', (what, find, left) => {
+  const damaged = FILES.filter(([what]) => sampleOf(what, moment).length > 0);
+  describe.each(damaged)('%s', (what, find, left) => {
     test.each(sampleOf(what, moment))('%s costs only what needs it', async (way, damage) => {
       const before = stored();
       let bytes: Buffer | undefined;
