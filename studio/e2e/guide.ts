@@ -153,23 +153,14 @@ async function takeEditor(): Promise<void> {
   await open('/galerie');
   await press('Photos');
   await editor.addPhotos(`content/photos/${shot}/${shown.photo}`);
-  const name = `${shown.nom} de Julie`.slice(0, 40);
   await panel.getByRole('region', { name: 'Photos à dire' }).getByRole('checkbox').first().click();
   const chosen = panel.getByRole('region', { name: 'Photos choisies' });
-  await press(chosen.getByText('Leurs mots'));
-  await chosen.getByRole('textbox', { name: /^Nom\b/ }).fill(name);
-  await chosen.getByLabel('Ce que montre la photo').fill(shown.alt);
+  const subject = chosen.getByText('Une main');
+  await press(subject);
   await editor.saved();
   const ready = button('À la galerie');
   const add = page.getByRole('button', { name: /^Ajouter des photos/ });
-  await take(
-    page,
-    'photos',
-    button('Photos'),
-    add,
-    chosen.getByRole('textbox', { name: /^Nom\b/ }),
-    ready,
-  );
+  await take(page, 'photos', button('Photos'), add, subject, ready);
   await press('Supprimer', panel);
 
   await open('/galerie');

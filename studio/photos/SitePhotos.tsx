@@ -28,6 +28,10 @@ const CHOSEN =
   'max-md:-bottom-8 lg:top-0 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:rounded-photo ' +
   'lg:bg-petal lg:p-5';
 
+/** Stays in sight above a long choice. */
+const HEAD =
+  'sticky -top-3 z-10 -mt-3 flex flex-wrap items-center gap-x-5 bg-inherit py-3 lg:-top-5 lg:-mt-5';
+
 /** The fields of several photos, or of their entries, that are typed or chosen for all at once. */
 function SharedFields({ of, keys }: { of: readonly Place[]; keys: RegExp }) {
   const [first, ...others] = of as [Place, ...Place[]];
@@ -97,7 +101,7 @@ function ChosenPhotos({ photos, onTick, onSaid }: BarProps) {
   };
   return (
     <section className={CHOSEN} aria-label="Photos choisies">
-      <div className="flex flex-wrap items-center gap-x-5">
+      <div className={HEAD}>
         <span className="mr-auto font-medium text-ink">
           {photos.length === 1 ? 'Une photo choisie' : `${photos.length} photos choisies`}
         </span>
