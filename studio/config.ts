@@ -37,7 +37,7 @@ export type Share = {
 };
 
 /** A step of « Commencer ». */
-export type BeginStep = {
+export type FirstStep = {
   label: string;
   /** The key of the page that it changes. */
   page: string;
@@ -161,8 +161,8 @@ export type StudioConfig = {
    */
   build: string;
   /** The steps of « Commencer », from the sample to her own site. */
-  steps: readonly BeginStep[];
-  /** Names the settings and secrets that this computer keeps for its user. */
+  steps: readonly FirstStep[];
+  /** Names the folder and the secrets that this computer keeps for its user. */
   storage: string;
   /** Groups of « Réglages »: places that no page shows, or all of them do, by the group's title. */
   settings?: Readonly<Record<string, readonly string[]>>;

@@ -13,7 +13,7 @@ export type Source = {
   data: unknown;
 };
 
-/** A file of a content folder, or undefined if it is missing. */
+/** A file of a content folder, in a list; none if it is missing. */
 export function sourceOf(folder: Folder, file: string, name: string, schema: z.ZodType): Source[] {
   const text = folder.texts[file];
   if (!text) return [];

@@ -59,6 +59,20 @@ export function entryFor(content: EditorContent, folder: string): Record<string,
   );
 }
 
+/** The changes that put photos at the head of the gallery, in the order of their folders. */
+export const galleryInsertions = (
+  content: EditorContent,
+  folders: readonly string[],
+  values: Record<string, unknown> = {},
+) =>
+  folders
+    .map((folder) => {
+      const value = { ...entryFor(content, folder), ...values };
+      return { kind: 'insert' as const, place: GALLERY!, value };
+    })
+    // Each is inserted at the head, so the last one goes first.
+    .reverse();
+
 export const isGallery = (list: Place) => GALLERY !== undefined && samePlace(list, GALLERY);
 
 /** Whether a field is the photo of an entry of the gallery. */

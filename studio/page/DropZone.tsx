@@ -91,7 +91,7 @@ export function DropZone({ page }: { page: Document | undefined }) {
       void choice.run(files[0]!).then(({ refusal }) => refusal && notify(refusal.message));
     else {
       add(files);
-      if (view?.kind !== 'begin') show({ kind: 'photos' });
+      if (view?.kind !== 'first-steps') show({ kind: 'photos' });
     }
   };
   const leave = ({ relatedTarget }: DragEvent) => relatedTarget ?? setTarget(undefined);

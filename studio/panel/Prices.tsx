@@ -78,7 +78,7 @@ export function Prices() {
   const shownGroups = priceGroups(shown);
   const [first] = shownGroups[0]?.lines ?? [];
   // A step of « Commencer » begins in its first field.
-  const isStep = view?.kind === 'begin' && !isTouch();
+  const isStep = view?.kind === 'first-steps' && !isTouch();
   const [focus] = useState(() => (isStep && first ? below(first, SITE.prices!.price) : undefined));
   return (
     <>

@@ -4,12 +4,12 @@ import type { ContentStore } from './content-store.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { PanelModel } from './usePanelModel.ts';
 
-type Models = { site: ContentStore; drafts: DraftStore; panel: PanelModel };
+type Models = { store: ContentStore; drafts: DraftStore; panel: PanelModel };
 
 export const ModelsContext = createContext<Models>(null!);
 
 /** The content as it is on disk, and what changes it. */
-export const useContentStore = () => use(ModelsContext).site;
+export const useContentStore = () => use(ModelsContext).store;
 /** What is typed and in no file yet. */
 export const useDraftStore = () => use(ModelsContext).drafts;
 /** What the panel shows, and what opens something else in it. */

@@ -186,9 +186,9 @@ function newDraftStore({ now, change }: Pick<ContentStore, 'now' | 'change'>) {
 
 export type DraftStore = ReturnType<typeof useNewDraftStore>;
 
-export function useNewDraftStore(site: ContentStore) {
-  const { content } = site;
-  const [store] = useState(() => newDraftStore(site));
+export function useNewDraftStore(contentStore: ContentStore) {
+  const { content } = contentStore;
+  const [store] = useState(() => newDraftStore(contentStore));
   const all = useStore(store);
   const drafts = useMemo(() => reachableDrafts(all, content), [all, content]);
   useEffect(() => store.writeLater(), [content, store]);

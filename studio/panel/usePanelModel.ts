@@ -35,7 +35,7 @@ export type EntryView = {
 export type View =
   | EntryView
   /** All begun entries of a list, with a note on them. */
-  | { kind: 'begun'; list: Place; note: string; from?: View }
+  | { kind: 'additions'; list: Place; note: string; from?: View }
   | { kind: 'photos'; part?: 'places' }
   | { kind: 'phone' }
   | { kind: 'settings' }
@@ -43,7 +43,7 @@ export type View =
   /** « Partager »; the subject at the place is offered first. */
   | { kind: 'share'; place?: Place }
   /** « Commencer », at a step, from 0. */
-  | { kind: 'begin'; step: number }
+  | { kind: 'first-steps'; step: number }
   /** `provider` is chosen in the settings at first. */
   | { kind: 'publish'; part?: 'versions' | 'settings'; provider?: string };
 
@@ -64,7 +64,7 @@ function pageOf(place: Place, path: string, content: EditorContent) {
 }
 
 /** Whether entries are added and removed in a view, which then comes back: a step, or the prices. */
-export const isTask = ({ kind }: View) => kind === 'begin' || kind === 'prices';
+export const isTask = ({ kind }: View) => kind === 'first-steps' || kind === 'prices';
 
 /**
  * The view, or what replaces it: the parent of an entry that is gone, « Photos » for a photo that
@@ -75,7 +75,7 @@ function presentView(
   content: EditorContent,
   drafts: Drafts,
 ): View | undefined {
-  if (view?.kind === 'begun')
+  if (view?.kind === 'additions')
     return begunIn(drafts, view.list).length > 0 ? view : (view.from ?? view);
   if (view?.kind !== 'entry' || isReachable(content, view.place)) return view;
   if (isPhoto(view.place)) return { kind: 'photos' };
@@ -120,7 +120,7 @@ export function usePanelModel(
     setOpened(next);
   };
   /** What the panel shows, by itself or as a part of a step; undefined for the fields of a step. */
-  const shownKind = view?.kind === 'begin' ? SITE.steps[view.step]!.view : view?.kind;
+  const shownKind = view?.kind === 'first-steps' ? SITE.steps[view.step]!.view : view?.kind;
   const entry = view?.kind === 'entry' ? view : undefined;
   const place = entry && (entry.focus ?? entry.place);
   /** The content with what is typed, and with the entry that is opened to be filled in. */
@@ -146,7 +146,7 @@ export function usePanelModel(
   const share = () => show({ kind: 'share', place });
   /** Opens another page, and closes what belongs to this one or covers it. */
   const goTo = (path: string) => {
-    if (view && ['entry', 'begun', 'photos', 'settings'].includes(view.kind)) show(undefined);
+    if (view && ['entry', 'additions', 'photos', 'settings'].includes(view.kind)) show(undefined);
     page.go(path);
   };
   /** Shows the fields of a place with the page that it stands on. */
@@ -160,7 +160,7 @@ export function usePanelModel(
   /** Shows a step of « Commencer » with the page that it changes. */
   const openStep = (step: number) => {
     page.go(SITE.pages.find(({ key }) => key === SITE.steps[step]!.page)!.path);
-    show({ kind: 'begin', step });
+    show({ kind: 'first-steps', step });
   };
   /** Shows the fields of a new entry of a list, after another one or last. */
   const openNew = (list: Place, after = entriesOf(shown, list).at(-1)?.path.at(-1)) => {

@@ -1,7 +1,7 @@
 import { startTransition, useOptimistic, useState } from 'react';
 import { newQueue } from '../base/queue.ts';
 import { labelOf, type EditorContent } from '../content/content.ts';
-import { entryFor, galleryEntry, GALLERY, LOOK, lookOf } from '../content/gallery.ts';
+import { galleryEntry, galleryInsertions, LOOK, lookOf, GALLERY } from '../content/gallery.ts';
 import { below } from '../content/place.ts';
 import type { Change } from '../content/server/change.ts';
 import { useContentStore } from '../panel/context.ts';
@@ -22,14 +22,13 @@ function linesOf(content: EditorContent, folders: readonly string[]): string[] {
 /** The changes that say what photos show; those that are not in the gallery join it. */
 function changesFor(content: EditorContent, folders: readonly string[], lines: string[]): Change[] {
   const value = lines.length > 0 ? lines : undefined;
+  const entryOf = (folder: string) => galleryEntry(content, folder);
   const changes = folders.flatMap((folder): Change | [] => {
-    const entry = galleryEntry(content, folder);
-    if (entry) return { kind: 'set', place: below(entry, LOOK!.key), value };
-    const added = { ...entryFor(content, folder), [LOOK!.key]: value };
-    return value ? { kind: 'insert', place: GALLERY!, value: added } : [];
+    const entry = entryOf(folder);
+    return entry ? { kind: 'set', place: below(entry, LOOK!.key), value } : [];
   });
-  // Each entry is inserted at the head of the list, so the last photo goes first.
-  return changes.toReversed();
+  const added = value ? folders.filter((folder) => !entryOf(folder)) : [];
+  return [...changes, ...galleryInsertions(content, added, { [LOOK!.key]: value })];
 }
 
 /**

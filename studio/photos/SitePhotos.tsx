@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { SITE } from '#studio/site.ts';
 import { metaOf } from '#kit/schema/paths.ts';
 import { entriesOf, fieldsOf, isWordless, nameOf, typeAt } from '../content/content.ts';
-import { entryFor, galleryEntry, GALLERY } from '../content/gallery.ts';
+import { galleryEntry, galleryInsertions, GALLERY } from '../content/gallery.ts';
 import { below, type Place } from '../content/place.ts';
-import type { Change } from '../content/server/change.ts';
 import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
 import { PlaceField } from '../panel/Field.tsx';
 import { useWriter } from '../panel/useWriter.ts';
@@ -14,7 +13,7 @@ import { Fold } from '../ui/Fold.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
 import { LookChoice } from './LookChoice.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
-import { Placing } from './Placing.tsx';
+import { canPlace } from './placing.ts';
 import { useListedPhotos, type ListedPhoto } from './useListedPhotos.ts';
 
 const noun = SITE.gallery?.noun;
@@ -86,13 +85,7 @@ function ChosenPhotos({ photos, onTick, onSaid }: BarProps) {
     if (added.length === 0) return say(`Déjà dans ${noun}.`);
     if (added.some((folder) => isWordless(current, folder)))
       return say('Dites d’abord ce qu’on voit sur chaque photo choisie.');
-    const insertions = added.map((folder): Change => ({
-      kind: 'insert',
-      place: GALLERY!,
-      value: entryFor(current, folder),
-    }));
-    // Each entry is inserted at the head of the list, so the last photo goes first.
-    if (await change(insertions.reverse())) return;
+    if (await change(galleryInsertions(current, added))) return;
     onTick([]);
     const { content: next } = now();
     // While others have no words, she stays with them.
@@ -128,6 +121,32 @@ function ChosenPhotos({ photos, onTick, onSaid }: BarProps) {
         </Fold>
       </div>
     </section>
+  );
+}
+
+/**
+ * The button that puts her photos where samples are shown, and the button that leads to all places.
+ */
+function Placing() {
+  const { content } = useContentStore();
+  const { show, view } = usePanel();
+  const { postAction, message } = useWriter();
+  const openPlaces = () => show({ kind: 'photos', part: 'places' });
+  const place = async () => {
+    // In « Commencer » the step stays open, since « Suite » comes next.
+    const { refusal } = await postAction('photos/place');
+    if (!refusal && view?.kind !== 'first-steps') openPlaces();
+  };
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-5">
+      {canPlace(content) && (
+        <Button size="sm" onClick={() => void place()}>
+          Placer mes photos
+        </Button>
+      )}
+      <TextButton onClick={openPlaces}>Les places des photos</TextButton>
+      <Alert message={message} className="basis-full" />
+    </div>
   );
 }
 

@@ -17,7 +17,7 @@ import { countWords, fieldWords } from '../content/words.ts';
 import { Lines, type Line } from '../ui/Lines.tsx';
 import { Section } from '../ui/Section.tsx';
 import { SUBTITLE } from '../ui/styles.ts';
-import { BeginRow } from './BeginRow.tsx';
+import { FirstStepsRow } from './FirstStepsRow.tsx';
 import type { OpenPoint } from './open-points.ts';
 import type { Overview } from './server/overview.ts';
 import { StepMark } from './StepMark.tsx';
@@ -104,9 +104,9 @@ export function Checklist({ overview }: { overview: Overview }) {
           <Problems />
         ) : (
           <>
-            {view?.kind !== 'begin' && (
+            {view?.kind !== 'first-steps' && (
               <ul>
-                <BeginRow steps={steps} />
+                <FirstStepsRow steps={steps} />
               </ul>
             )}
             {left > 0 &&

@@ -10,7 +10,7 @@ import { countWords } from '../content/words.ts';
 import { readPlace } from '../content/place.ts';
 import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
 import type { PublicationModel } from './usePublication.ts';
-import { BeginRow } from './BeginRow.tsx';
+import { FirstStepsRow } from './FirstStepsRow.tsx';
 import { Checklist } from './Checklist.tsx';
 import { dayAndTime } from '#studio/publishing/words.ts';
 import { stepsInWords } from './open-points.ts';
@@ -189,7 +189,7 @@ export function Publish({ publication }: { publication: PublicationModel }) {
       {showsOutcome && <Outcome publication={publication} />}
       {overview && showsOutcome && isWorking && (
         <ul className="mt-4">
-          <BeginRow steps={overview.steps} />
+          <FirstStepsRow steps={overview.steps} />
         </ul>
       )}
       {overview && !hidesChanges && (

@@ -1,14 +1,14 @@
 /** What is left of the sample: the open points of the release checklist, by the steps of « Commencer ». */
 import type { ChecklistItem, Finding } from '#kit/schema/declaration.ts';
 import { SITE } from '#studio/site.ts';
-import type { BeginStep } from '../config.ts';
+import type { FirstStep } from '../config.ts';
 import { countWords } from '../content/words.ts';
 
 /** A thing to do: the label of its item, and what is open; without a place, what to do. */
 export type OpenPoint = { label: string; finding?: Finding; remedy: string };
 
 /** A step with what is open in it. */
-export type StepLeft = { step: BeginStep; points: OpenPoint[] };
+export type StepLeft = { step: FirstStep; points: OpenPoint[] };
 
 /** Each thing to do by itself: 22 photos are 22. */
 export const openPoints = (items: readonly ChecklistItem[]): OpenPoint[] =>
@@ -26,7 +26,7 @@ const closeness = (name: string, places: readonly string[]): number =>
   );
 
 /** The step that a point belongs to: the one that names the nearest place, or else the last. */
-function stepOf({ finding }: OpenPoint): BeginStep {
+function stepOf({ finding }: OpenPoint): FirstStep {
   const last = SITE.steps.at(-1)!;
   if (!finding) return last;
   const name = [finding.file.replace(/^photos\//, 'photos.'), ...finding.path].join('.');

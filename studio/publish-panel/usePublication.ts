@@ -8,12 +8,13 @@ import type { Overview } from './server/overview.ts';
 import type { SettingsForm } from './server/settings.ts';
 import type { Order, Work } from './server/work.ts';
 
-/** What is said of a publication that ends while its panel is closed. */
+/** What is said of an order that is carried out. */
 export const DONE = {
   publish: 'Votre site est en ligne.',
   prepare: 'Votre site est en ligne, en préparation.',
   test: 'Tout va bien : l’essai a été envoyé, vu, puis retiré.',
 };
+/** What is said of others that end while their panel is closed. */
 const ENDS = {
   failed: 'La publication a échoué : « Publier » dit pourquoi.',
   question: 'La publication attend votre réponse, dans « Publier ».',

@@ -23,12 +23,12 @@ const SKIP_LINK =
 export function Editor() {
   // Before the content is read: what changes in between is told.
   useConnection();
-  const site = useNewContentStore();
-  const { content } = site;
-  const drafts = useNewDraftStore(site);
+  const store = useNewContentStore();
+  const { content } = store;
+  const drafts = useNewDraftStore(store);
   // A page is drawn for each address and version, and for nothing else.
   const frame = useFrame(content.version);
-  const panel = usePanelModel(site, drafts, frame);
+  const panel = usePanelModel(store, drafts, frame);
   const arrivals = useArrivals();
   const openLost = useEffectEvent(() => {
     if (arrivals.arrivals.length > 0) panel.show({ kind: 'photos' });
@@ -40,7 +40,7 @@ export function Editor() {
   const tellEnd = useEffectEvent(() => {
     // The panel says it itself.
     if (publication.endInWords && panel.shownKind !== 'publish')
-      site.notify(publication.endInWords);
+      store.notify(publication.endInWords);
   });
   useEffect(() => {
     if (wasPublishing.current && !publication.isWorking) tellEnd();
@@ -52,7 +52,7 @@ export function Editor() {
   }, [pageName]);
   const [width, setWidth] = useState<PreviewWidth>('computer');
   return (
-    <ModelsContext value={{ site, drafts, panel }}>
+    <ModelsContext value={{ store, drafts, panel }}>
       <ArrivalsContext value={arrivals}>
         <div className="fixed inset-0 flex flex-col bg-ground text-small">
           <Bar frame={frame} publication={publication} width={width} onWidth={setWidth} />

@@ -50,7 +50,7 @@ const TITLES: Partial<Record<View['kind'], string>> = {
   photos: 'Photos',
   prices: 'Tous les prix',
   share: 'Partager',
-  begin: 'Commencer',
+  'first-steps': 'Commencer',
   publish: 'Publier',
 };
 const PARTS = {
@@ -200,7 +200,7 @@ export function Entry({ place, focus, from }: PlaceProps) {
 }
 
 /** The entries of a list that are begun, with all their fields, which are added together. */
-export function BegunEntries({ list, note, from }: Extract<View, { kind: 'begun' }>) {
+export function Additions({ list, note, from }: Extract<View, { kind: 'additions' }>) {
   const { shown } = usePanel();
   const entries = begunIn(useDraftStore().drafts, list);
   if (entries.length === 0) return <Entry place={groupOf(above(list))} />;

@@ -5,10 +5,10 @@ import { SITE } from '#studio/site.ts';
 import { PhoneAccess } from '../phone/PhoneAccess.tsx';
 import { onPhone } from '../base/device.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { Begin } from './Begin.tsx';
-import { BegunEntries, Entry } from './Entry.tsx';
+import { FirstSteps } from './FirstSteps.tsx';
+import { Additions, Entry } from './Entry.tsx';
 import { Library } from '../photos/Library.tsx';
-import { BeginRow } from '../publish-panel/BeginRow.tsx';
+import { FirstStepsRow } from '../publish-panel/FirstStepsRow.tsx';
 import { Publish } from '../publish-panel/Publish.tsx';
 import { PublishSettings } from '../publish-panel/PublishSettings.tsx';
 import { Share } from '../share/Share.tsx';
@@ -35,8 +35,8 @@ function ViewContent({ view, publication }: ViewProps) {
   switch (view.kind) {
     case 'entry':
       return <Entry key={placeName(view.place)} {...view} />;
-    case 'begun':
-      return <BegunEntries {...view} />;
+    case 'additions':
+      return <Additions {...view} />;
     case 'photos':
       return <Library part={view.part} />;
     case 'phone':
@@ -52,14 +52,14 @@ function ViewContent({ view, publication }: ViewProps) {
       if (view.part === 'settings')
         return <PublishSettings publication={publication} provider={view.provider} />;
       return <Publish publication={publication} />;
-    case 'begin': {
+    case 'first-steps': {
       const kind = SITE.steps[view.step]!.view;
       const { steps } = publication.overview ?? {};
       return (
         steps && (
-          <Begin key={view.step} step={view.step} steps={steps}>
+          <FirstSteps key={view.step} step={view.step} steps={steps}>
             {kind && <ViewContent view={{ kind }} publication={publication} />}
-          </Begin>
+          </FirstSteps>
         )
       );
     }
@@ -80,7 +80,7 @@ function PageParts({ path, steps }: { path: string; steps?: Overview['steps'] })
         <p className="mt-2">Touchez dans la page ce que vous voulez changer, ou choisissez ici.</p>
       </div>
       <ul className="max-md:[&>li+li]:hidden">
-        {steps && <BeginRow steps={steps} />}
+        {steps && <FirstStepsRow steps={steps} />}
         {page?.files.map((file) => (
           <Row
             key={file}
@@ -127,7 +127,7 @@ function useViewChange(view: View | undefined) {
     // A step of « Commencer » has the focus in its first open field.
     const field = panel.current?.querySelector(FOCUSED_FIELD);
     // The field had the focus before the panel was scrolled.
-    if (field && (focus || view.kind === 'begin')) field.scrollIntoView({ block: 'nearest' });
+    if (field && (focus || view.kind === 'first-steps')) field.scrollIntoView({ block: 'nearest' });
     else panel.current?.focus({ preventScroll: true });
   }, [view]);
   const onScroll = () => view && scrolls.current.set(view, panel.current!.scrollTop);
@@ -151,10 +151,10 @@ export function Panel({ frame, publication }: Props) {
   const hasProblems = content.problems.length > 0 || !!content.setAside?.length;
   const isLost = view?.kind === 'entry' && isUnreadable(content, view.place);
   const isProblemList = !view && hasProblems && !frame.isBlank;
-  const isBegun = publication.overview?.steps.some(({ points }) => points.length > 0);
+  const hasStepsLeft = publication.overview?.steps.some(({ points }) => points.length > 0);
   const height = view
     ? 'max-md:max-h-[88dvh]'
-    : isBegun
+    : hasStepsLeft
       ? 'max-md:pt-1 max-md:pb-1!'
       : 'max-md:hidden';
   // The page stays visible above its fields.

@@ -105,7 +105,7 @@ type Props = {
 };
 
 /** A step of « Commencer »: its fields, each with what is still wrong, and what else is open. */
-export function Begin({ step: rank, steps, children }: Props) {
+export function FirstSteps({ step: rank, steps, children }: Props) {
   const { content } = useContentStore();
   const { openStep } = usePanel();
   const { step, points } = steps[rank]!;

@@ -3,7 +3,7 @@ import { Row } from '../ui/Row.tsx';
 import type { Overview } from './server/overview.ts';
 
 /** « Commencer », while anything of the sample is left: opens the first step that is not done. */
-export function BeginRow({ steps }: Pick<Overview, 'steps'>) {
+export function FirstStepsRow({ steps }: Pick<Overview, 'steps'>) {
   const { openStep } = usePanel();
   const first = steps.findIndex(({ points }) => points.length > 0);
   if (first === -1) return null;
