@@ -9,8 +9,8 @@ vi.hoisted(() => vi.stubGlobal('EventSource', vi.fn()));
 
 test('« Écriture… » is seen, and only « Enregistré » is read aloud', () => {
   const bar = (doing: string) => {
-    const site = { content: { version: 'read', problems: [] }, doing, failure: '' };
-    const models = { site, drafts: { drafts: {} }, panel: {} } as never;
+    const store = { content: { version: 'read', problems: [] }, doing, failure: '' };
+    const models = { store, drafts: { drafts: {} }, panel: {} } as never;
     return (
       <ModelsContext value={models}>
         <Status />
