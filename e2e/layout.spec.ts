@@ -27,8 +27,11 @@ test('the header stays in view; phones have « Appeler » and « Réserver » at
     if (isPhone) await openMenu(page);
     await expect(menuButton(page)).toBeVisible({ visible: isPhone });
     await expect(menu(page).getByRole('listitem')).toHaveCount(NAVIGATION.length);
-    for (const link of await header(page).getByRole('link').all())
+    for (const link of await header(page).getByRole('link').all()) {
       await expect(link).toBeInViewport();
+      // On a tablet some are only a sign.
+      await expect(link).toHaveAccessibleName(/\p{L}|\d/u);
+    }
     if (!isPhone) await expect(bar(page)).toBeHidden();
   }
   await page.setViewportSize(PHONE);

@@ -291,6 +291,7 @@ for (const host of HOSTS)
           expect(headers['content-type'], what).toContain(TYPES[extensionOf(name)]);
           const variant = name + { br: '.br', gzip: '.gz', '': '' }[coding]!;
           expect(body.equals(file(variant)), what).toBe(true);
+          if (extensionOf(name) === 'html') expect(headers['cache-control'], what).toBe('no-cache');
           if (status === 404) continue;
           const askAgain = (tag: string) =>
             ask(address, { headers: { ...request, 'if-none-match': tag } });

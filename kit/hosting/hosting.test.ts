@@ -3,6 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { htaccess } from './apache.ts';
 import { headersFile, redirectsFile } from './netlify.ts';
 import { deliveryOf, EXTENSIONS } from './policy.ts';
 import { scan } from './scan.ts';
@@ -68,4 +69,10 @@ test('headersFile: sets each header once per path, in lines of less than 2000 ch
   expect(rules[0]).not.toContain('Cache-Control');
   for (const line of rules.join('\n').split('\n')) expect(line.length).toBeLessThan(2000);
   expect(redirectsFile(delivery)).toContain('/nos-tarifs/index.html /nos-tarifs 301\n');
+});
+
+test('htaccess: a page is asked for again each time, also where it is sent compressed', () => {
+  const rule = /<FilesMatch "(.+)">\s+Header set Cache-Control "no-cache"/.exec(htaccess(delivery));
+  for (const ending of ['', '.br', '.gz'])
+    expect(`nos-tarifs.html${ending}`).toMatch(new RegExp(rule![1]!));
 });

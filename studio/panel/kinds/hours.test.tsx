@@ -19,3 +19,11 @@ test.each(['', '9h00-18h30', '9h00-12h30', '14h00-19h00', '13h00-13h30'])(
     expect(times).toEqual([...new Set(times)].sort());
   },
 );
+
+test('a day without its break is open until its evening', () => {
+  let hours = '';
+  const onChange = (next: string) => (hours = next);
+  render(<Clock label="Lundi" value="9h00-12h00, 14h00-18h30" onChange={onChange} />);
+  fireEvent.click(screen.getAllByRole('radio', { name: 'Ouvert' }).at(-1)!);
+  expect(openingHours.read(hours)).toBe('9h00-18h30');
+});
