@@ -6,7 +6,7 @@
 import fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { chromium, devices, type Locator, type Page } from '@playwright/test';
+import { chromium, devices, expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { stringify } from 'yaml';
 import { openClaims } from '#content/claims.ts';
@@ -89,16 +89,19 @@ async function makeReal(): Promise<void> {
 
 /** Rings what is pressed, in this order, and takes the picture once all images in view are there. */
 async function take(where: Page, name: string, ...pressed: Locator[]): Promise<void> {
-  for (const frame of where.frames())
-    await frame.evaluate(() => {
-      const inView = [...document.images].filter(
-        // One in a closed fold is not loaded.
-        (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
-      );
-      return Promise.all([document.fonts.ready, ...inView.map((image) => image.decode())]).catch(
-        () => undefined,
-      );
-    });
+  // A page may just be giving way to the one that is drawn anew.
+  await expect(async () => {
+    for (const frame of where.frames())
+      await frame.evaluate(() => {
+        const inView = [...document.images].filter(
+          // One in a closed fold is not loaded.
+          (image) => image.checkVisibility() && image.getBoundingClientRect().top < innerHeight,
+        );
+        return Promise.all([document.fonts.ready, ...inView.map((image) => image.decode())]).catch(
+          () => undefined,
+        );
+      });
+  }).toPass();
   const boxes = await Promise.all(pressed.map((each) => each.boundingBox()));
   await where.evaluate((areas) => {
     const ring = document.createElement('i');
@@ -155,7 +158,7 @@ async function takeEditor(): Promise<void> {
   await editor.addPhotos(`content/photos/${shot}/${shown.photo}`);
   await panel.getByRole('region', { name: 'Photos à dire' }).getByRole('checkbox').first().click();
   const chosen = panel.getByRole('region', { name: 'Photos choisies' });
-  const subject = chosen.getByText('Une main');
+  const subject = chosen.getByText('Une main').first();
   await press(subject);
   await editor.saved();
   const ready = button('À la galerie');
