@@ -5,6 +5,8 @@ import SAMPLE from './sample-claims.json' with { type: 'json' };
 import { testContent } from './test-content.ts';
 
 const [line, other] = SAMPLE.lignes;
+/** How long a pose lasts. */
+const promise = SAMPLE.textes.find((text) => text.includes('semaines'))!;
 const linesOf = (...lignes: object[]) => ({ tarifs: { familles: [{ lignes }] } });
 const placesOf = (raw: Parameters<typeof openClaims>[0]) =>
   openClaims(raw).map(({ file, path }) => [file, ...path].join('.'));
@@ -14,12 +16,12 @@ const named = SAMPLE.textes.find((text) => text.includes('à Pignan'))!;
 const answer = SAMPLE.textes.find((text) => text.includes('places gratuites'))!;
 
 test.each<[what: string, line: object, open: string[]]>([
-  ['as it is', { ...line }, ['prix', 'duree']],
-  ['with another price', { ...line, prix: 26 }, ['duree']],
-  ['with another duration', { ...line, duree: 50 }, ['prix']],
-  ['without a duration', { ...line, duree: undefined }, ['prix']],
-  ['with another name', { ...line, nom: 'Vernis longue tenue' }, ['prix', 'duree']],
-  ['with another name and price', { ...line, nom: 'Vernis', prix: 26 }, ['duree']],
+  ['as it is', { ...line }, ['prix', 'duree', 'precision']],
+  ['with another price', { ...line, prix: 26 }, ['duree', 'precision']],
+  ['with another duration', { ...line, duree: 50 }, ['prix', 'precision']],
+  ['without a duration', { ...line, duree: undefined }, ['prix', 'precision']],
+  ['with another name', { ...line, nom: 'Vernis longue tenue' }, ['prix', 'duree', 'precision']],
+  ['with another name and price', { ...line, nom: 'Vernis', prix: 26 }, ['duree', 'precision']],
   ['of her own', { nom: 'Vernis', prix: line!.prix, duree: 50 }, []],
 ])('openClaims: a line %s', (_what, own, open) => {
   expect(placesOf(linesOf(own))).toEqual(open.map((key) => `${LINE}.${key}`));
@@ -27,7 +29,7 @@ test.each<[what: string, line: object, open: string[]]>([
 
 test('openClaims: the values of another line of the sample are her own', () => {
   const { prix, duree } = other!;
-  expect(placesOf(linesOf({ ...line, prix, duree }))).toEqual([]);
+  expect(placesOf(linesOf({ nom: line!.nom, prix, duree }))).toEqual([]);
 });
 
 test.each<[what: string, text: string, isOpen: boolean]>([
@@ -40,6 +42,20 @@ test.each<[what: string, text: string, isOpen: boolean]>([
   expect(placesOf({ institut, contact: { paragraphes: [text] } })).toEqual(
     isOpen ? ['contact.paragraphes.0'] : [],
   );
+});
+
+test('openClaims: what the sample promises of a pose, beside its price or on other pages', () => {
+  const hers = `${promise} au moins`;
+  const raw = {
+    ...linesOf({ nom: 'Vernis', precision: promise }),
+    prestations: { blocs: [{ liste: [hers, promise] }] },
+    accueil: { prestations: { cartes: [{ description: promise }, { description: hers }] } },
+  };
+  expect(placesOf(raw)).toEqual([
+    `${LINE}.precision`,
+    'prestations.blocs.0.liste.1',
+    'accueil.prestations.cartes.0.description',
+  ]);
 });
 
 test('openClaims: the week is hers once one day is', () => {
@@ -58,6 +74,7 @@ test('openClaims: what is confirmed stays so under another name, and only that',
   const renamed = linesOf({ ...line, nom: 'Vernis' });
   expect(placesOf({ ...renamed, confirmations: { confirmations: [price] } })).toEqual([
     `${LINE}.duree`,
+    `${LINE}.precision`,
   ]);
 });
 

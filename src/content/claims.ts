@@ -21,6 +21,10 @@ const TEXTS = [
   'contact.paragraphes.*',
   'contact.acces',
   'contact.bonASavoir.*.texte',
+  // How long a pose lasts, and what is offered.
+  'tarifs.familles.*.lignes.*.precision',
+  'prestations.blocs.*.liste.*',
+  'accueil.prestations.cartes.*.description',
   ...['presentation', 'utilisation', 'propriete', 'donnees', 'responsabilite', 'liens'].map(
     (section) => `mentions-legales.sections.${section}.paragraphes.*`,
   ),

@@ -28,6 +28,7 @@ type Changes = Record<string, unknown>;
 
 /** An answer of the sample. */
 const ANSWER = SAMPLE.textes.find((text) => text.includes('acompte'))!;
+const PROMISE = SAMPLE.textes.find((text) => text.includes('semaines'))!;
 
 /**
  * The report on real content with changes. `samples` are the ranks of photos with sample pictures.
@@ -198,14 +199,18 @@ test('releaseChecklist: texts may name the town of the institute', () => {
 });
 
 test('releaseChecklist: what the sample claims is closed by a confirmation', () => {
-  const claims = { 'contact.bonASavoir.0.texte': ANSWER, 'horaires.semaine': SAMPLE.semaine };
-  const open = left(report(claims));
-  expect(open.map(({ label }) => label)).toEqual(['Horaires', 'Bon à savoir']);
+  const claims = {
+    'contact.bonASavoir.0.texte': ANSWER,
+    'horaires.semaine': SAMPLE.semaine,
+    'prestations.blocs.0.liste.0': PROMISE,
+    'accueil.prestations.cartes.0.description': PROMISE,
+  };
+  const labelsOf = (changes: object) => left(report({ ...changes })).map(({ label }) => label);
+  const others = ['Prestations', 'Prestations de l’accueil', 'Horaires'];
+  expect(labelsOf(claims)).toEqual([...others, 'Bon à savoir']);
   const confirmations = openClaims(report(claims).content!).map(({ words }) => words);
   expect(left(report({ ...claims, 'confirmations.confirmations': confirmations }))).toEqual([]);
-  expect(left(report({ ...claims, 'contact.bonASavoirMasque': true }))).toMatchObject([
-    { label: 'Horaires' },
-  ]);
+  expect(labelsOf({ ...claims, 'contact.bonASavoirMasque': true })).toEqual(others);
 });
 
 test('releaseChecklist: an answer of the owner closes its item', () => {

@@ -249,13 +249,15 @@ function qualificationItem(content: Content): Item {
 const countWords = (count: number, noun: string) =>
   `${count} ${noun}${count > 1 && !noun.endsWith('x') ? 's' : ''}`;
 
-/** Prices and durations, counted. */
+const NOUNS = { prix: 'prix', duree: 'durée', precision: 'précision' };
+
+/** @example countLines(claims) // '2 prix, 1 durée' */
 function countLines(claims: readonly Claim[]): string {
-  const count = (key: string) => claims.filter(({ path }) => path.at(-1) === key).length;
-  const [prices, durations] = [count('prix'), count('duree')];
-  return [prices && countWords(prices, 'prix'), durations && countWords(durations, 'durée')]
-    .filter(Boolean)
-    .join(' et ');
+  const counts = Object.entries(NOUNS).map(([key, noun]): [number, string] => [
+    claims.filter(({ path }) => path.at(-1) === key).length,
+    noun,
+  ]);
+  return counts.flatMap(([count, noun]) => (count > 0 ? countWords(count, noun) : [])).join(', ');
 }
 
 /**
@@ -276,6 +278,20 @@ const CLAIMS: {
     depth: 1,
     message: (claims) => `${countLines(claims)} de l’exemple`,
     sample: 'les prix, les durées',
+  },
+  {
+    label: 'Prestations',
+    at: 'prestations.blocs',
+    depth: 1,
+    message: 'ce qui est promis ici vient de l’exemple',
+    sample: 'les prestations',
+  },
+  {
+    label: 'Prestations de l’accueil',
+    at: 'accueil.prestations.cartes',
+    depth: 2,
+    message: 'ce qui est promis ici vient de l’exemple',
+    sample: 'les prestations',
   },
   {
     label: 'Horaires',

@@ -57,11 +57,11 @@ const mostFor = (prices: number) => ({
   'Votre institut': [3, 13],
   Photos: [24, 0],
   // A price and its length.
-  Prix: [1, 2 * prices],
+  Prix: [2, 2 * prices],
   Horaires: [9, 7],
   Avis: [8, 2],
   'Mentions légales': [5, 10],
-  'En ligne': [6, 5],
+  'En ligne': [8, 5],
 });
 type Step = keyof ReturnType<typeof mostFor>;
 
@@ -271,6 +271,7 @@ async function goOnline(
       await write(String(prix));
       await write('1 h 10');
     }
+    await hands.press(/^C’est ainsi chez moi, pour les/);
   });
   await test.step('Horaires', async () => {
     await goOn('Horaires');
@@ -324,6 +325,8 @@ async function goOnline(
   await test.step('En ligne', async () => {
     await goOn('En ligne');
     await fill(['Adresse du site', 'https://www.ongles-lumiere.fr']);
+    for (const name of ['Prestations', 'Cartes'])
+      await hands.press(panel.getByRole('button', { name: `C’est ainsi chez moi : ${name}` }));
     await expect(left).toHaveText('Tout est réglé.');
     await its.saved();
     await choose('Chez qui est votre site ?', 'Un autre hébergeur');

@@ -1,6 +1,7 @@
 import { withPreposition } from '#kit/french/prepositions.ts';
 import { typography } from '#kit/french/typography.ts';
 import { metaOf } from '#kit/schema/paths.ts';
+import { Confirmation } from '../panel/Confirmation.tsx';
 import { Problems } from '../panel/Problems.tsx';
 import { usePanel, useContentStore } from '../panel/context.ts';
 import { placeName, type Place } from '../content/place.ts';
@@ -39,6 +40,7 @@ function lineOf(
   { label, finding, remedy }: OpenPoint,
   content: EditorContent,
   onOpen: (place: Place) => void,
+  mayConfirm: boolean,
 ): Line {
   if (!finding) return { key: label, words: typography(`${label} : ${remedy}`) };
   const { file, path } = finding;
@@ -46,16 +48,24 @@ function lineOf(
   const place = placeAt(content, file, path);
   const name = metaOf(typeAt(place)).kind === 'group' ? nameOf(content, place) : labelOf(place);
   const words = twoLines(name === label ? label : `${label} · ${name}`, said);
-  return { key: placeName(place) + said, words, onOpen: () => onOpen(place) };
+  const below = mayConfirm && <Confirmation place={place} hasValues />;
+  return { key: placeName(place) + said, words, onOpen: () => onOpen(place), below };
 }
 
+type PointsProps = {
+  points: readonly OpenPoint[];
+  of: string;
+  /** Whether what the sample claims can be confirmed here. */
+  mayConfirm: boolean;
+};
+
 /** Open points, each of which leads to its field. */
-export function PointLines({ points, of }: { points: readonly OpenPoint[]; of: string }) {
+export function PointLines({ points, of, mayConfirm }: PointsProps) {
   const { content } = useContentStore();
   const { openOnItsPage } = usePanel();
   return (
     <Lines
-      lines={points.map((point) => lineOf(point, content, openOnItsPage))}
+      lines={points.map((point) => lineOf(point, content, openOnItsPage, mayConfirm))}
       restName={`de plus : ${of}`}
     />
   );
@@ -119,7 +129,11 @@ export function Checklist({ overview }: { overview: Overview }) {
                       {points.length > 0 ? countWords(points.length, 'point') : 'réglée'}
                     </span>
                   </h3>
-                  <PointLines points={points} of={step.label} />
+                  <PointLines
+                    points={points}
+                    of={step.label}
+                    mayConfirm={view?.kind === 'first-steps' && view.step === index}
+                  />
                 </section>
               ))}
           </>

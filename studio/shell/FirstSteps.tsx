@@ -132,7 +132,7 @@ export function FirstSteps({ step: rank, steps, children }: Props) {
   // The field that has the focus at first. On a phone none has, since the keyboard would cover the
   // page.
   const [focus] = useState(() => (isTouch() ? undefined : firstPlace()));
-  const rest = <PointLines points={others} of={step.label} />;
+  const rest = <PointLines points={others} of={step.label} mayConfirm />;
   return (
     <>
       <div className={HEAD}>
