@@ -87,7 +87,7 @@ function HoursFacts({ horaires, closures, hours }: HoursProps) {
           <HoursText {...text} />
         </li>
       ))}
-      <ClosureItems closures={closures} className="max-w-[30ch] py-2.5" />
+      <ClosureItems closures={closures} className="max-w-[20em] py-2.5" />
     </Facts>
   );
 }
@@ -151,7 +151,9 @@ function LegalLine({ site }: { site: Content }) {
   );
 }
 
-const TRADE = 'mt-2 max-w-[19ch] font-serif text-h3 leading-[1.1] text-white lg:text-[2.25rem]';
+// Not in `ch`, which is another width until the typeface is there: the line would break elsewhere.
+const TRADE =
+  'mt-2 max-w-[15.45rem] font-serif text-h3 leading-[1.1] text-white lg:max-w-[19rem] lg:text-[2.25rem]';
 
 /** Contact, hours, links and the legal line, on every page. */
 export function Footer({ site, closures }: { site: Content; closures: Notice[] }) {
