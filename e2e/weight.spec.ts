@@ -39,6 +39,11 @@ const BUDGET = {
 const OVERSIZE = 1.75;
 /** A layout shift that is reported as 0.00. */
 const NO_SHIFT = 0.005;
+/**
+ * The shift where the footer is in the first screen, as on error pages: a long name may break into
+ * other lines once its typeface is there, since the stand-in is only as wide on average.
+ */
+const SHIFT_OF_A_LINE = 0.02;
 
 // One page is a 404.
 test.use({
@@ -183,7 +188,9 @@ for (const { path: address, key, status } of EVERY_PAGE)
     );
     const shifts = await layoutShifts(page);
     const total = shifts.reduce((sum, { value }) => sum + value, 0);
-    expect(total, JSON.stringify(shifts, null, 1)).toBeLessThan(NO_SHIFT);
+    expect(total, JSON.stringify(shifts, null, 1)).toBeLessThan(
+      status === 200 ? NO_SHIFT : SHIFT_OF_A_LINE,
+    );
     if (key === 'galerie') await expectLargeToFit(page);
   });
 
