@@ -106,12 +106,14 @@ function MissingCharacters({ pictures }: { pictures: DrawnPicture[] }) {
   );
 }
 
+/** Whether the browser shares pictures: it does over https and on this computer alone. */
+const sharesPictures = (): boolean =>
+  navigator.canShare?.({ files: [new File([], 'a.jpg', { type: 'image/jpeg' })] }) ?? false;
+
 /** Fetches pictures as files: the browser shares them only right after a press. */
 function useFiles(pictures: DrawnPicture[]): File[] | undefined {
   const [files, setFiles] = useState<File[]>();
   useEffect(() => {
-    // Browsers share over https and on this computer alone.
-    if (!('canShare' in navigator)) return;
     let isCurrent = true;
     const asFile = async ({ name, addressOf }: DrawnPicture) => {
       const blob = await (await fetch(addressOf('jpeg'))).blob();
@@ -130,14 +132,16 @@ function useFiles(pictures: DrawnPicture[]): File[] | undefined {
   return files;
 }
 
-/** Opens the browser's own sheet, with Instagram and the like, where it takes pictures. */
+/**
+ * Opens the browser's own sheet, with Instagram and the like. It stands there before the
+ * files do: one that comes later would move what is below it from under a finger.
+ */
 function ShareButton({ pictures }: { pictures: DrawnPicture[] }) {
   const files = useFiles(pictures);
-  if (!files || !navigator.canShare?.({ files })) return null;
   // Closing the sheet is no failure.
   const share = () => void navigator.share({ files }).catch(() => undefined);
   return (
-    <Button className="mt-3 w-full" onClick={share}>
+    <Button className="mt-3 w-full" onClick={share} aria-disabled={!files}>
       Envoyer à une application
     </Button>
   );
@@ -210,7 +214,7 @@ export function Share({ place }: { place?: Place }) {
               'Ou appuyez longuement sur l’image, puis choisissez «\u00A0Enregistrer dans Photos\u00A0» ou «\u00A0Télécharger l’image\u00A0».'
             }
           </p>
-          <ShareButton pictures={pictures} />
+          {sharesPictures() && <ShareButton pictures={pictures} />}
         </div>
       )}
       {offer && (pictures || message) && offer.sheets.length > 0 && (
