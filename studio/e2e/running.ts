@@ -360,8 +360,12 @@ export function editedSite<Content>({ root, prepare, read }: Site<Content>) {
     /** Waits for what a file holds. */
     inFile: (file: string) =>
       poll(() => (fs.existsSync(path.join(COPY, file)) ? textOf(file) : '')),
-    /** What the copy says. */
-    content: () => read(COPY),
+    /** What the copy says; a folder that is just being written is waited for. */
+    async content(): Promise<Content> {
+      let said: Content;
+      await expect(async () => void (said = await read(COPY))).toPass();
+      return said!;
+    },
   };
 }
 
