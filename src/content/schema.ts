@@ -678,10 +678,8 @@ export const CONTENT_FILES = {
   confirmations,
 } as const;
 
-type FileName = keyof typeof CONTENT_FILES;
-export const FILE_NAMES = Object.keys(CONTENT_FILES) as FileName[];
 // Fails to compile if the table of pages names a file that does not exist.
-void (PAGES satisfies Record<PageKey, { files: readonly FileName[] }>);
+void (PAGES satisfies Record<PageKey, { files: readonly (keyof typeof CONTENT_FILES)[] }>);
 
 export type HeadKey = keyof z.infer<typeof pages>;
 export type Content = SiteContent<typeof CONTENT_FILES>;

@@ -58,6 +58,10 @@ function readChosen(file: Blob): Promise<ArrayBuffer> {
 /** Whether it is a file: one that was dropped on the page is no `Blob` of this window. */
 const isFile = (body: unknown): body is Blob => 'arrayBuffer' in Object(body);
 
+/** The route that adds a photo. */
+export const addPhotoRoute = ({ name }: Pick<File, 'name'>) =>
+  `photos/add?name=${encodeURIComponent(name)}`;
+
 /** Posts the bytes of a file, and anything else as JSON. */
 export const post = async <T>(route: string, body: unknown): Promise<T> =>
   send(route, {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { PHOTOS } from '#kit/schema/references.ts';
+import { addPhotoRoute } from '../base/client.ts';
 import { useListener } from '../base/useListener.ts';
 import { photoPlace, valueAt } from '../content/content.ts';
 import type { Place } from '../content/place.ts';
@@ -42,8 +43,7 @@ export function DropZone({ page }: { page: Document | undefined }) {
     };
     if (usesOf(content, PHOTOS, photo).length < 2) return [{ label: 'Remplacer', run: replace }];
     const replaceHere = async (file: File) => {
-      const route = `photos/add?name=${encodeURIComponent(file.name)}`;
-      const { answer, refusal } = await postAction<{ added: string }>(route, file);
+      const { answer, refusal } = await postAction<{ added: string }>(addPhotoRoute(file), file);
       if (!answer) return { refusal };
       openFields(field);
       return { refusal: await change([{ kind: 'set', place: field, value: answer.added }]) };

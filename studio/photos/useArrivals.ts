@@ -1,5 +1,5 @@
 import { createContext, use, useEffect, useState } from 'react';
-import { post, TRY_AGAIN } from '../base/client.ts';
+import { addPhotoRoute, post, TRY_AGAIN } from '../base/client.ts';
 import { newQueue } from '../base/queue.ts';
 import { FAILED, RequestError } from '../base/request-error.ts';
 
@@ -45,9 +45,7 @@ export function useArrivals() {
       ),
     );
   const send = (file: File): Promise<void> =>
-    inTurn(() =>
-      post<{ wasThere?: boolean }>(`photos/add?name=${encodeURIComponent(file.name)}`, file),
-    ).then(
+    inTurn(() => post<{ wasThere?: boolean }>(addPhotoRoute(file), file)).then(
       ({ wasThere }) =>
         update(file, wasThere ? { state: 'aside', message: 'Déjà dans vos photos.' } : undefined),
       (error: unknown) => {

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent } from 'react';
 import { get, post } from '../base/client.ts';
 import { useAnswers } from '../base/useAnswers.ts';
 import { useReading } from '../base/useNews.ts';
-import { onPhone } from '../base/device.ts';
 import { countWords } from '../content/words.ts';
 import type { Overview } from './server/overview.ts';
 import type { SettingsForm } from './server/settings.ts';
@@ -63,8 +62,7 @@ export function usePublication(content: { version?: string }) {
     /** Whether it waits for her: it failed, or asks something. */
     isHeldUp: work.end !== undefined && work.end.kind !== 'done' && work.order?.doing !== 'test',
     failure: works.failure || overviews.failure,
-    begin: (order: Order) =>
-      works.hear(post(`publication/${onPhone ? 'publish' : 'begin'}`, order)),
+    begin: (order: Order) => works.hear(post('publication/begin', order)),
     stop: () => works.hear(post('publication/stop', {})),
     dismiss: () => works.hear(post('publication/dismiss', {})),
     /**

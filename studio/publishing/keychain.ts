@@ -7,7 +7,7 @@ import { SITE } from '#studio/site.ts';
 import { PublishError } from './publish-error.ts';
 import { accountOf } from './destinations.ts';
 import type { Destination } from './types.ts';
-import { readUserTexts, writeUserFile } from './user-folder.ts';
+import { readUserTexts, writeUserTexts } from './user-folder.ts';
 
 const FILE = 'secrets.json';
 
@@ -62,7 +62,7 @@ export async function writeSecret(destination: Destination, secret: string): Pro
   const entry = keychainEntry(account);
   await (entry && ask(() => entry.setPassword(secret)));
   const { [account]: old, ...others } = await readUserTexts(FILE);
-  if (!entry) await writeUserFile(FILE, JSON.stringify({ ...others, [account]: secret }));
-  else if (old !== undefined) await writeUserFile(FILE, JSON.stringify(others));
+  if (!entry) await writeUserTexts(FILE, { ...others, [account]: secret });
+  else if (old !== undefined) await writeUserTexts(FILE, others);
   return entry !== undefined;
 }

@@ -14,6 +14,7 @@ import { connectTo, destinationId } from './destinations.ts';
 import { failWithAdvice } from './host-advice.ts';
 import { readSecret } from './keychain.ts';
 import { newPublication, readManifest } from './manifest.ts';
+import { onThisComputer } from './private-files.ts';
 import { PROVIDERS } from './providers.ts';
 import { PublishError } from './publish-error.ts';
 import { messageToHost, readBack } from './read-back.ts';
@@ -30,7 +31,7 @@ import type {
   Patience,
   Settings,
 } from './types.ts';
-import { onThisComputer, userId } from './user-folder.ts';
+import { userId } from './user-folder.ts';
 import type { Progress } from './words.ts';
 
 // Of the addresses of a host, Node gives each but the last 250 ms, less than a busy uplink takes
@@ -203,15 +204,15 @@ async function confirm(
  *
  * @throws {RequestError} with what to do, or with a question whose answer goes into `answers`
  */
-export const publish = (order: PublishOrder, site: typeof THIS_SITE = THIS_SITE) =>
-  onThisComputer(() => publishContent(order, site));
+export const publish = (order: PublishOrder, from = OWN_CONTENT): Promise<PublicationReport> =>
+  onThisComputer(() => publishFrom(from, order));
 
-/** How the site of this folder is checked, built and noted as published. */
-const THIS_SITE = { holdContent, changesSince, checkRelease, buildSite, markPublished };
+/** How the content of this folder is checked, built and noted as published; tests replace it. */
+const OWN_CONTENT = { holdContent, changesSince, checkRelease, buildSite, markPublished };
 
-async function publishContent(
+async function publishFrom(
+  { holdContent, changesSince, checkRelease, buildSite, markPublished }: typeof OWN_CONTENT,
   order: PublishOrder,
-  { holdContent, changesSince, checkRelease, buildSite, markPublished }: typeof THIS_SITE,
 ): Promise<PublicationReport> {
   const start = performance.now();
   const { folder, tree } = await holdContent(CONTENT_COPY);

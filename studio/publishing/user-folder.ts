@@ -1,14 +1,10 @@
-/** Files about publications on this computer, for this user alone. */
+/** What this computer keeps for its user, whichever site it is: its id, secrets, keys of servers. */
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { writeWhole } from '#kit/files.ts';
 import { SITE } from '#studio/site.ts';
-import { RequestError } from '../base/request-error.ts';
-import { PublishError } from './publish-error.ts';
+import { readPrivate, writePrivate } from './private-files.ts';
 
 /** The user's folder for settings, as each system has it. */
 export function userFolder(): string {
@@ -24,30 +20,14 @@ export function userFolder(): string {
   );
 }
 
-/** The path of a file, from its name in the user’s folder, or from a path. */
-const userFile = (name: string) => path.resolve(userFolder(), name);
-
-/**
- * The value of a JSON file. Undefined if the file is missing or holds anything else; the owner is
- * then asked for its values again.
- *
- * @param name the name of a file in the user’s folder, or the path of another file
- * @throws {PublishError} when the file cannot be opened
- */
-export async function readUserJson<T>(name: string, form: z.ZodType<T>): Promise<T | undefined> {
-  const file = userFile(name);
-  if (!existsSync(file)) return undefined;
-  const text = await onThisComputer(() => readFile(file, 'utf8'));
-  try {
-    return form.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
+const TEXTS = z.record(z.string(), z.string());
 
 /** The texts by name that a file of the user's folder holds. */
-export const readUserTexts = async (name: string): Promise<Record<string, string>> =>
-  (await readUserJson(name, z.record(z.string(), z.string()))) ?? {};
+export const readUserTexts = async (name: string): Promise<z.infer<typeof TEXTS>> =>
+  (await readPrivate(path.join(userFolder(), name), TEXTS)) ?? {};
+
+export const writeUserTexts = (name: string, texts: z.infer<typeof TEXTS>): Promise<void> =>
+  writePrivate(path.join(userFolder(), name), texts);
 
 const ID_FILE = 'ordinateur.json';
 
@@ -56,28 +36,9 @@ export async function userId(): Promise<string> {
   const { id } = await readUserTexts(ID_FILE);
   if (id !== undefined) return id;
   const newId = randomUUID();
-  await writeUserFile(ID_FILE, JSON.stringify({ id: newId }));
+  await writeUserTexts(ID_FILE, { id: newId });
   return newId;
 }
-
-/**
- * Does something with the files of this computer.
- *
- * @throws {PublishError} with code `this-computer`: without it a full disk would be taken for that
- *   of the host
- */
-export async function onThisComputer<T>(work: () => T | Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof RequestError) throw error;
-    throw new PublishError('this-computer', { detail: String(error) });
-  }
-}
-
-/** Writes a file as a whole, so that only its user can read it. */
-export const writeUserFile = (name: string, text: string): Promise<void> =>
-  onThisComputer(() => writeWhole(userFile(name), text, true));
 
 const HOSTS_FILE = 'serveurs-connus.json';
 
@@ -85,7 +46,5 @@ const HOSTS_FILE = 'serveurs-connus.json';
 export const readHostKey = async (server: string): Promise<string | undefined> =>
   (await readUserTexts(HOSTS_FILE))[server];
 
-export const keepHostKey = async (server: string, fingerprint: string): Promise<void> => {
-  const known = await readUserTexts(HOSTS_FILE);
-  await writeUserFile(HOSTS_FILE, JSON.stringify({ ...known, [server]: fingerprint }));
-};
+export const keepHostKey = async (server: string, fingerprint: string): Promise<void> =>
+  writeUserTexts(HOSTS_FILE, { ...(await readUserTexts(HOSTS_FILE)), [server]: fingerprint });

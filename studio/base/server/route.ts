@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RequestError, UNFORESEEN } from '../request-error.ts';
 
-export type RouteRequest = { query: URLSearchParams; body: Buffer };
+export type RouteRequest = { query: URLSearchParams; body: Buffer; isFromPhone?: boolean };
 
 export type Route = {
   method: 'GET' | 'POST';
@@ -32,17 +32,17 @@ function parseBody<T>(body: Buffer, schema: z.ZodType<T>): T {
 }
 
 /** The body of a request that only asks. */
-export const NOTHING = z.strictObject({});
+export const NO_BODY = z.strictObject({});
 
 export const get = (handle: Handle): Route => ({ method: 'GET', handle });
 
 /** A request whose body is JSON of this schema. */
 export const post = <T>(
   schema: z.ZodType<T>,
-  handle: (body: T, query: URLSearchParams) => unknown,
+  handle: (body: T, request: RouteRequest) => unknown,
 ): Route => ({
   method: 'POST',
-  handle: ({ body, query }) => handle(parseBody(body, schema), query),
+  handle: (request) => handle(parseBody(request.body, schema), request),
 });
 
 /** A request whose body is a file. */

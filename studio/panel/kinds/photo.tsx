@@ -1,6 +1,7 @@
 import { useState, useTransition } from 'react';
 import type { Meta } from '#kit/schema/field-meta.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
+import { addPhotoRoute } from '../../base/client.ts';
 import { namesFor } from '../../content/references.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { FileButton, PHOTO_FILES } from '../../ui/FileButton.tsx';
@@ -30,8 +31,7 @@ function Input({ text: value, isOptional, onChoose }: InputProps<Meta<'photo'>>)
   };
   const add = ([file]: File[]) =>
     startAdding(async () => {
-      const route = `photos/add?name=${encodeURIComponent(file!.name)}`;
-      const { answer } = await postAction<{ added: string }>(route, file);
+      const { answer } = await postAction<{ added: string }>(addPhotoRoute(file!), file);
       if (answer) choose(answer.added);
     });
   return (

@@ -43,11 +43,10 @@ test.each<[string, number | undefined, ...Parameters<typeof request>]>([
   ['an address of another network', 403, '/', TOKEN, '192.168.8.1'],
   ['an address of IPv6', 403, '/', TOKEN, '2001:db8::1'],
   ['a route of this computer alone', 403, '/editeur/phone/open', TOKEN],
-  ['an order that may trust a server', 403, '/editeur/publication/begin', TOKEN],
   ['the settings of publishing', 403, '/editeur/publication/settings', TOKEN],
   ['a password for them', 403, '/editeur/publication/settings/save', TOKEN],
-  ['an order to publish', undefined, '/editeur/publication/publish', TOKEN],
-  ['an order to publish, and no token', 403, '/editeur/publication/publish'],
+  ['an order to publish', undefined, '/editeur/publication/begin', TOKEN],
+  ['an order to publish, and no token', 403, '/editeur/publication/begin'],
   ['what is no address', 400, '//?code=x'],
 ])('a phone with %s is answered: %s', (_, status, ...args) => {
   expect(statusOf(...args)).toBe(status);

@@ -4,7 +4,7 @@ import { MAX_UPLOAD } from '../../base/prefix.ts';
 import { RequestError } from '../../base/request-error.ts';
 import {
   get,
-  NOTHING,
+  NO_BODY,
   numberIn,
   post,
   upload,
@@ -40,6 +40,6 @@ export const PHOTO_ROUTES: Record<string, Route> = {
     MAX_UPLOAD,
   ),
   'photos/replace': upload(({ body, query }) => replacePicture(photoOf(query), body), MAX_UPLOAD),
-  'photos/place': post(NOTHING, placePhotos),
-  'photos/turn': post(NOTHING, (_, query) => turnPicture(photoOf(query))),
+  'photos/place': post(NO_BODY, placePhotos),
+  'photos/turn': post(NO_BODY, (_, { query }) => turnPicture(photoOf(query))),
 };

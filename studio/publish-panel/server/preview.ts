@@ -10,7 +10,7 @@ import path from 'node:path';
 import sirv from 'sirv';
 import { buildSite, checkRelease } from '#studio/publishing/build-site.ts';
 import { siteAddressOf } from '#studio/publishing/to-publish.ts';
-import { onThisComputer } from '#studio/publishing/user-folder.ts';
+import { onThisComputer } from '#studio/publishing/private-files.ts';
 import { SITE } from '#studio/site.ts';
 import { refusalOf } from '../../base/server/guard.ts';
 import { newQueue } from '../../base/queue.ts';

@@ -1,4 +1,4 @@
-import { get, NOTHING, post, type Route } from '../../base/server/route.ts';
+import { get, NO_BODY, post, type Route } from '../../base/server/route.ts';
 import { overview } from './overview.ts';
 import { openPreview } from './preview.ts';
 import { SETTINGS_FORM, shownSettings, writeSettings } from './settings.ts';
@@ -16,17 +16,13 @@ export const PUBLISH_ROUTES: Record<string, Route> = {
   'publication/preview': get(openPreview),
   'publication/versions': get(versions),
   'publication/go-back': post(VERSION_CHOICE, goBack),
-  'publication/begin': post(ORDER, begin),
-  // For phones: takes only the answers that a phone may give.
-  'publication/publish': post(ORDER, ({ doing, answers = {} }) => {
-    const some = Object.entries(answers).filter(([kind]) => isForPhones(kind));
-    return begin({
-      doing: doing === 'prepare' ? doing : 'publish',
-      answers: Object.fromEntries(some),
-    });
+  'publication/begin': post(ORDER, ({ doing, answers = {} }, { isFromPhone }) => {
+    const some = Object.entries(answers).filter(([kind]) => !isFromPhone || isForPhones(kind));
+    const isTest = doing === 'test' && isFromPhone;
+    return begin({ doing: isTest ? 'publish' : doing, answers: Object.fromEntries(some) });
   }),
-  'publication/stop': post(NOTHING, stop),
-  'publication/dismiss': post(NOTHING, dismiss),
+  'publication/stop': post(NO_BODY, stop),
+  'publication/dismiss': post(NO_BODY, dismiss),
   'publication/settings': get(shownSettings),
   'publication/settings/save': post(SETTINGS_FORM, async (form) => ({
     note: await writeSettings(form),

@@ -6,7 +6,7 @@ import { MAX_TEXT, metaOf, requiredType } from '#kit/schema/paths.ts';
 import { writeSecret } from '#studio/publishing/keychain.ts';
 import { DESTINATION, KINDS, READ_BACK } from '#studio/publishing/destinations.ts';
 import type { Destination, KindName } from '#studio/publishing/types.ts';
-import { readUserJson, writeUserFile } from '#studio/publishing/user-folder.ts';
+import { readPrivate, writePrivate } from '#studio/publishing/private-files.ts';
 import { FOLDER_NAME } from '../../content/server/folder.ts';
 import { missingLabels } from '../../content/words.ts';
 import { RequestError } from '../../base/request-error.ts';
@@ -32,7 +32,7 @@ const KEPT = z.object({
 });
 type KeptSettings = z.infer<typeof KEPT>;
 
-export const readSettings = (): Promise<KeptSettings | undefined> => readUserJson(FILE, KEPT);
+export const readSettings = (): Promise<KeptSettings | undefined> => readPrivate(FILE, KEPT);
 
 /** A field as the window shows it, with its text; one that is further has a usual value. */
 export type FormField = {
@@ -119,12 +119,12 @@ export async function writeSettings({
   const { verify, ...values } = form.parse(normalise(form, typed));
   const destination = DESTINATION.parse({ kind, ...values });
   const settings: KeptSettings = { destination, provider, verify };
-  await writeUserFile(FILE, JSON.stringify(settings));
+  await writePrivate(FILE, settings);
   return password && !(await writeSecret(destination, password)) ? IN_A_FILE : undefined;
 }
 
 /** The folder that was found at the destination takes the place of that of the settings. */
 export async function acceptFolder(folder: string): Promise<void> {
   const { destination, ...rest } = (await readSettings())!;
-  await writeUserFile(FILE, JSON.stringify({ ...rest, destination: { ...destination, folder } }));
+  await writePrivate(FILE, { ...rest, destination: { ...destination, folder } });
 }

@@ -98,18 +98,18 @@ test('a phone cannot trust a server or choose a folder', async () => {
   };
   const body = Buffer.from(JSON.stringify({ doing: 'test', answers }));
   buildSite.mockResolvedValueOnce(dir);
-  const publish = PUBLISH_ROUTES['publication/publish']!;
-  expect(publish.handle({ query: new URLSearchParams(), body })).toEqual({
+  const publish = PUBLISH_ROUTES['publication/begin']!;
+  expect(publish.handle({ query: new URLSearchParams(), body, isFromPhone: true })).toEqual({
     order: { doing: 'publish', answers: { 'newer-online': 'oui' } },
   });
   await vi.waitFor(() => expect(workNow().end).toBeDefined(), 60_000);
 });
 
 test('a phone puts the site online in preparation, until the true one is', async () => {
-  const publish = PUBLISH_ROUTES['publication/publish']!;
+  const publish = PUBLISH_ROUTES['publication/begin']!;
   const prepare = async () => {
     const body = Buffer.from(JSON.stringify({ doing: 'prepare' }));
-    await publish.handle({ query: new URLSearchParams(), body });
+    await publish.handle({ query: new URLSearchParams(), body, isFromPhone: true });
     await vi.waitFor(() => expect(workNow().end).toBeDefined(), 60_000);
     return workNow().end;
   };

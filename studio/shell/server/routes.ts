@@ -2,7 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FAILURE, RequestError, UNFORESEEN } from '../../base/request-error.ts';
 import { diskRefusal } from '../../base/server/disk-errors.ts';
-import { get, NOTHING, post, type Route } from '../../base/server/route.ts';
+import { isLocal } from '../../base/server/guard.ts';
+import { get, NO_BODY, post, type Route } from '../../base/server/route.ts';
 import { doorState, openDoor, shutDoor } from '../../phone/server/listen.ts';
 import { PHOTO_ROUTES } from '../../photos/server/routes.ts';
 import { SHARE_ROUTES } from '../../share/server/routes.ts';
@@ -22,14 +23,14 @@ export const ROUTES: Partial<Record<string, Route>> = {
   ...PUBLISH_ROUTES,
   ...SHARE_ROUTES,
   phone: get(doorState),
-  'phone/open': post(NOTHING, (_, query) => openDoor(query.get('address'))),
-  'phone/close': post(NOTHING, shutDoor),
+  'phone/open': post(NO_BODY, (_, { query }) => openDoor(query.get('address'))),
+  'phone/close': post(NO_BODY, shutDoor),
   content: get(readState),
   change: post(CHANGE_REQUEST, change),
-  undo: post(NOTHING, () => undoOrRedo('undo')),
-  redo: post(NOTHING, () => undoOrRedo('redo')),
-  'way-back': post(NOTHING, takeWayBack),
-  'set-aside/read': post(NOTHING, dismissSetAside),
+  undo: post(NO_BODY, () => undoOrRedo('undo')),
+  redo: post(NO_BODY, () => undoOrRedo('redo')),
+  'way-back': post(NO_BODY, takeWayBack),
+  'set-aside/read': post(NO_BODY, dismissSetAside),
 };
 
 async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
@@ -64,6 +65,7 @@ export async function answer(
     const result = await route.handle({
       query: new URL(request.url!, 'http://site').searchParams,
       body,
+      isFromPhone: !isLocal(request),
     });
     if (!(result instanceof Response)) return void send(200, result);
     response.writeHead(result.status, Object.fromEntries(result.headers));

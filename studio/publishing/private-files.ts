@@ -1,0 +1,42 @@
+/** Files about publications on this computer, which only its user can read. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { z } from 'zod';
+import { writeWhole } from '#kit/files.ts';
+import { RequestError } from '../base/request-error.ts';
+import { PublishError } from './publish-error.ts';
+
+/**
+ * Does something with the files of this computer.
+ *
+ * @throws {PublishError} with code `this-computer`: without it a full disk would be taken for that
+ *   of the host
+ */
+export async function onThisComputer<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof RequestError) throw error;
+    throw new PublishError('this-computer', { detail: String(error) });
+  }
+}
+
+/**
+ * The value of a JSON file. Undefined if the file is missing or holds anything else; the owner is
+ * then asked for its values again.
+ *
+ * @throws {PublishError} when the file cannot be opened
+ */
+export async function readPrivate<T>(file: string, form: z.ZodType<T>): Promise<T | undefined> {
+  if (!existsSync(file)) return undefined;
+  const text = await onThisComputer(() => readFile(file, 'utf8'));
+  try {
+    return form.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes a value as JSON, as a whole. */
+export const writePrivate = (file: string, value: unknown): Promise<void> =>
+  onThisComputer(() => writeWhole(file, JSON.stringify(value), true));
