@@ -13,7 +13,7 @@ import { publish, type PublishOrder } from '#studio/publishing/publish.ts';
 import type { Answers } from '#studio/publishing/types.ts';
 import { sizeAndTime, STEPS, type Progress } from '#studio/publishing/words.ts';
 
-const HELP = `npm run publier -- --vers DESTINATION --adresse https://www.mon-site.fr
+const USAGE = `npm run publier -- --vers DESTINATION --adresse https://www.mon-site.fr
 
   --vers       ${DESTINATION_LINES}
   --adresse    l’adresse publique du site
@@ -96,7 +96,7 @@ async function main(): Promise<number> {
   const values = readOptions();
   const { vers, adresse, verifier, preparation } = values;
   if (vers === undefined || adresse === undefined) {
-    console.error(HELP);
+    console.error(USAGE);
     return 2;
   }
   const destination = parseDestination(vers);
@@ -144,7 +144,7 @@ try {
     process.exitCode = error.exit;
   } else if (error instanceof TypeError && 'code' in error) {
     // An option that is not known.
-    console.error(`${error.message}\n\n${HELP}`);
+    console.error(`${error.message}\n\n${USAGE}`);
     process.exitCode = 2;
   } else throw error;
 }

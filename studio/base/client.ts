@@ -1,6 +1,6 @@
 /** Requests from the editor's window to its server. */
 import { MAX_UPLOAD, PREFIX } from './prefix.ts';
-import { FAILED, FAILURE, PHONE_LOST, RequestError } from './request-error.ts';
+import { FAILED, NOT_DONE, PHONE_LOST, RequestError } from './request-error.ts';
 import { onPhone } from './device.ts';
 import { untilReleased } from './until-released.ts';
 
@@ -34,7 +34,7 @@ async function request<T>(route: string, init?: RequestInit): Promise<T> {
   if (answer.ok) return body;
   // The guard (`server/guard.ts`) refuses in plain text.
   const words = body ? body.message : type.startsWith('text/plain') && text;
-  throw new RequestError(words || FAILURE, answer.status);
+  throw new RequestError(words || NOT_DONE, answer.status);
 }
 
 /** What an answer or a refusal shows may move what is being pressed. */

@@ -4,12 +4,12 @@ export const CONFLICT = 409;
 export const LATER = 503;
 /** Status when something failed, and nobody knows whether it would again. */
 export const FAILED = 500;
-/** Status of all other refusals. */
+/** Status of a refusal that needs no other. */
 export const REFUSED = 422;
 
 /** What is said to a request that no window of the editor sends. */
 export const UNFORESEEN = 'Cette demande n’est pas prévue.';
-export const FAILURE = 'L’éditeur n’a pas pu le faire.';
+export const NOT_DONE = 'L’éditeur n’a pas pu le faire.';
 export const PHONE_LOST =
   'Ce téléphone n’est plus relié. Sur l’ordinateur, choisissez « Utiliser mon téléphone ».';
 

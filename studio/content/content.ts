@@ -177,7 +177,7 @@ export const labelOf = (place: Place): string =>
   metaOf(typeAt(place)).title ?? String(place.path.at(-1));
 
 /** Longer texts are cut when they are shown to the owner. */
-const MAX_TEXT = 60;
+const MAX_SHOWN = 60;
 
 /**
  * A value in a few words, for the owner; a photo is called by its name.
@@ -195,7 +195,7 @@ export function valueInWords(content: EditorContent, type: unknown, value: unkno
   const label = meta.kind === 'choice' ? meta.labels[String(value)] : undefined;
   const words = label ?? renderingsOf(requiredType(type), value)[0]!;
   const text = meta.kind === 'text' && meta.italics ? words.replaceAll('*', '') : words;
-  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).trim()}…` : text;
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN).trim()}…` : text;
 }
 
 /** What an entry, a group or a file is called; an entry is called by the value that names it. */

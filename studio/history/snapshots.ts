@@ -75,9 +75,9 @@ const HISTORY = z.object({
 type History = z.infer<typeof HISTORY>;
 export type Timeline = Pick<History, 'past' | 'undone'>;
 
-const FILE = path.join(HISTORY_DIR, 'history.json');
+const HISTORY_FILE = path.join(HISTORY_DIR, 'history.json');
 /** The history as it will be once a write is done: a crash leaves it here. */
-const BEGUN = path.join(HISTORY_DIR, 'begun.json');
+const BEGUN_FILE = path.join(HISTORY_DIR, 'begun.json');
 
 /** Trees that are being published, which later changes must not remove. */
 const beingPublished = new Set<string>();
@@ -94,13 +94,13 @@ const readFileOfHistory = (file: string) => readKept(file, asJson(HISTORY));
  * @throws why the disk refuses to read it: it is not lost
  */
 export async function readHistory(): Promise<History> {
-  const kept = await readFileOfHistory(FILE);
+  const kept = await readFileOfHistory(HISTORY_FILE);
   if (typeof kept === 'object') return kept.value;
   const note = await readNote();
   return { past: [], undone: [], published: note ? [note] : [], isPartial: hadPast || undefined };
 }
 
-async function writeHistory(changes: Partial<History>, file = FILE): Promise<void> {
+async function writeHistory(changes: Partial<History>, file = HISTORY_FILE): Promise<void> {
   const { past, published, ...rest } = { ...(await readHistory()), ...changes };
   const history: History = {
     ...rest,
@@ -142,15 +142,16 @@ async function finishWrite(): Promise<void> {
     for (const name of await readdir(folder, { recursive: true }).catch(() => []))
       if (path.basename(name).startsWith(TEMPORARY))
         await rm(path.join(folder, name)).catch(() => undefined);
-  const begun = await readFileOfHistory(BEGUN);
+  const begun = await readFileOfHistory(BEGUN_FILE);
   if (begun === 'absent') return;
-  if (begun === 'damaged') return setAside(BEGUN);
-  const history = await readFileOfHistory(FILE);
-  if (history === 'damaged') await setAside(FILE);
+  if (begun === 'damaged') return setAside(BEGUN_FILE);
+  const history = await readFileOfHistory(HISTORY_FILE);
+  if (history === 'damaged') await setAside(HISTORY_FILE);
   const before = typeof history === 'object' && history.value.past.at(-1)?.tree;
   const after = begun.value.past.at(-1)?.tree;
   const lead = async () => leadTo(await digestsIn(before || after!), await digestsIn(after!));
-  if (before && after && !(await unlessDamaged(lead().then(() => true)))) return setAside(BEGUN);
+  if (before && after && !(await unlessDamaged(lead().then(() => true))))
+    return setAside(BEGUN_FILE);
   await concludeWrite();
 }
 
@@ -198,7 +199,7 @@ async function leadTo(from: Digests, to: Digests): Promise<void> {
   await writeFiles(Object.fromEntries(files.filter(([file]) => isUntouched(file))));
 }
 
-const concludeWrite = () => tryAgain(() => rename(BEGUN, FILE));
+const concludeWrite = () => tryAgain(() => rename(BEGUN_FILE, HISTORY_FILE));
 
 /**
  * Writes files, and what the timeline is with them, or nothing at all.
@@ -218,13 +219,13 @@ export async function write(
     for (const bytes of Object.values(files)) if (bytes) await storeBytes(bytes);
     const tree = await storeDigests(next.digests);
     keepContent(next, content);
-    await writeHistory(timelineWith(tree, await readHistory()), BEGUN);
+    await writeHistory(timelineWith(tree, await readHistory()), BEGUN_FILE);
     await leadTo(folder.digests, next.digests);
     await concludeWrite();
   } catch (error) {
     await leadTo(next.digests, folder.digests).catch(() => undefined);
     keepContent(folder);
-    await tryAgain(() => rm(BEGUN, { force: true })).catch(() => undefined);
+    await tryAgain(() => rm(BEGUN_FILE, { force: true })).catch(() => undefined);
     throw error;
   } finally {
     await removeUnused();

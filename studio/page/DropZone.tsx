@@ -5,9 +5,8 @@ import { useListener } from '../base/useListener.ts';
 import { photoPlace, valueAt } from '../content/content.ts';
 import type { Place } from '../content/place.ts';
 import { usesOf } from '../content/references.ts';
-import { usePanel, useContentStore } from '../panel/context.ts';
-import { useWriter } from '../panel/useWriter.ts';
-import { useNewPhotos } from '../photos/useArrivals.ts';
+import { usePanel, useContentStore, useWriter } from '../panel/context.ts';
+import { useUploads } from '../photos/useUploads.ts';
 import { ownPlaces } from './locate.ts';
 
 /** The field of a picture of the page that files are over, and the box of the picture. */
@@ -31,7 +30,7 @@ export function DropZone({ page }: { page: Document | undefined }) {
   const { content, change, notify } = useContentStore();
   const { openFields, show, view } = usePanel();
   const { postAction } = useWriter();
-  const { add } = useNewPhotos();
+  const { add } = useUploads();
   const [target, setTarget] = useState<Target>();
 
   /** What replaces a picture, from the top to the bottom of it. */

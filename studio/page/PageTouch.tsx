@@ -78,7 +78,7 @@ function useChosen(document: Document | undefined): Hit | undefined {
 }
 
 /** How often it is looked whether React has hydrated an island with drafts, in milliseconds. */
-const LOOK = 200;
+const HYDRATION_POLL = 200;
 
 /** Shows what is typed, and in no file yet, in place of what is written; returns what does it. */
 function useDraftsOn(document: Document | undefined): () => unknown {
@@ -91,7 +91,7 @@ function useDraftsOn(document: Document | undefined): () => unknown {
   useEffect(() => {
     let timer: number;
     const showAll = () => {
-      if (!show()) timer = window.setTimeout(showAll, LOOK);
+      if (!show()) timer = window.setTimeout(showAll, HYDRATION_POLL);
     };
     showAll();
     return () => clearTimeout(timer);

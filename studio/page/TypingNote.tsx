@@ -10,7 +10,7 @@ import type { TypingModel } from './useTyping.ts';
 
 /** The height that the note needs above or below the text, in pixels. */
 const ROOM = 68;
-const LOOK =
+const NOTE =
   'pointer-events-auto flex flex-wrap items-center gap-x-2 bg-white px-4 text-ink ' +
   'shadow-[0_8px_30px_rgb(42_22_32/0.3)] md:absolute md:max-w-[calc(100%-1.5rem)] ' +
   'md:rounded-[22px] max-md:fixed max-md:inset-x-0 max-md:z-20 max-md:min-h-[60px]';
@@ -50,7 +50,7 @@ export function TypingNote({ typing }: { typing: TypingModel }) {
       role="toolbar"
       tabIndex={-1}
       aria-label="Ce que vous écrivez"
-      className={LOOK}
+      className={NOTE}
       style={isNarrow() ? positionAboveKeyboard() : positionBeside(element)}
       // The text keeps the focus.
       onMouseDown={(event) => event.preventDefault()}

@@ -4,9 +4,8 @@ import { above, type Place } from '../content/place.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
-import { useDraftStore, usePanel, useContentStore } from './context.ts';
+import { useDraftStore, usePanel, useContentStore, useWriter } from './context.ts';
 import { additionOf, begunEntry } from './drafts.ts';
-import { useWriter } from './useWriter.ts';
 import { isTask } from './usePanelModel.ts';
 
 /** Forgets an entry that is begun. */

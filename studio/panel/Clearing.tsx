@@ -3,8 +3,7 @@ import { entriesOf, listAt, valueAt } from '../content/content.ts';
 import type { Place } from '../content/place.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
-import { useContentStore } from './context.ts';
-import { useWriter } from './useWriter.ts';
+import { useContentStore, useWriter } from './context.ts';
 
 /**
  * The button that removes several entries of a list, and how many stay; undefined without a button.

@@ -8,8 +8,7 @@ import type { Place } from '../content/place.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { HELP } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { useDraftStore, useContentStore } from './context.ts';
-import { useWriter } from './useWriter.ts';
+import { useDraftStore, useContentStore, useWriter } from './context.ts';
 
 type Props = {
   place: Place;

@@ -6,7 +6,7 @@ import { isDay } from '#kit/schema/value-kinds.ts';
 import { isGallery } from '../content/gallery.ts';
 import { tenOn } from '../content/moment.ts';
 import { filePlace, listOf, placeName, type Place } from '../content/place.ts';
-import { useDraftStore, usePanel, useContentStore } from './context.ts';
+import { useDraftStore, usePanel, useContentStore, useWriter } from './context.ts';
 import { entriesOf, labelOf, listAt, nameOf, rankOf, roomIn, valueAt } from '../content/content.ts';
 import { removalOf, usesOfRemoved, WITH_IT, type RemovedUse } from '../content/removal.ts';
 import { Alert, bringIntoView } from '../ui/Alert.tsx';
@@ -14,7 +14,6 @@ import { Clearing } from './Clearing.tsx';
 import { SELECT } from '../ui/styles.ts';
 import { additionWords, limitWords, wordsOfUse } from './notes.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { useWriter } from './useWriter.ts';
 
 type UseProps = { use: RemovedUse };
 

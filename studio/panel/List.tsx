@@ -18,9 +18,8 @@ import { Clearing } from './Clearing.tsx';
 import { Paste } from './Paste.tsx';
 import { EntryRow, Grip, ValueRow } from './ListRows.tsx';
 import { SUBTITLE } from '../ui/styles.ts';
-import { usePanel } from './context.ts';
+import { usePanel, useWriter } from './context.ts';
 import { useReorder } from './useReorder.ts';
-import { useWriter } from './useWriter.ts';
 import { additionWords, limitWords, pastEntries } from './notes.ts';
 
 const ADD =

@@ -98,15 +98,15 @@ export function fieldState(content: EditorContent, drafts: Drafts, place: Place)
  * What the id of a begun entry starts with. It goes on with the id of the entry that it comes after,
  * and a random end: `~+3kf2a1+x7`, or `~++x7` for the first one.
  */
-const BEGUN = '~+';
+const BEGUN_ID = '~+';
 
 /** The place of a new entry after another one, or first: it is in no file yet. */
 export const newEntry = (list: Place, after = ''): Place =>
-  below(list, `${BEGUN}${after.slice(1)}+${Math.random().toString(36).slice(2)}`);
+  below(list, `${BEGUN_ID}${after.slice(1)}+${Math.random().toString(36).slice(2)}`);
 
 /** The entry of a place that is in no file yet. */
 export function begunEntry({ file, path }: Place): Place | undefined {
-  const depth = path.findIndex((key) => key.startsWith(BEGUN));
+  const depth = path.findIndex((key) => key.startsWith(BEGUN_ID));
   return depth === -1 ? undefined : { file, path: path.slice(0, depth + 1) };
 }
 
@@ -159,7 +159,7 @@ export const begunTexts = (entry: Place, value: unknown): [name: string, text: s
   [...walk(typeAt(entry), value)].flatMap(({ type, value: inner, path }) => {
     const place = below(
       entry,
-      ...path.map((key) => (typeof key === 'number' ? BEGUN + key : String(key))),
+      ...path.map((key) => (typeof key === 'number' ? BEGUN_ID + key : String(key))),
     );
     return typeof inner === 'object' ? [] : [[placeName(place), asText(type, inner)]];
   });

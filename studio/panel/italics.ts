@@ -71,18 +71,18 @@ export function textIn(element: Element): string {
 }
 
 /** The text that each element showed last, before extensions put anything of their own into it. */
-const HERS = new WeakMap<Element, string>();
+const LAST_TEXTS = new WeakMap<Element, string>();
 
 /** Reads what she has typed in an element. */
-export function hearText(element: Element): string {
+export function readTyped(element: Element): string {
   const text = textIn(element);
-  HERS.set(element, text);
+  LAST_TEXTS.set(element, text);
   return text;
 }
 
 /** Takes words out of an element that she has not typed. */
 export function dropOthersWords(element: Element): void {
-  const hers = HERS.get(element);
+  const hers = LAST_TEXTS.get(element);
   if (hers !== undefined && textIn(element) !== hers) showText(element, hers);
 }
 
@@ -171,7 +171,7 @@ export function select(element: Element, ...ends: [start: number, end: number]):
 export function showText(element: Element, text: string): void {
   const ends = selectionIn(element);
   element.replaceChildren(withItalics(element.ownerDocument, typography(text)));
-  hearText(element);
+  readTyped(element);
   // Selecting in an element without the focus would move the focus there.
   if (element.ownerDocument.activeElement === element) select(element, ...ends);
 }

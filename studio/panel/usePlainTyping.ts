@@ -4,7 +4,7 @@ import { useListener } from '../base/useListener.ts';
 import { JOINED } from '../content/words.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { useDraftStore } from './context.ts';
-import { dropOthersWords, hearText, selectionIn, textIn, toggleItalics } from './italics.ts';
+import { dropOthersWords, readTyped, selectionIn, textIn, toggleItalics } from './italics.ts';
 
 type Typing = {
   /** Hears the text, with asterisks around words in italics. */
@@ -22,7 +22,7 @@ export function usePlainTyping(
 ) {
   const { flush } = useDraftStore();
   const [joinedIn, setJoinedIn] = useState<HTMLElement>();
-  useListener(element, 'input', () => onText(hearText(element!)));
+  useListener(element, 'input', () => onText(readTyped(element!)));
   useListener(element, 'beforeinput', (event: InputEvent) => {
     if (!event.isComposing) dropOthersWords(element!);
     if (hasLines) return;

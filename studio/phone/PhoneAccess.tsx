@@ -13,11 +13,11 @@ const READABLE = { ecc: 'M', border: 3, blackColor: 'var(--color-ink)' } as cons
 
 /** The access of phones: opened at first, then as the server says. */
 function useAccess() {
-  const { value: door, failure, hear } = useAnswers<DoorState>();
+  const { value: door, failure, ask } = useAnswers<DoorState>();
   // To show this view is to open the access.
-  useEffect(() => hear(post('phone/open', {})), [hear]);
-  useNews('phone', () => hear(get('phone')));
-  const change = (route: string) => hear(post(`phone/${route}`, {}));
+  useEffect(() => ask(post('phone/open', {})), [ask]);
+  useNews('phone', () => ask(get('phone')));
+  const change = (route: string) => ask(post(`phone/${route}`, {}));
   return { door: door ?? { isOpen: false, others: [] }, message: failure, change };
 }
 

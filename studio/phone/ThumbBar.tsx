@@ -2,7 +2,7 @@ import { CalendarX2, Camera, Clock, Euro, Images, Share } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
 import { readPlace } from '../content/place.ts';
 import { usePanel } from '../panel/context.ts';
-import { useNewPhotos } from '../photos/useArrivals.ts';
+import { useUploads } from '../photos/useUploads.ts';
 import { FileButton } from '../ui/FileButton.tsx';
 
 const ITEM =
@@ -18,7 +18,7 @@ const SHOTS = [
 
 /** The commonest tasks on a phone, in reach of the thumb while nothing is open. */
 export function ThumbBar() {
-  const { add } = useNewPhotos();
+  const { add } = useUploads();
   const { show, share, openFields, openNew, goTo } = usePanel();
   const quick = SITE.quickActions.map((action) => ({
     label: action.label,

@@ -2,17 +2,17 @@ import { useEffect, useEffectEvent } from 'react';
 import { isTouch } from '../base/device.ts';
 import { countWords } from '../content/words.ts';
 import { LEAST } from './crops.ts';
-import { useNewPhotos } from './useArrivals.ts';
+import { useUploads } from './useUploads.ts';
 import { FileButton, PHOTO_FILES } from '../ui/FileButton.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
 
 /** Where photos are chosen or dropped, how many are on their way, and why files were refused. */
 export function AddPhotos() {
-  const { arrivals, add, dismiss } = useNewPhotos();
+  const { uploads, add, dismiss } = useUploads();
   // Leaving the view clears the messages: she has read why files were refused.
   const leave = useEffectEvent(dismiss);
   useEffect(() => () => leave(), []);
-  const left = arrivals.filter(({ state }) => state !== 'aside').length;
+  const left = uploads.filter(({ state }) => state !== 'aside').length;
   const size = `${LEAST.width}\u00A0×\u00A0${LEAST.height} pixels`;
   return (
     <>
@@ -33,7 +33,7 @@ export function AddPhotos() {
       <div aria-live="polite" className="mt-2 mb-4">
         {/* Its line stays, so that nothing below moves. */}
         <p className="min-h-[1lh]">{left > 0 && `${countWords(left, 'photo')} en préparation…`}</p>
-        {arrivals.map(
+        {uploads.map(
           ({ file, message, state, retry }, index) =>
             message && (
               <p key={index} className="mt-2">

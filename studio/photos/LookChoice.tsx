@@ -4,8 +4,7 @@ import { labelOf, type EditorContent } from '../content/content.ts';
 import { galleryEntry, galleryInsertions, LOOK, lookOf, GALLERY } from '../content/gallery.ts';
 import { below } from '../content/place.ts';
 import type { Change } from '../content/server/change.ts';
-import { useContentStore } from '../panel/context.ts';
-import { useWriter } from '../panel/useWriter.ts';
+import { useContentStore, useWriter } from '../panel/context.ts';
 import { Alert } from '../ui/Alert.tsx';
 
 const BOX =

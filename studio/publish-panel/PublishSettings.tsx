@@ -201,8 +201,8 @@ function SettingsForm(props: Props & { shown: ShownSettings }) {
  * The settings of publishing. They are read once, when the view opens, so that what is typed stays.
  */
 export function PublishSettings(props: Props) {
-  const { value: shown, failure, hear } = useAnswers<ShownSettings>();
-  useEffect(() => hear(get('publication/settings')), [hear]);
+  const { value: shown, failure, ask } = useAnswers<ShownSettings>();
+  useEffect(() => ask(get('publication/settings')), [ask]);
   return (
     <>
       <Title>Où publier</Title>

@@ -41,10 +41,10 @@ function VersionItem(props: Version & { onGoBack: () => void }) {
 /** « Versions publiées »: any of them brings its content back. */
 export function Versions() {
   const { content, postAction } = useContentStore();
-  const { value: versions, failure, hear } = useAnswers<Version[]>();
+  const { value: versions, failure, ask } = useAnswers<Version[]>();
   const [words, setWords] = useState('');
   const [message, setMessage] = useState('');
-  useEffect(() => hear(get('publication/versions')), [content, hear]);
+  useEffect(() => ask(get('publication/versions')), [content, ask]);
   const goBack = async ({ tree, date }: Version) => {
     const { refusal } = await postAction('publication/go-back', { tree });
     setMessage(refusal?.message ?? '');

@@ -43,9 +43,9 @@ export function usePublication(content: { version?: string }) {
   /** What is under way, or how the last order ended. */
   const { value: work = {}, ...works } = useAnswers<Partial<Work>>();
   const isWorking = work.order !== undefined && !work.end;
-  useReading('publication', () => works.hear(get('publication/work')));
+  useReading('publication', () => works.ask(get('publication/work')));
   const readOverview = useEffectEvent(() => {
-    if (content.version !== undefined) overviews.hear(get('publication'));
+    if (content.version !== undefined) overviews.ask(get('publication'));
   });
   useEffect(() => readOverview(), [content, isWorking]);
   return {
@@ -62,9 +62,9 @@ export function usePublication(content: { version?: string }) {
     /** Whether it waits for her: it failed, or asks something. */
     isHeldUp: work.end !== undefined && work.end.kind !== 'done' && work.order?.doing !== 'test',
     failure: works.failure || overviews.failure,
-    begin: (order: Order) => works.hear(post('publication/begin', order)),
-    stop: () => works.hear(post('publication/stop', {})),
-    dismiss: () => works.hear(post('publication/dismiss', {})),
+    begin: (order: Order) => works.ask(post('publication/begin', order)),
+    stop: () => works.ask(post('publication/stop', {})),
+    dismiss: () => works.ask(post('publication/dismiss', {})),
     /**
      * Saves the settings; returns a message if the password is in a file instead of the keychain.
      *
@@ -72,7 +72,7 @@ export function usePublication(content: { version?: string }) {
      */
     async keepSettings(form: SettingsForm): Promise<string> {
       const { note = '' } = await post<{ note?: string }>('publication/settings/save', form);
-      overviews.hear(get('publication'));
+      overviews.ask(get('publication'));
       return note;
     },
   };

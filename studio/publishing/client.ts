@@ -125,6 +125,14 @@ function clientBelow(base: string, client: Client, inTime: InTime, limit: number
   };
 }
 
+/** A value in place of a failure with this code. */
+export const ifCode =
+  <T>(code: string | number, value: T) =>
+  (error: { code?: unknown }): T => {
+    if (error.code === code) return value;
+    throw error;
+  };
+
 /** The files of a client below one of its folders. */
 export const inFolder = (client: Client, folder: string): Client =>
   clientBelow(folder, client, (_action, operation) => operation, 0);

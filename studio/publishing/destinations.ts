@@ -8,15 +8,15 @@ import { PublishError } from './publish-error.ts';
 import type { Connect, Destination, DestinationOf, DestinationKind, KindName } from './types.ts';
 
 /** All kinds, in the order in which the owner chooses. */
-export const KINDS: { [Name in KindName]: DestinationKind<DestinationOf<Name>> } = {
+export const DESTINATION_KINDS: { [Name in KindName]: DestinationKind<DestinationOf<Name>> } = {
   sftp,
   ftps,
   ftp,
   folder,
 };
 
-const kinds = Object.entries(KINDS) as [KindName, DestinationKind<Destination>][];
-const kindFor = ({ kind }: Destination) => KINDS[kind] as DestinationKind<Destination>;
+const kinds = Object.entries(DESTINATION_KINDS) as [KindName, DestinationKind<Destination>][];
+const kindFor = ({ kind }: Destination) => DESTINATION_KINDS[kind] as DestinationKind<Destination>;
 
 /** Where a site goes, as this computer stores it. */
 export const DESTINATION = z.union(

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { PROVIDERS } from './providers.ts';
-import { KINDS } from './destinations.ts';
+import { DESTINATION_KINDS } from './destinations.ts';
 
 test.each(Object.values(PROVIDERS))('$name is reached in a way that there is', (provider) => {
   const { kind, fields = {}, hints, ifRefused = {}, help } = provider;
-  expect(Object.keys(KINDS)).toEqual(expect.arrayContaining([kind, ...Object.keys(ifRefused)]));
-  const names = [...Object.keys(KINDS[kind].form.shape), 'password'];
+  expect(Object.keys(DESTINATION_KINDS)).toEqual(
+    expect.arrayContaining([kind, ...Object.keys(ifRefused)]),
+  );
+  const names = [...Object.keys(DESTINATION_KINDS[kind].form.shape), 'password'];
   expect(names).toEqual(expect.arrayContaining(Object.keys({ ...fields, ...hints })));
   expect(help).not.toBe('');
 });

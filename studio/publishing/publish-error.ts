@@ -101,7 +101,7 @@ const SYSTEM: readonly Sign[] = [
 ];
 
 /** What a refusal means, by what was being done. */
-const DENIED: Record<Action['doing'], CommonCode> = {
+const CODES_OF_DENIAL: Record<Action['doing'], CommonCode> = {
   connect: 'no-read',
   list: 'no-read',
   read: 'no-read',
@@ -194,7 +194,7 @@ export function asPublishError(
     says.some((each) => each.test(text)),
   );
   let [cause = 'unknown'] = match ?? [];
-  if (cause === 'denied') cause = DENIED[doing];
+  if (cause === 'denied') cause = CODES_OF_DENIAL[doing];
   if (cause === 'absent') cause = ['connect', 'list'].includes(doing) ? 'folder' : 'unknown';
   if (cause === 'unknown') return unknownError(when, words, signs !== undefined);
   const name = typeof cause === 'string' ? cause : cause.code;

@@ -28,7 +28,7 @@ import type { Answers, BuiltSite, Client } from './types.ts';
 const TEMPORARY_FOLDER = `${TOOL_FOLDER}/tmp`;
 const REPLACED_FOLDER = `${TOOL_FOLDER}/remplaces`;
 /** The site's rules refuse dotfiles too, but only once they are there. */
-const DENIED = 'Require all denied\n';
+const CLOSED_TO_VISITORS = 'Require all denied\n';
 
 type SendOptions = {
   publication: Publication;
@@ -78,7 +78,7 @@ async function makeFolders(client: Sender, site: BuiltSite, { entries }: Survey)
   for (const folder of [...folderNames].sort())
     if (!entries.get(folder)?.isFolder) await ensureFolder(client, folder);
   const rules = `${TOOL_FOLDER}/${HTACCESS}`;
-  if (!entries.has(rules)) await client.write(rules, Buffer.from(DENIED));
+  if (!entries.has(rules)) await client.write(rules, Buffer.from(CLOSED_TO_VISITORS));
 }
 
 /** Saves files of others that the site's files would replace. */

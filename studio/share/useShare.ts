@@ -33,17 +33,17 @@ function subjectAt(content: EditorContent, subjects: readonly Subject[], place: 
 export function useShare(place: Place | undefined) {
   const { content } = useContentStore();
   const { version } = content;
-  const { value: offer, failure: whyNoOffer, hear: hearOffer } = useAnswers<Offer>();
+  const { value: offer, failure: whyNoOffer, ask: askOffer } = useAnswers<Offer>();
   const {
     value: drawn,
     failure,
-    hear,
+    ask,
   } = useAnswers<{
     query: string;
     pictures: DrawnPicture[];
   }>();
   const [chosen, setChosen] = useState<Partial<Choice>>({});
-  useEffect(() => hearOffer(get('share')), [version, hearOffer]);
+  useEffect(() => askOffer(get('share')), [version, askOffer]);
 
   const subjects = offer?.subjects ?? [];
   const subject =
@@ -63,8 +63,8 @@ export function useShare(place: Place | undefined) {
       query,
       pictures: names.map((each, rank) => ({ ...each, addressOf: addressOf(rank) })),
     }));
-    hear(drawing);
-  }, [query, hear]);
+    ask(drawing);
+  }, [query, ask]);
 
   const choose = (choice: Partial<Choice>) => setChosen({ ...chosen, ...choice });
   return {

@@ -18,7 +18,7 @@ const WIDTHS = [
   { width: 'computer', label: 'Ordinateur', Icon: Monitor },
 ] as const;
 
-const STEPS = [
+const UNDO_REDO = [
   { direction: 'undo', label: 'Annuler', Icon: Undo2 },
   { direction: 'redo', label: 'Rétablir', Icon: Redo2 },
 ] as const;
@@ -172,7 +172,7 @@ function Steps() {
   const { undoOrRedo } = usePanel();
   return (
     <div className="flex max-md:ml-auto">
-      {STEPS.map(({ direction, label, Icon }) => {
+      {UNDO_REDO.map(({ direction, label, Icon }) => {
         const words = content[direction] && `${label} : ${content[direction]}`;
         return (
           <Item

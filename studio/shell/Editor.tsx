@@ -12,7 +12,7 @@ import { ModelsContext } from '../panel/context.ts';
 import { useNewDraftStore } from '../panel/draft-store.ts';
 import { usePanelModel } from '../panel/usePanelModel.ts';
 import { usePublication } from '../publish-panel/usePublication.ts';
-import { ArrivalsContext, useArrivals } from '../photos/useArrivals.ts';
+import { UploadsContext, useNewUploads } from '../photos/useUploads.ts';
 import { announce, Announcer } from '../ui/Announcer.tsx';
 
 const SKIP_LINK =
@@ -29,9 +29,9 @@ export function Editor() {
   // A page is drawn for each address and version, and for nothing else.
   const frame = useFrame(content.version);
   const panel = usePanelModel(store, drafts, frame);
-  const arrivals = useArrivals();
+  const uploads = useNewUploads();
   const openLost = useEffectEvent(() => {
-    if (arrivals.arrivals.length > 0) panel.show({ kind: 'photos' });
+    if (uploads.uploads.length > 0) panel.show({ kind: 'photos' });
   });
   // Photos that were lost when the window was loaded anew.
   useEffect(() => openLost(), []);
@@ -53,7 +53,7 @@ export function Editor() {
   const [width, setWidth] = useState<PreviewWidth>('computer');
   return (
     <ModelsContext value={{ store, drafts, panel }}>
-      <ArrivalsContext value={arrivals}>
+      <UploadsContext value={uploads}>
         <div className="fixed inset-0 flex flex-col bg-ground text-small">
           <Bar frame={frame} publication={publication} width={width} onWidth={setWidth} />
           <div className="flex min-h-0 grow gap-3 p-3 max-md:flex-col max-md:gap-0 max-md:p-0">
@@ -67,7 +67,7 @@ export function Editor() {
         </div>
         <DropZone page={frame.document} />
         <Announcer />
-      </ArrivalsContext>
+      </UploadsContext>
     </ModelsContext>
   );
 }

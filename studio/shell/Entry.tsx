@@ -3,7 +3,7 @@ import { typography } from '#kit/french/typography.ts';
 import { childType, metaOf } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
 import { LookChoice } from '../photos/LookChoice.tsx';
-import { SitePhoto } from '../photos/SitePhoto.tsx';
+import { PhotoDetails } from '../photos/PhotoDetails.tsx';
 import {
   fieldsOf,
   groupOf,
@@ -183,7 +183,7 @@ export function Entry({ place, focus, from }: PlaceProps) {
       <Title>{isBegun ? additionWords(listAt(list)) : nameOf(shown, place)}</Title>
       <p className="mt-2 leading-snug empty:hidden">{noteOn(content, place)}</p>
       {(list || isSections) && <Confirmation place={place} isShallow={list !== undefined} />}
-      {isOfPhoto && <SitePhoto place={place} />}
+      {isOfPhoto && <PhotoDetails place={place} />}
       {isBegun ? (
         <Addition entries={[place]}>
           {fields}

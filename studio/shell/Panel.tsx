@@ -7,7 +7,8 @@ import { onPhone } from '../base/device.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { Additions, Entry } from './Entry.tsx';
-import { Library } from '../photos/Library.tsx';
+import { PhotoPlaces } from '../photos/PhotoPlaces.tsx';
+import { Photos } from '../photos/Photos.tsx';
 import { FirstStepsRow } from '../publish-panel/FirstStepsRow.tsx';
 import { Publish } from '../publish-panel/Publish.tsx';
 import { PublishSettings } from '../publish-panel/PublishSettings.tsx';
@@ -38,7 +39,11 @@ function ViewContent({ view, publication }: ViewProps) {
     case 'additions':
       return <Additions {...view} />;
     case 'photos':
-      return <Library part={view.part} />;
+      return (
+        <div className="mx-auto max-w-[76rem]">
+          {view.part === 'places' ? <PhotoPlaces /> : <Photos />}
+        </div>
+      );
     case 'phone':
       return <PhoneAccess />;
     case 'settings':
@@ -134,7 +139,7 @@ function useViewChange(view: View | undefined) {
   return { panel, onScroll };
 }
 
-const LOOK =
+const PANEL =
   'relative shrink-0 outline-none overflow-y-auto bg-milk p-5 md:rounded-photo ' +
   'max-md:rounded-t-photo max-md:shadow-[0_-8px_30px_rgb(42_22_32/0.18)] max-md:pb-8';
 
@@ -172,7 +177,7 @@ export function Panel({ frame, publication }: Props) {
       aria-busy={!isRead || !frame.document}
       data-place={view?.kind === 'entry' ? placeName(view.focus ?? view.place) : undefined}
       className={[
-        LOOK,
+        PANEL,
         shownKind === 'photos' ? WHOLE_WIDTH : WIDTH,
         isLow ? 'max-md:max-h-[60dvh]' : height,
       ].join(' ')}

@@ -3,7 +3,7 @@ import { countWords } from '../content/words.ts';
 import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
 import { begunEntry, fieldState, unwrittenPlaces } from '../panel/drafts.ts';
 
-const FAILURE = 'col-span-full row-start-2 bg-terracotta px-3 py-2 md:px-5';
+const FAILED = 'col-span-full row-start-2 bg-terracotta px-3 py-2 md:px-5';
 /** On a phone, whose bar has no room, only what is not written is shown. */
 const WRITTEN = 'max-w-[40vw] shrink-0 truncate px-2 max-sm:sr-only';
 /** Over the page on a phone, whose bar has no room for it: the page must not move while she types. */
@@ -42,7 +42,7 @@ export function Status() {
   ];
   const words = counts.filter(Boolean).join(' et ');
   const written = content.version && (content.problems.length > 0 ? 'À corriger' : 'Enregistré');
-  const look = failure ? FAILURE : words ? UNWRITTEN : WRITTEN;
+  const look = failure ? FAILED : words ? UNWRITTEN : WRITTEN;
   return (
     <div role="status" className={`text-white ${look}`}>
       {failure && `${failure} `}

@@ -12,7 +12,7 @@ import { stars } from './stars.tsx';
 import { text } from './text.tsx';
 import { yesNo } from './yes-no.tsx';
 
-const KINDS: { [K in ValueKind]: Kind<Meta<K>> } = {
+const INPUTS: { [K in ValueKind]: Kind<Meta<K>> } = {
   choice,
   day: line,
   hours,
@@ -30,5 +30,5 @@ const KINDS: { [K in ValueKind]: Kind<Meta<K>> } = {
 /** The kind of a field that holds one value, and what the schema says of the field. */
 export function kindOf(type: unknown) {
   const meta = metaOf(type) as Meta<ValueKind>;
-  return { meta, kind: KINDS[meta.kind] as Kind };
+  return { meta, kind: INPUTS[meta.kind] as Kind };
 }

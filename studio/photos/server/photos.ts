@@ -68,14 +68,14 @@ export async function addPhoto(
   });
 }
 
-/** What is about the picture of a photo; another picture has none of it. */
-const NOTHING = { exemple: undefined, sujet: undefined, nom: undefined, alt: undefined };
+/** What another picture of a photo begins without. */
+const WITHOUT_WORDS = { exemple: undefined, sujet: undefined, nom: undefined, alt: undefined };
 
 /** Writes another picture of a photo, and what changes with it, as one step. */
 async function writePicture(
   { folder, place, content, file }: ReturnType<typeof findPhoto>,
   { jpeg }: Converted,
-  described: { cadrage: Focal } & Partial<typeof NOTHING>,
+  described: { cadrage: Focal } & Partial<typeof WITHOUT_WORDS>,
   elsewhere: readonly Place[] = [],
 ): Promise<void> {
   // For disks of Windows and macOS, « Photo.JPG » is the same file.
@@ -106,7 +106,7 @@ export async function replacePicture(place: Place, bytes: Buffer): Promise<Edito
   return inStep(async (folder) => {
     const photo = findPhoto(folder, place);
     const uses = usesOfPlace(photo.content, place);
-    const described = { cadrage: converted.focal, ...NOTHING };
+    const described = { cadrage: converted.focal, ...WITHOUT_WORDS };
     return writePicture(photo, converted, described, uses.flatMap(aboutPhoto));
   });
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { normalise } from '#kit/read/normalise.ts';
 import { MAX_TEXT, metaOf, requiredType } from '#kit/schema/paths.ts';
 import { writeSecret } from '#studio/publishing/keychain.ts';
-import { DESTINATION, KINDS, READ_BACK } from '#studio/publishing/destinations.ts';
+import { DESTINATION, DESTINATION_KINDS, READ_BACK } from '#studio/publishing/destinations.ts';
 import type { Destination, KindName } from '#studio/publishing/types.ts';
 import { readPrivate, writePrivate } from '#studio/publishing/private-files.ts';
 import { FOLDER_NAME } from '../../content/server/folder.ts';
@@ -17,7 +17,7 @@ const FILE = path.resolve('.cache/publish-settings', `${FOLDER_NAME}.json`);
 /** What the form sends: what is typed in its fields, and a new password if there is one. */
 export const SETTINGS_FORM = z.object({
   provider: z.string().max(100).optional(),
-  kind: z.enum(Object.keys(KINDS) as KindName[]),
+  kind: z.enum(Object.keys(DESTINATION_KINDS) as KindName[]),
   fields: z.record(z.string().max(100), z.string().max(MAX_TEXT)),
   // A key of SSH is longer than a password.
   password: z.string().max(20_000).optional(),
@@ -71,7 +71,7 @@ export type DestinationForm = {
 };
 
 function formOf(kind: KindName, values: Record<string, unknown>): DestinationForm {
-  const { form, defaults, account } = KINDS[kind];
+  const { form, defaults, account } = DESTINATION_KINDS[kind];
   const { title, description } = metaOf(form);
   return {
     kind,
@@ -88,7 +88,7 @@ export type ShownSettings = Awaited<ReturnType<typeof shownSettings>>;
 export async function shownSettings() {
   const settings = await readSettings();
   const destination: Partial<Destination> = settings?.destination ?? {};
-  const kinds = Object.keys(KINDS) as KindName[];
+  const kinds = Object.keys(DESTINATION_KINDS) as KindName[];
   return {
     settings,
     forms: kinds.map((kind) => formOf(kind, kind === destination.kind ? destination : {})),
@@ -112,7 +112,7 @@ export async function writeSettings({
   fields,
   password,
 }: SettingsForm): Promise<string | undefined> {
-  const form = z.object({ ...KINDS[kind].form.shape, ...READ_BACK.shape });
+  const form = z.object({ ...DESTINATION_KINDS[kind].form.shape, ...READ_BACK.shape });
   const typed = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
   const labels = missingLabels(form, typed);
   if (labels.length > 0) throw new RequestError(`À compléter : ${labels.join(', ')}.`);

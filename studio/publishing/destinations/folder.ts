@@ -3,15 +3,9 @@ import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { group, value } from '#kit/schema/field-kinds.ts';
+import { ifCode } from '../client.ts';
 import type { DestinationOf, DestinationKind, RawClient } from '../types.ts';
 import { plain } from './server.ts';
-
-const ifCode =
-  <T>(code: string, value: T) =>
-  (error: unknown) => {
-    if ((error as NodeJS.ErrnoException).code === code) return value;
-    throw error;
-  };
 
 async function find(file: string) {
   const stats = await stat(file).catch(ifCode('ENOENT', undefined));

@@ -4,7 +4,7 @@ import net from 'node:net';
 import path from 'node:path/posix';
 import { pipeline } from 'node:stream/promises';
 import { Client as SshClient, type Attributes, type Sftp } from 'ssh2';
-import { bytesWritten, MAX_ENTRIES, possibleFolders } from '../client.ts';
+import { bytesWritten, ifCode, MAX_ENTRIES, possibleFolders } from '../client.ts';
 import { questionError, PublishError } from '../publish-error.ts';
 import type {
   Access,
@@ -66,14 +66,6 @@ const fingerprintOf = (key: Buffer) =>
 const [END, NOT_THERE, FAILURE] = [1, 2, 4];
 /** Blocks of a disk that is full: a file needs more. */
 const FEW_BLOCKS = 16n;
-
-/** A value in place of the answer with this code. */
-const ifCode =
-  <T>(code: number, value: T) =>
-  (error: Error & { code?: unknown }): T => {
-    if (error.code === code) return value;
-    throw error;
-  };
 
 const serverOf = ({ host, port }: Server) => `${host}:${port}`;
 

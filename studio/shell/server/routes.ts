@@ -1,6 +1,6 @@
 /** The routes of the editor. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { FAILURE, RequestError, UNFORESEEN } from '../../base/request-error.ts';
+import { NOT_DONE, RequestError, UNFORESEEN } from '../../base/request-error.ts';
 import { diskRefusal } from '../../base/server/disk-errors.ts';
 import { isLocal } from '../../base/server/guard.ts';
 import { get, NO_BODY, post, type Route } from '../../base/server/route.ts';
@@ -78,7 +78,7 @@ export async function answer(
       send(status, { message });
     } else {
       console.error(error);
-      send(500, { message: FAILURE });
+      send(500, { message: NOT_DONE });
     }
   }
 }

@@ -4,7 +4,7 @@ import { newQueue } from '../base/queue.ts';
 import { FAILED, RequestError } from '../base/request-error.ts';
 
 /** A file that was chosen and is not yet a photo of the site. */
-type Arrival = {
+type Upload = {
   file: Pick<File, 'name'>;
   /** Waiting for its turn or being sent; sent again by itself; or set aside. */
   state: 'coming' | 'again' | 'aside';
@@ -18,7 +18,7 @@ type Arrival = {
 const KEPT = 'photos-en-route';
 
 /** Those that were on their way when the window was loaded anew, as one message. */
-function lostOnReload(): Arrival[] {
+function lostOnReload(): Upload[] {
   const names = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as string[];
   const message =
     'La fenêtre a été rechargée avant l’arrivée. À choisir de nouveau : ce qui est déjà là n’est ' +
@@ -26,20 +26,20 @@ function lostOnReload(): Arrival[] {
   return names.length > 0 ? [{ file: { name: names.join(', ') }, state: 'aside', message }] : [];
 }
 
-const isAside = ({ state }: Arrival) => state === 'aside';
+const isAside = ({ state }: Upload) => state === 'aside';
 
-type ArrivalsModel = ReturnType<typeof useArrivals>;
+type UploadsModel = ReturnType<typeof useNewUploads>;
 
 /**
  * Photos that were chosen in this window, on their way to the site, one after the other. One that is
  * refused makes room for those behind it.
  */
-export function useArrivals() {
-  const [arrivals, setArrivals] = useState<readonly Arrival[]>(lostOnReload);
+export function useNewUploads() {
+  const [uploads, setUploads] = useState<readonly Upload[]>(lostOnReload);
   const [inTurn] = useState(newQueue);
   /** Changes what is known of a file; without anything, it has arrived. */
-  const update = (file: File, known?: Partial<Arrival>) =>
-    setArrivals((before) =>
+  const update = (file: File, known?: Partial<Upload>) =>
+    setUploads((before) =>
       before.flatMap((each) =>
         each.file !== file ? [each] : known ? [{ ...each, ...known }] : [],
       ),
@@ -61,23 +61,23 @@ export function useArrivals() {
       },
     );
   /** Forgets those that were set aside. */
-  const dismiss = () => setArrivals((before) => before.filter((each) => !isAside(each)));
+  const dismiss = () => setUploads((before) => before.filter((each) => !isAside(each)));
   function add(files: readonly File[]): void {
-    setArrivals((before) => [
+    setUploads((before) => [
       ...(before.every(isAside) ? [] : before),
-      ...files.map((file): Arrival => ({ file, state: 'coming' })),
+      ...files.map((file): Upload => ({ file, state: 'coming' })),
     ]);
     for (const file of files) void send(file);
   }
   useEffect(() => {
-    const names = arrivals.filter((each) => !isAside(each)).map(({ file }) => file.name);
+    const names = uploads.filter((each) => !isAside(each)).map(({ file }) => file.name);
     sessionStorage.setItem(KEPT, JSON.stringify(names));
-    const waiting = arrivals.filter(({ state }) => state === 'again');
+    const waiting = uploads.filter(({ state }) => state === 'again');
     const timer = setTimeout(() => waiting.forEach(({ retry }) => retry!()), TRY_AGAIN);
     return () => clearTimeout(timer);
-  }, [arrivals]);
-  return { arrivals, add, dismiss };
+  }, [uploads]);
+  return { uploads, add, dismiss };
 }
 
-export const ArrivalsContext = createContext<ArrivalsModel>(null!);
-export const useNewPhotos = () => use(ArrivalsContext);
+export const UploadsContext = createContext<UploadsModel>(null!);
+export const useUploads = () => use(UploadsContext);

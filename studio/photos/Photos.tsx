@@ -4,13 +4,14 @@ import { metaOf } from '#kit/schema/paths.ts';
 import { entriesOf, fieldsOf, isWordless, nameOf, typeAt } from '../content/content.ts';
 import { galleryEntry, galleryInsertions, GALLERY } from '../content/gallery.ts';
 import { below, type Place } from '../content/place.ts';
-import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
+import { useDraftStore, usePanel, useContentStore, useWriter } from '../panel/context.ts';
 import { PlaceField } from '../panel/Field.tsx';
-import { useWriter } from '../panel/useWriter.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
+import { Title } from '../ui/Title.tsx';
+import { AddPhotos } from './AddPhotos.tsx';
 import { LookChoice } from './LookChoice.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
 import { canPlace } from './placing.ts';
@@ -166,8 +167,8 @@ function useTicks() {
   return { ticked, tick, press, onSaid: () => setSaid(true) };
 }
 
-/** The photos of the site, those without words first, and what is done with chosen ones. */
-export function SitePhotos() {
+/** « Photos »: adds some, and shows those of the site, the ones without words first. */
+export function Photos() {
   const { content } = useContentStore();
   const all = useListedPhotos(content);
   const photos = [true, false].flatMap((isNew) => all.filter((each) => each.isNew === isNew));
@@ -190,40 +191,44 @@ export function SitePhotos() {
         ),
     );
   return (
-    <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-8 xl:grid-cols-[minmax(0,1fr)_27rem]">
-      <div>
-        {hasNew && (
-          <section aria-label="Photos à dire">
-            <h2>
-              À dire <span className="text-muted">{wordless.length}</span>
-            </h2>
-            <p className="mt-1 leading-snug">
-              {wordless.length > 0
-                ? 'Cochez celles qui montrent la même chose, puis dites ce qu’on y voit. '
-                : 'Toutes ont leurs mots.'}
-              {wordless.length > 1 && (
-                <TextButton onClick={() => tick(wordless.map(({ place }) => place.file))}>
-                  {`Cocher les ${wordless.length}`}
-                </TextButton>
-              )}
-            </p>
-            {isSaid && <Placing />}
-            <ul className={TILES}>{tiles(true)}</ul>
-          </section>
+    <>
+      <Title>Photos</Title>
+      <AddPhotos />
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-8 xl:grid-cols-[minmax(0,1fr)_27rem]">
+        <div>
+          {hasNew && (
+            <section aria-label="Photos à dire">
+              <h2>
+                À dire <span className="text-muted">{wordless.length}</span>
+              </h2>
+              <p className="mt-1 leading-snug">
+                {wordless.length > 0
+                  ? 'Cochez celles qui montrent la même chose, puis dites ce qu’on y voit. '
+                  : 'Toutes ont leurs mots.'}
+                {wordless.length > 1 && (
+                  <TextButton onClick={() => tick(wordless.map(({ place }) => place.file))}>
+                    {`Cocher les ${wordless.length}`}
+                  </TextButton>
+                )}
+              </p>
+              {isSaid && <Placing />}
+              <ul className={TILES}>{tiles(true)}</ul>
+            </section>
+          )}
+          <h2 className={hasNew ? 'mt-6' : ''}>
+            Vos photos <span className="text-muted">{photos.length}</span>
+          </h2>
+          {!isSaid && <Placing />}
+          <ul className={TILES}>{tiles(false)}</ul>
+        </div>
+        {chosen.length > 0 ? (
+          <ChosenPhotos photos={chosen} onTick={tick} onSaid={onSaid} />
+        ) : (
+          <p className={`${CHOSEN} max-lg:hidden`}>
+            Cochez des photos : ce qu’on y voit se dit ici, pour toutes à la fois.
+          </p>
         )}
-        <h2 className={hasNew ? 'mt-6' : ''}>
-          Vos photos <span className="text-muted">{photos.length}</span>
-        </h2>
-        {!isSaid && <Placing />}
-        <ul className={TILES}>{tiles(false)}</ul>
       </div>
-      {chosen.length > 0 ? (
-        <ChosenPhotos photos={chosen} onTick={tick} onSaid={onSaid} />
-      ) : (
-        <p className={`${CHOSEN} max-lg:hidden`}>
-          Cochez des photos : ce qu’on y voit se dit ici, pour toutes à la fois.
-        </p>
-      )}
-    </div>
+    </>
   );
 }

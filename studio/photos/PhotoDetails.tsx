@@ -3,10 +3,9 @@ import { folderOf } from '../content/content.ts';
 import { entryFor, GALLERY } from '../content/gallery.ts';
 import { placeName, type Place } from '../content/place.ts';
 import { usesOfPlace } from '../content/references.ts';
-import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
+import { useDraftStore, usePanel, useContentStore, useWriter } from '../panel/context.ts';
 import { wordsOfUse } from '../panel/notes.ts';
 import { Reach } from '../panel/Reach.tsx';
-import { useWriter } from '../panel/useWriter.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { FileButton, PHOTO_FILES } from '../ui/FileButton.tsx';
 import { Row } from '../ui/Row.tsx';
@@ -48,7 +47,7 @@ function PhotoUses({ place }: { place: Place }) {
 }
 
 /** The picture of a photo: framed, turned or replaced; and its uses. */
-export function SitePhoto({ place }: { place: Place }) {
+export function PhotoDetails({ place }: { place: Place }) {
   const { content } = useContentStore();
   const { postAction, message } = useWriter();
   const act = (action: string, body?: Blob) =>
