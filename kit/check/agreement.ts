@@ -80,7 +80,7 @@ export function repeatedEntries(files: Schemas, raw: Raw): Finding[] {
     (meta.kind === 'list' ? (meta.distinct ?? []) : []).flatMap((keys) => {
       const entry = childType(type, 0);
       const types = keys.length === 0 ? [entry] : keys.map((key) => childType(entry, key));
-      const limit =
+      const isLimit =
         types.every((each) => metaOf(each).kind === 'text') &&
         !targets.some((to) => keys.some((key) => isTarget(to, file, [...path, 0, key])));
       const entries = (Array.isArray(value) ? value : []).map((entry: unknown, index) => ({
@@ -95,7 +95,7 @@ export function repeatedEntries(files: Schemas, raw: Raw): Finding[] {
           `${subject} figure déjà dans la liste (${first.label} et ${label}). Changez ou ` +
           'supprimez l’une des deux entrées.'
         );
-      }).map((finding) => ({ ...finding, limit }));
+      }).map((finding): Finding => ({ ...finding, severity: isLimit ? 'limit' : 'error' }));
     }),
   );
 }

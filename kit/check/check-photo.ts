@@ -81,9 +81,11 @@ export function checkPhoto(
   const described = schema.parse(data);
   const { nom = made('nom') ?? '', alt = made('alt') ?? '' } = described;
   const photo: Photo = { ...described, nom, alt, photo: file, ...picture };
-  const warnings = [...oddPhoto(schema, name, photo), ...sampleFaults(photo)].map((fault) => ({
-    ...fault,
-    warning: true,
-  }));
+  const warnings = [...oddPhoto(schema, name, photo), ...sampleFaults(photo)].map(
+    (fault): Fault => ({
+      ...fault,
+      severity: 'warning',
+    }),
+  );
   return { name, problems: [...found, ...problemsOf(source, warnings)], photo };
 }

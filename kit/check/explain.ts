@@ -1,10 +1,9 @@
 /** Explains in a French sentence how a value fails its schema, and what to write. */
 import { z } from 'zod';
+import { countWords } from '#kit/french/format.ts';
 import type { Fault } from '#kit/schema/declaration.ts';
 import type { Meta } from '#kit/schema/field-meta.ts';
 import { MAX_TEXT, metaOf, nodeAt, walk, type Path } from '#kit/schema/paths.ts';
-
-const count = (n: number, noun: string) => `${n} ${noun}${n > 1 ? 's' : ''}`;
 
 /** A value as messages quote it: on one line, cut when long. */
 export const quote = (value: unknown): string => {
@@ -25,7 +24,7 @@ function listSize(
   const limit = min === max ? `${max} exactement` : isShort ? `${min} au moins` : `${max} au plus`;
   const remedy = isShort ? `ajoutez-en ${min - length}` : `retirez-en ${length - max}`;
   const orNone = mayBeEmpty && min > 0 && reader === 'file' ? ', ou écrivez []' : '';
-  return `la liste compte ${count(length, 'entrée')}, il en faut ${limit} : ${remedy}${orNone}.`;
+  return `la liste compte ${countWords(length, 'entrée')}, il en faut ${limit} : ${remedy}${orNone}.`;
 }
 
 /** @param subject what lacks a value, in a sentence: « ce champ » */
@@ -70,9 +69,9 @@ function wrongLengths(schema: z.ZodType, data: unknown): Fault[] {
         ? `il en manque ${size.min - length}`
         : lengthReason
           ? `${lengthReason} ${size.max}`
-          : `${count(excess, 'caractère')} de trop`;
-    const message = `le texte compte ${count(length, 'caractère')}, ${gap}. ${remedy}.`;
-    return [{ path, message, limit: true }];
+          : `${countWords(excess, 'caractère')} de trop`;
+    const message = `le texte compte ${countWords(length, 'caractère')}, ${gap}. ${remedy}.`;
+    return [{ path, message, severity: 'limit' }];
   });
 }
 

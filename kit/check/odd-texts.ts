@@ -71,16 +71,16 @@ const emptyCaptions = (files: Schemas, raw: Raw): Finding[] =>
       if (kind !== 'text' || typeof text !== 'string' || text === '' || !saysNothing(text))
         return [];
       const message = `${nothingSaid(text)}Écrivez ce qu’on y voit.`;
-      return [{ file, path: [...path, key], message, warning: true }];
+      return [{ file, path: [...path, key], message, severity: 'warning' }];
     });
   });
 
 /** All odd texts of raw content. */
 export const oddTexts = (files: Schemas, raw: Raw): Finding[] => [
-  ...fields(files, raw).flatMap(({ file, path, value, meta }) => {
+  ...fields(files, raw).flatMap(({ file, path, value, meta }): Finding[] => {
     const isText = meta.kind === 'text' && typeof value === 'string';
     const message = isText ? oddity(value, meta) : undefined;
-    return message ? [{ file, path, message, warning: true }] : [];
+    return message ? [{ file, path, message, severity: 'warning' }] : [];
   }),
   ...emptyCaptions(files, raw),
 ];

@@ -1,25 +1,14 @@
 /** A problem of the content, as data; the terminal and the editor turn it into a sentence. */
 import type { z } from 'zod';
 import type { Source } from '#kit/read/source.ts';
-import type { Declaration, Fault } from '#kit/schema/declaration.ts';
+import type { Declaration, Fault, Finding } from '#kit/schema/declaration.ts';
 import { placeWords, type Path } from '#kit/schema/paths.ts';
 
-export type Problem = {
-  /** A file or folder below `content/`, with its ending. */
-  file: string;
-  /** The value in the file; empty for the file itself. */
-  path: Path;
+/** A finding of the check, in a file or folder below `content/`, with its ending. */
+export type Problem = Finding & {
   /** The line of a file that cannot be read. */
   line?: number;
-  /** What is wrong and what to do, in French. */
-  message: string;
-  /** The same for somebody who sees a field and no file, where it differs. */
-  fieldMessage?: string;
-  /**
-   * Only an error stops the build. The editor refuses a limit where it is typed, and shows any other
-   * as an open point.
-   */
-  severity: 'error' | 'limit' | 'warning';
+  severity: NonNullable<Finding['severity']>;
 };
 
 export const error = (file: string, message: string, path: Path = []): Problem => ({
@@ -33,11 +22,7 @@ export const error = (file: string, message: string, path: Path = []): Problem =
 export const problemsOf = ({ file, yaml }: Source, faults: readonly Fault[]): Problem[] =>
   yaml.faults.length > 0
     ? yaml.faults.map(({ line, message }) => ({ ...error(file, message), line }))
-    : faults.map(({ path, message, fieldMessage, warning, limit }) => ({
-        ...error(file, message, path),
-        ...(fieldMessage && { fieldMessage }),
-        severity: limit ? 'limit' : warning ? 'warning' : 'error',
-      }));
+    : faults.map(({ severity = 'error', ...fault }) => ({ ...fault, file, severity }));
 
 const schemaOfFile = ({ files, photo }: Declaration, file: string): z.ZodObject | undefined =>
   file.startsWith('photos/') ? photo : files[file.replace(/\.yaml$/, '')];

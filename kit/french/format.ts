@@ -7,6 +7,10 @@ export const ON_REQUEST = 'sur devis';
 /** Euros, or « sur devis ». */
 export type Price = number | typeof ON_REQUEST;
 
+/** @example countWords(2, 'prix changé') // '2 prix changés' */
+export const countWords = (count: number, noun: string) =>
+  `${count} ${noun}${count > 1 && !noun.endsWith('x') ? 's' : ''}`;
+
 /** @example formatNumber(-0.5) // '-0,5' */
 export const formatNumber = (number: number) => String(number).replace('.', ',');
 

@@ -66,25 +66,25 @@ const SENTENCES: Partial<Record<YAMLError['code'], string>> = {
     'la ligne ne va pas avec ce qui précède. Vérifiez ses guillemets et ses espaces au début.',
 };
 
-/** A fault at an offset of the text. */
-type OffsetFault = { offset: number; message: string };
+/** The line of an offset of the text. */
+type LineAt = (offset: number) => number;
 
 /** An error of the YAML parser, in French. */
-function explainError(doc: Document, { code, message, pos }: YAMLError): OffsetFault {
+function explainError(doc: Document, { code, message, pos }: YAMLError, lineAt: LineAt): LineFault {
   let [offset] = pos;
   // The parser joined the line to the value above it, and reports the error at that value.
   const more = doc.errors.find((each) => each.code === 'MULTILINE_IMPLICIT_KEY');
   if (code === 'BLOCK_AS_IMPLICIT_KEY' && more?.pos[0] === offset)
-    return { offset: more.pos[1], message: UNALIGNED };
+    return { line: lineAt(more.pos[1]), message: UNALIGNED };
   if (!/^Missing closing .*quote/.test(message))
-    return { offset, message: SENTENCES[code] ?? UNREADABLE };
+    return { line: lineAt(offset), message: SENTENCES[code] ?? UNREADABLE };
   // The parser reports the end of the file; the last opening quote is more useful.
   visit(doc, {
     Scalar: (_key, { type, range }) => {
       if (type?.startsWith('QUOTE')) offset = range![0];
     },
   });
-  return { offset, message: UNCLOSED };
+  return { line: lineAt(offset), message: UNCLOSED };
 }
 
 /** Why YAML would lose part of a value, or undefined. */
@@ -100,16 +100,16 @@ function lossOf(node: Node, text: string): string | undefined {
 }
 
 /** Values that YAML reads but loses part of. */
-function lossesOf(doc: Document, text: string): OffsetFault[] {
-  const losses = text.startsWith('%') ? [{ offset: 0, message: DIRECTIVE }] : [];
+function lossesOf(doc: Document, text: string, lineAt: LineAt): LineFault[] {
+  const losses = text.startsWith('%') ? [{ line: 1, message: DIRECTIVE }] : [];
   visit(doc, {
     Node: (_key, node) => {
       const message = lossOf(node as Node, text);
-      if (message) losses.push({ offset: (node as Node).range?.[0] ?? 0, message });
+      if (message) losses.push({ line: lineAt((node as Node).range?.[0] ?? 0), message });
     },
     Pair: (_key, { key }) => {
       // A list or a group as a name, which `?` or braces can begin, would be read as its own text.
-      if (isCollection(key)) losses.push({ offset: key.range?.[0] ?? 0, message: KEY });
+      if (isCollection(key)) losses.push({ line: lineAt(key.range?.[0] ?? 0), message: KEY });
     },
   });
   return losses;
@@ -118,12 +118,12 @@ function lossesOf(doc: Document, text: string): OffsetFault[] {
 /** What git and similar programs write where two versions of a file conflict. */
 const MERGE_MARK = /^(?:<{7}|[|]{7}|={7}|>{7})(?: |$)/m;
 
-function faultsOf(doc: Document, text: string): OffsetFault[] {
+function faultsOf(doc: Document, text: string, lineAt: LineAt): LineFault[] {
   const mark = MERGE_MARK.exec(text);
-  if (mark) return [{ offset: mark.index, message: MIXED }];
+  if (mark) return [{ line: lineAt(mark.index), message: MIXED }];
   // The first error causes the others.
   const [error] = [...doc.errors, ...doc.warnings];
-  return error ? [explainError(doc, error)] : lossesOf(doc, text);
+  return error ? [explainError(doc, error, lineAt)] : lossesOf(doc, text, lineAt);
 }
 
 /** Parses YAML; never throws. */
@@ -131,14 +131,8 @@ export function readYaml({ text: whole, faults: textFaults }: Decoded): YamlFile
   const lineCounter = new LineCounter();
   const text = textFaults.length > 0 ? '' : whole;
   const doc = parseDocument(text, { lineCounter, logLevel: 'error' });
-  const yamlFaults = faultsOf(doc, text);
-  const faults = [
-    ...textFaults,
-    ...yamlFaults.map(({ offset, message }) => ({
-      line: lineCounter.linePos(offset).line,
-      message,
-    })),
-  ];
+  const lineAt = (offset: number) => lineCounter.linePos(offset).line;
+  const faults = [...textFaults, ...faultsOf(doc, text, lineAt)];
   return {
     data: faults.length > 0 ? undefined : (doc.toJS() as unknown),
     faults,

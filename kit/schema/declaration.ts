@@ -12,16 +12,14 @@ export type Fault = {
   message: string;
   /** The message for somebody who sees a field and no file, where it differs. */
   fieldMessage?: string;
-  /** Whether it is only a warning. */
-  warning?: boolean;
   /**
-   * Whether it is refused only where it is typed. As the consequence of another change, such as a
-   * longer name that a text cites, it is a warning.
+   * An error if left out, which stops the build. A limit is refused only where it is typed: as the
+   * consequence of another change, such as a longer name that a text cites, it is a warning.
    */
-  limit?: boolean;
+  severity?: 'error' | 'limit' | 'warning';
 };
 
-/** A fault and its file, without ending. */
+/** A fault of a file; without ending, unless it is a `Problem`. */
 export type Finding = Fault & { file: string };
 
 export type Declaration<F extends Schemas = Schemas> = {

@@ -9,6 +9,7 @@ import { siteAddress } from '#kit/schema/value-kinds.ts';
 import { child } from '#kit/schema/paths.ts';
 import { sentenceOf, sentences } from '#kit/check/problem.ts';
 import { cites } from '#kit/french/citations.ts';
+import { countWords } from '#kit/french/format.ts';
 import { hostOf } from '#kit/french/spellings.ts';
 import { ADVICE } from '#institute/advice.ts';
 import { farFrom } from '#institute/departments.ts';
@@ -244,10 +245,6 @@ function qualificationItem(content: Content): Item {
   const fault = 'demande une qualification d’esthéticienne';
   return { label, open: qualification === 'non' ? wordings(content, reserved, fault) : [] };
 }
-
-/** @example countWords(2, 'durée') // '2 durées' */
-const countWords = (count: number, noun: string) =>
-  `${count} ${noun}${count > 1 && !noun.endsWith('x') ? 's' : ''}`;
 
 const NOUNS = { prix: 'prix', duree: 'durée', precision: 'précision' };
 

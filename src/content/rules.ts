@@ -45,7 +45,7 @@ function examplesOnRequest(raw: Raw): Finding[] {
       message:
         `${quote(name)} est sur devis et ne peut pas entrer dans un total. ` +
         'Écrivez le nom d’un prix connu.',
-      limit: true,
+      severity: 'limit',
     }));
 }
 
@@ -89,7 +89,7 @@ function impossiblePoses(raw: Raw): Finding[] {
         message:
           `il manque la pose : ${quote(known[0]!.nom)} ne se choisit pas sans elle. ` +
           'Ajoutez-la, ou retirez ce prix.',
-        limit: true,
+        severity: 'limit',
       };
     return conflictsOf(known).map(({ item, with: other }): Finding => {
       const reason =
@@ -100,7 +100,7 @@ function impossiblePoses(raw: Raw): Finding[] {
         file: 'galerie',
         path: [...path, items.indexOf(item)],
         message: `${quote(item.nom)} ${reason}. Retirez l’un des deux.`,
-        limit: true,
+        severity: 'limit',
       };
     });
   });
@@ -119,7 +119,7 @@ const poseFieldsElsewhere = ({ tarifs }: Raw): Finding[] =>
               file: 'tarifs',
               path: ['familles', index, 'lignes', rank, key],
               message: 'ne vaut que pour une pose. Effacer ce champ, ou changer le rôle.',
-              warning: true,
+              severity: 'warning',
             },
       );
     }),
@@ -155,7 +155,7 @@ const repeatedPageHeads = (raw: Raw): Finding[] =>
       heads,
       ({ label }) =>
         `${words} de la page « ${label} ». Écrivez-en une autre version, propre à cette page.`,
-    ).map((finding) => ({ ...finding, limit: true }));
+    ).map((finding) => ({ ...finding, severity: 'limit' }));
   });
 
 /** A day's hours end after they begin, and do not overlap. */
@@ -201,8 +201,8 @@ const findingAt = (
   { file, path }: Period,
   end: 'du' | 'au',
   message: string,
-  warning = false,
-): Finding => ({ file, path: [...path, end], message, warning });
+  severity?: Finding['severity'],
+): Finding => ({ file, path: [...path, end], message, severity });
 
 /** A period does not end before it begins, and both days are within a few years of today. */
 function disorderedDays(period: Period, today: string): Finding[] {
@@ -224,7 +224,7 @@ function overlap(closure: Period, earlier: Period[]): Finding[] {
   const [other] = periodsOverlapping(earlier, closure);
   if (!other) return [];
   const words = `${closure.name} recouvre celle qui commence le ${shownDay(other.du)}.`;
-  return [findingAt(closure, 'du', `${words} Changez l’une des deux.`, true)];
+  return [findingAt(closure, 'du', `${words} Changez l’une des deux.`, 'warning')];
 }
 
 const disorderedClosures = (raw: Raw, today: string): Finding[] =>
@@ -240,7 +240,9 @@ const disorderedAnnouncements = (raw: Raw, today: string): Finding[] =>
     const findings = disorderedDays(announcement, today);
     if (findings.length > 0 || au >= today) return findings;
     const words = `${name} est finie depuis le ${shownDay(au)} et ne s’affiche plus.`;
-    return [findingAt(announcement, 'au', `${words} Supprimez-la, ou écrivez-en une autre.`, true)];
+    return [
+      findingAt(announcement, 'au', `${words} Supprimez-la, ou écrivez-en une autre.`, 'warning'),
+    ];
   });
 
 /** Days of the last update: not in the future, at most ten years ago; for prices, at most one. */
@@ -248,11 +250,11 @@ function untimelyUpdates(raw: Raw, today: string): Finding[] {
   return (['tarifs', 'mentions-legales'] as const).flatMap((file): Finding[] => {
     const day = child(raw[file], 'misAJour');
     if (!isDay(day)) return [];
-    const finding = (what: string, warning = false) => [
+    const finding = (what: string, severity: Finding['severity'] = 'error') => [
       {
         file,
         path: ['misAJour'],
-        warning,
+        severity,
         message: `le ${shownDay(day)} ${what} la date du jour, « ${today} ».`,
       },
     ];
@@ -260,7 +262,9 @@ function untimelyUpdates(raw: Raw, today: string): Finding[] {
     if (day < yearsLater(today, -10))
       return finding('est trop loin d’aujourd’hui. Relisez tout, puis écrivez');
     const isOld = file === 'tarifs' && day < yearsLater(today, -1);
-    return isOld ? finding('date de plus de douze mois. Relisez les prix, puis écrivez', true) : [];
+    return isOld
+      ? finding('date de plus de douze mois. Relisez les prix, puis écrivez', 'warning')
+      : [];
   });
 }
 
@@ -275,7 +279,7 @@ function ownBooking(raw: Raw, siteAddress: unknown): Finding[] {
   const message =
     `${quote(address)} est une page de ce site même, où l’on ne réserve pas. Écrivez l’adresse ` +
     'du site de réservation, par exemple « https://www.nom-du-site.fr ».';
-  return [{ file: 'institut', path: ['reservation'], message, limit: true }];
+  return [{ file: 'institut', path: ['reservation'], message, severity: 'limit' }];
 }
 
 /**
