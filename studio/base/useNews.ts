@@ -47,7 +47,6 @@ function follow(): void {
   if (!document.hidden) connect();
 }
 
-/** Connects the window with its server. */
 export function useConnection(): void {
   useListener(document, 'visibilitychange', follow);
   useEffect(() => {
@@ -56,7 +55,6 @@ export function useConnection(): void {
   }, []);
 }
 
-/** Calls back on one message, while the window is connected. */
 export function useNews(message: Message, onMessage: () => void): void {
   useListener(news, message, onMessage);
 }

@@ -1,11 +1,10 @@
-/** The content by its places, in the window and on the server: values, types and names. */
+/** The content by its places, in the window and on the server: values and types. */
 import { z } from 'zod';
-import { child, childType, metaOf, nodeAt, requiredType, type Path } from '#kit/schema/paths.ts';
+import { child, childType, metaOf, nodeAt, type Path } from '#kit/schema/paths.ts';
 import { madeFor } from '#kit/schema/made.ts';
-import { sentenceOf, type Problem } from '#kit/check/problem.ts';
+import type { Problem } from '#kit/check/problem.ts';
 import type { Size } from '#kit/photos/crop.ts';
 import type { Meta } from '#kit/schema/field-meta.ts';
-import { typography } from '#kit/french/typography.ts';
 import { SITE } from '#studio/site.ts';
 import {
   above,
@@ -13,13 +12,11 @@ import {
   filePlace,
   isId,
   isPhoto,
-  listOf,
   photoIdOf,
   placeName,
   placeOfRanks,
   type Place,
 } from './place.ts';
-import { countWords, renderingsOf } from './words.ts';
 
 const { files, photo } = SITE.content;
 export const FILE_NAMES = Object.keys(files);
@@ -43,7 +40,6 @@ export type EditorContent = {
 
 export const NO_CONTENT: EditorContent = { files: {}, photos: {}, ids: {}, photoIds: {} };
 
-/** Whether two values of the content are the same. */
 export const isEqual = (one: unknown, other: unknown) =>
   JSON.stringify(one) === JSON.stringify(other);
 
@@ -157,7 +153,6 @@ export const isThere = (content: EditorContent, place: Place): boolean =>
 export const entriesOf = ({ ids }: EditorContent, list: Place): Place[] =>
   (ids[placeName(list)] ?? []).map((id) => below(list, id));
 
-/** The rank of an entry in its list, from 0. */
 export const rankOf = (content: EditorContent, entry: Place): number =>
   (content.ids[placeName(above(entry))] ?? []).indexOf(entry.path.at(-1)!);
 
@@ -171,78 +166,6 @@ export function groupOf(place: Place): Place {
 export function nearestPlace(content: EditorContent, place: Place): Place | undefined {
   if (valueAt(content, place) !== undefined) return place;
   return place.path.length > 0 ? nearestPlace(content, above(place)) : undefined;
-}
-
-export const labelOf = (place: Place): string =>
-  metaOf(typeAt(place)).title ?? String(place.path.at(-1));
-
-/** Longer texts are cut when they are shown to the owner. */
-const MAX_SHOWN = 60;
-
-/**
- * A value in a few words, for the owner; a photo is called by its name.
- *
- * @example valueInWords(content, prix, 37.5) // '37,50 €'
- */
-export function valueInWords(content: EditorContent, type: unknown, value: unknown): string {
-  const meta = metaOf(requiredType(type));
-  if (meta.kind === 'photo' && content.photos[String(value)])
-    return nameOf(content, photoPlace(content, String(value)));
-  if (meta.kind === 'yes-no') return value === true ? 'oui' : 'non';
-  if (value === undefined || value === '') return 'rien';
-  if (Array.isArray(value)) return countWords(value.length, 'entrée');
-  if (typeof value === 'object') return 'un groupe de champs';
-  const label = meta.kind === 'choice' ? meta.labels[String(value)] : undefined;
-  const words = label ?? renderingsOf(requiredType(type), value)[0]!;
-  const text = meta.kind === 'text' && meta.italics ? words.replaceAll('*', '') : words;
-  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN).trim()}…` : text;
-}
-
-/** What an entry, a group or a file is called; an entry is called by the value that names it. */
-export function nameOf(content: EditorContent, place: Place): string {
-  const list = listOf(place);
-  const { namedBy, nameOf: ownerName } = list ? listAt(list) : {};
-  if (place.path.length === 0 && isPhoto(place)) {
-    const own = below(place, 'nom');
-    return typography(String(shownAt(content, own) ?? 'Photo sans nom'));
-  }
-  const value = valueAt(content, place);
-  const shownValue = namedBy ? child(value, namedBy) : value;
-  const isPhotoName = metaOf(childType(typeAt(place), namedBy ?? '')).kind === 'photo';
-  const name =
-    (value && ownerName?.(value as never)) ??
-    (isPhotoName
-      ? shownAt(content, below(photoPlace(content, String(shownValue)), 'nom'))
-      : shownValue);
-  if (typeof name === 'string' && name !== '') return typography(name).replaceAll('*', '');
-  return labelOf(place);
-}
-
-/** What an entry of a list is called: its name or, without one, its rank. */
-export function entryName(content: EditorContent, entry: Place): string {
-  const type = typeAt(entry);
-  if (!(type instanceof z.ZodObject)) return valueInWords(content, type, valueAt(content, entry));
-  const name = nameOf(content, entry);
-  return name === labelOf(entry) ? `n° ${rankOf(content, entry) + 1}` : name;
-}
-
-/**
- * The names that lead to a place: an entry of a list without the list, a price without its label,
- * a list without a name that its file has too.
- *
- * @example wayTo(content, readPlace('carte.tartes.~3kf.prix')) // ['La carte', 'Tarte au citron']
- */
-export function wayTo(content: EditorContent, place: Place): string[] {
-  const file = filePlace(place.file);
-  let names = isPhoto(place) ? ['Photos', nameOf(content, file)] : [labelOf(file)];
-  place.path.forEach((key, depth) => {
-    const step = below(file, ...place.path.slice(0, depth + 1));
-    const type = typeAt(step);
-    const isLast = depth === place.path.length - 1;
-    if (isId(key)) names = [names[0]!, entryName(content, step)];
-    else if (metaOf(type).kind !== (isLast ? 'price' : 'list')) names.push(labelOf(step));
-  });
-  return names.filter((name, depth) => name !== names[depth - 1]);
 }
 
 /** Whether an entry may be removed from a list that has so many, or added to it. */
@@ -270,10 +193,6 @@ const fileHolding = (path: string) => path.replace(/(?<=^photos\/[^/]+)\/.*|\.ya
 /** The place of a file by its path below `content/`; all files of its folder belong to a photo. */
 export const placeHolding = (content: EditorContent, path: string): Place =>
   placeAt(content, fileHolding(path));
-
-/** A problem as `npm run check` says it, with its place in front. */
-export const problemSentence = (content: EditorContent, problem: Problem): string =>
-  sentenceOf(SITE.content, problem, valueAt(content, placeHolding(content, problem.file)));
 
 /**
  * The field of a problem, or the nearest group that the schema knows; undefined if the file cannot

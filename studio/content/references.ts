@@ -14,7 +14,6 @@ import { child, metaOf, type Path } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
 import {
   folderOf,
-  nameOf,
   newestPhotos,
   photoPlace,
   placeAt,
@@ -24,6 +23,7 @@ import {
   type EditorContent,
 } from './content.ts';
 import { isPhoto, isWithin, samePlace, type Place } from './place.ts';
+import { nameOf } from './words.ts';
 
 const { files } = SITE.content;
 /** The deepest first: a price line belongs to itself before its family. */
@@ -80,7 +80,6 @@ export function namesWithin(
   }));
 }
 
-/** A text that cites a name. */
 type Citation = { place: Place; text: string };
 
 /** The texts of the content that cite the name at a place; none if it is no name that texts cite. */

@@ -4,15 +4,11 @@ import { withPreposition } from '#kit/french/prepositions.ts';
 import { typography } from '#kit/french/typography.ts';
 import { child, metaOf } from '#kit/schema/paths.ts';
 import {
-  entryName,
   FILE_NAMES,
   isEqual,
-  nameOf,
   photoPlace,
   typeAt,
   valueAt,
-  valueInWords,
-  wayTo,
   yamlOf,
   type EditorContent,
 } from '../content/content.ts';
@@ -22,8 +18,8 @@ import type { ContentFiles } from '../content/server/folder.ts';
 import { hunksOf } from '../content/server/hunks.ts';
 import { RULES } from '../content/server/ids.ts';
 import { contentOf } from '../content/server/read.ts';
+import { entryName, nameOf, valueInWords, wayTo } from '../content/words.ts';
 
-/** A difference in words. */
 export type Difference = {
   /** The names that lead to it. */
   where: readonly string[];
@@ -62,7 +58,6 @@ const said = (where: readonly string[], what: string, place?: Place): Difference
 
 /** Longer texts are cut around what differs. */
 const MAX_WHOLE = 40;
-/** No excerpt is longer. */
 const MAX_EXCERPT = 80;
 
 /** How many of its first entries a list shares with another one. */

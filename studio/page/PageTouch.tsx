@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useReducer, useState } from 're
 import { SITE } from '#studio/site.ts';
 import { elementsOf, hitOf, isSeen, outlineOf, type Hit, type Point } from './locate.ts';
 import { samePlace } from '../content/place.ts';
-import { groupOf, labelOf, nameOf, type EditorContent } from '../content/content.ts';
+import { groupOf, type EditorContent } from '../content/content.ts';
 import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
 import { validDrafts } from '../panel/drafts.ts';
 import { showDrafts } from './show-drafts.ts';
@@ -10,8 +10,8 @@ import type { FrameModel } from './useFrame.ts';
 import { useListener } from '../base/useListener.ts';
 import { TypingNote } from './TypingNote.tsx';
 import { useTyping } from './useTyping.ts';
+import { labelOf, nameOf } from '../content/words.ts';
 
-/** The label that names what is pointed at. */
 const LABEL =
   'absolute left-3 max-w-[80%] truncate rounded-pill bg-prune px-3 text-[0.8125rem] leading-7 ' +
   'text-white';
@@ -23,7 +23,6 @@ function boxOf(element: Element) {
   return { top: top - 6, left: left - 10, width: width + 20, height: height + 12 };
 }
 
-/** Whether a link leads to another page of the site. */
 const leadsOn = ({ origin, pathname }: HTMLAnchorElement) =>
   origin === location.origin &&
   pathname !== location.pathname &&

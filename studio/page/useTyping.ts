@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { metaOf } from '#kit/schema/paths.ts';
 import { isNarrow } from '../base/device.ts';
 import { useListener } from '../base/useListener.ts';
-import { labelOf, typeAt } from '../content/content.ts';
+import { typeAt } from '../content/content.ts';
 import { samePlace } from '../content/place.ts';
 import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
 import { fieldState } from '../panel/drafts.ts';
@@ -12,6 +12,7 @@ import { usePlainTyping } from '../panel/usePlainTyping.ts';
 import { elementsOf, hitsOn, isSeen, type Hit, type Point } from './locate.ts';
 import { TYPED } from './marks/page-head.ts';
 import { closeWords, describe, findWords, openWords, type TypedText } from './typed-text.ts';
+import { labelOf } from '../content/words.ts';
 
 export type TypingModel = ReturnType<typeof useTyping>;
 
@@ -31,7 +32,6 @@ function uncover(element: HTMLElement): () => void {
   return () => links.forEach(({ style }) => (style.pointerEvents = ''));
 }
 
-/** Puts the caret where a text was touched, or else at its end. */
 function placeCaret(element: HTMLElement, point: Point | undefined): void {
   const page = element.ownerDocument as Partial<Document>;
   const caret = point && page.caretPositionFromPoint?.(point.x, point.y);

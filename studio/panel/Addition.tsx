@@ -5,10 +5,9 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
 import { useDraftStore, usePanel, useContentStore, useWriter } from './context.ts';
-import { additionOf, begunEntry } from './drafts.ts';
+import { additionOf, begunEntry } from './additions.ts';
 import { isTask } from './usePanelModel.ts';
 
-/** Forgets an entry that is begun. */
 export function Erase({ entry }: { entry: Place }) {
   const { drafts, forget } = useDraftStore();
   return <TextButton onClick={() => forget(entry, drafts)}>Effacer ce qui est commencé</TextButton>;

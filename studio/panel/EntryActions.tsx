@@ -7,13 +7,14 @@ import { isGallery } from '../content/gallery.ts';
 import { tenOn } from '../content/moment.ts';
 import { filePlace, listOf, placeName, type Place } from '../content/place.ts';
 import { useDraftStore, usePanel, useContentStore, useWriter } from './context.ts';
-import { entriesOf, labelOf, listAt, nameOf, rankOf, roomIn, valueAt } from '../content/content.ts';
+import { entriesOf, listAt, rankOf, roomIn, valueAt } from '../content/content.ts';
 import { removalOf, usesOfRemoved, WITH_IT, type RemovedUse } from '../content/removal.ts';
 import { Alert, bringIntoView } from '../ui/Alert.tsx';
 import { Clearing } from './Clearing.tsx';
 import { SELECT } from '../ui/styles.ts';
 import { additionWords, limitWords, wordsOfUse } from './notes.ts';
 import { TextButton } from '../ui/TextButton.tsx';
+import { labelOf, nameOf } from '../content/words.ts';
 
 type UseProps = { use: RemovedUse };
 
@@ -112,7 +113,6 @@ export function EntryActions({ place }: { place: Place }) {
   const rank = rankOf(content, place);
   const id = place.path.at(-1);
 
-  /** Removes it, with what follows. */
   const remove = async (choices = {}) => {
     await flush();
     // The panel goes on to the list.

@@ -4,14 +4,16 @@ import { requiredType } from '#kit/schema/paths.ts';
 import { typography } from '#kit/french/typography.ts';
 import { isTouch } from '../base/device.ts';
 import { CONFLICT } from '../base/request-error.ts';
-import { isEqual, valueInWords } from '../content/content.ts';
+import { isEqual } from '../content/content.ts';
 import { samePlace, type Place } from '../content/place.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { HELP } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { useContentStore, useDraftStore } from './context.ts';
-import { begunEntry, fieldState, valueOfText } from './drafts.ts';
+import { begunEntry } from './additions.ts';
+import { fieldState } from './drafts.ts';
 import { kindOf } from './kinds/kinds.ts';
+import { valueInWords, valueOfText } from '../content/words.ts';
 
 type Props = {
   place: Place;
@@ -66,7 +68,6 @@ type LabelProps = {
   /** Whether it names a group or an element, and no input. */
   isApart: boolean;
   isOptional: boolean;
-  /** What the text is, where the owner has not written one. */
   origin?: string;
   /** Whether it is empty, and needed before the site goes online. */
   isToFill: boolean;

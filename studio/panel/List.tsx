@@ -13,7 +13,7 @@ import {
 import { placeName, type Place } from '../content/place.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Fold } from '../ui/Fold.tsx';
-import { begunEntry } from './drafts.ts';
+import { begunEntry } from './additions.ts';
 import { Clearing } from './Clearing.tsx';
 import { Paste } from './Paste.tsx';
 import { EntryRow, Grip, ValueRow } from './ListRows.tsx';

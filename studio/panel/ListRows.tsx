@@ -3,10 +3,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { FieldKind } from '#kit/schema/field-meta.ts';
 import { child, metaOf } from '#kit/schema/paths.ts';
 import type { Place } from '../content/place.ts';
-import { entryName, fieldsOf, nameOf, typeAt, valueAt, valueInWords } from '../content/content.ts';
+import { fieldsOf, typeAt, valueAt } from '../content/content.ts';
 import { Addition, Erase } from './Addition.tsx';
 import { Confirmation } from './Confirmation.tsx';
-import { begunEntry } from './drafts.ts';
+import { begunEntry } from './additions.ts';
 import { periodWords } from './notes.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { PlaceField } from './Field.tsx';
@@ -14,6 +14,7 @@ import { Row } from '../ui/Row.tsx';
 import { ICON } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { usePanel, useContentStore } from './context.ts';
+import { entryName, nameOf, valueInWords } from '../content/words.ts';
 
 type GripProps = ComponentProps<'button'> & { place: Place; words: string };
 

@@ -3,7 +3,7 @@ import { parisDay } from '#kit/french/format.ts';
 import { child, childType, metaOf } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
 import type { PastedLine } from '../config.ts';
-import { fieldsOf, typeAt, valueInWords } from '../content/content.ts';
+import { fieldsOf, typeAt } from '../content/content.ts';
 import { placeName, type Place } from '../content/place.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -11,6 +11,7 @@ import { Fold } from '../ui/Fold.tsx';
 import { HELP, INPUT, SELECT } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { useDraftStore, usePanel, useContentStore } from './context.ts';
+import { valueInWords } from '../content/words.ts';
 
 type PasteKind = NonNullable<typeof SITE.pastes>[string];
 type NumberedLine = PastedLine & { rank: number };
@@ -28,13 +29,11 @@ function piecesOf(lines: readonly PastedLine[], first: string): NumberedLine[][]
 type PieceProps = {
   lines: readonly NumberedLine[];
   roles: PasteKind['roles'];
-  /** What was understood of it. */
   understood: readonly [label: string, words: string][];
   title: string;
   onRole: (rank: number, role: string) => void;
 };
 
-/** The lines of one entry with their roles, and what was understood. */
 function Piece({ lines, roles, understood, title, onRole }: PieceProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
 import { isTouch } from '../base/device.ts';
-import { entriesOf, listAt, nameOf, roomIn, type EditorContent } from '../content/content.ts';
+import { entriesOf, listAt, roomIn, type EditorContent } from '../content/content.ts';
 import { claimsWithin } from '../content/claims.ts';
 import { below, placeName, readPlace, type Place } from '../content/place.ts';
 import { Section } from '../ui/Section.tsx';
@@ -10,9 +10,10 @@ import { TextButton } from '../ui/TextButton.tsx';
 import { Title } from '../ui/Title.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { useContentStore, usePanel } from './context.ts';
-import { begunEntry } from './drafts.ts';
+import { begunEntry } from './additions.ts';
 import { PlaceField } from './Field.tsx';
 import { additionWords } from './notes.ts';
+import { nameOf } from '../content/words.ts';
 
 /** The groups of prices, each with its lines; those that are begun are not among them. */
 function priceGroups(content: EditorContent) {
@@ -27,7 +28,6 @@ function priceGroups(content: EditorContent) {
 /** Tab leads from price to price; by keyboard, lines are opened and added from their family. */
 const NO_STOP = -1;
 
-/** The button that begins a new entry of a list. */
 function AddTo({ list, tabIndex }: { list: Place; tabIndex?: number }) {
   const { shown, openNew } = usePanel();
   const type = listAt(list);
@@ -41,7 +41,6 @@ function AddTo({ list, tabIndex }: { list: Place; tabIndex?: number }) {
 
 const OPEN = '-mr-3 grid size-[44px] shrink-0 place-items-center text-prune';
 
-/** The price of a line and, below it, the duration. */
 function PriceRow({ line, focus }: { line: Place; focus?: Place }) {
   const { content } = useContentStore();
   const { shown, openFields } = usePanel();
@@ -71,7 +70,6 @@ function PriceRow({ line, focus }: { line: Place; focus?: Place }) {
   );
 }
 
-/** All prices in one column. */
 export function Prices() {
   const { shown, view } = usePanel();
   const groups = readPlace(SITE.prices!.groups);

@@ -1,8 +1,9 @@
 import { Button } from '../ui/Button.tsx';
 import { typography } from '#kit/french/typography.ts';
-import { placeOfProblem, problemSentence } from '../content/content.ts';
+import { placeOfProblem } from '../content/content.ts';
 import { Lines } from '../ui/Lines.tsx';
 import { usePanel, useContentStore } from './context.ts';
+import { problemSentence } from '../content/words.ts';
 
 /**
  * What the check finds wrong. Each problem leads to its field; unreadable files can be restored.
@@ -29,7 +30,6 @@ export function Problems() {
   );
 }
 
-/** Offers the last content that could be read, and lists what it would change. */
 function GoBack() {
   const { content, postAction } = useContentStore();
   const changes = content.wayBack;

@@ -6,7 +6,6 @@ const WORDS = { here: 'ici seulement', everywhere: 'partout' };
 
 type Props = {
   of: keyof typeof WORDS;
-  /** The folder of the photo. */
   photo: string;
 };
 

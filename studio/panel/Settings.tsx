@@ -1,12 +1,13 @@
 import { metaOf } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
 import { readPlace } from '../content/place.ts';
-import { labelOf, typeAt } from '../content/content.ts';
+import { typeAt } from '../content/content.ts';
 import { Fold } from '../ui/Fold.tsx';
 import { Row } from '../ui/Row.tsx';
 import { Section } from '../ui/Section.tsx';
 import { usePanel } from './context.ts';
 import { Title } from '../ui/Title.tsx';
+import { labelOf } from '../content/words.ts';
 
 /**
  * « Réglages »: the facts that no page shows by themselves; each says where it is used. What is

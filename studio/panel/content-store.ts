@@ -48,7 +48,6 @@ type State = {
   notice: string;
 };
 
-/** The content of a window, and what changes it. */
 function newContentStore() {
   const store = newStore<State>({
     content: { ...NO_CONTENT, problems: [] },

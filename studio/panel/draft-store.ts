@@ -8,21 +8,20 @@ import { useNews } from '../base/useNews.ts';
 import { groupOf, valueAt } from '../content/content.ts';
 import { isWithin, placeName, type Place } from '../content/place.ts';
 import { newStore, useStore, type ContentStore } from './content-store.ts';
+import { newEntry, begunTexts } from './additions.ts';
 import {
   afterPause,
   draftsFrom,
   isFollowedName,
   keepDrafts,
-  newEntry,
   reachableDrafts,
-  begunTexts,
   validDrafts,
   withoutWritten,
   type Drafts,
   type ValidDraft,
 } from './drafts.ts';
 
-/** The pause after which what is typed is written, in milliseconds. */
+/** In milliseconds. */
 const PAUSE = 600;
 /** The key of the drafts in this tab's storage, which survives a reload. */
 const KEY = 'non-enregistre';
@@ -162,7 +161,6 @@ function newDraftStore({ now, change }: Pick<ContentStore, 'now' | 'change'>) {
         (place, { text }, name) => !isWithin(place, entry) || text !== drafts[name]?.text,
       ),
     );
-  /** Has the drafts begin with the content as it is now. */
   const beginAnew = () => keep(draftsFrom(now().content, store.now()));
   const onReload = () => (isReloading = true);
   const onLeave = (event: Event) => {

@@ -8,15 +8,13 @@ import { above, placeName, readPlace, type Place } from '../content/place.ts';
 import type { Change } from '../content/server/change.ts';
 import type { StudioFolder } from '../content/server/folder.ts';
 import { contentOf, keepContent } from '../content/server/read.ts';
+import { asText } from '../content/words.ts';
 import type { ContentStore } from './content-store.ts';
 import { useNewDraftStore } from './draft-store.ts';
+import { additionOf, newEntry, begunTexts } from './additions.ts';
 import {
-  additionOf,
-  asText,
   draftsFrom,
-  newEntry,
   reachableDrafts,
-  begunTexts,
   fieldState,
   validDrafts,
   withDrafts,

@@ -1,17 +1,13 @@
 /** Drafts: what was typed in this window and is in no file yet. */
 import { z } from 'zod';
 import { explain } from '#kit/check/explain.ts';
-import { normalise } from '#kit/read/normalise.ts';
-import { metaOf, requiredType, setAt, walk } from '#kit/schema/paths.ts';
+import { metaOf, requiredType, setAt } from '#kit/schema/paths.ts';
 import {
-  entriesOf,
-  entryName,
   fieldAt,
   isEqual,
   isThere,
   isUnreadable,
   madeAt,
-  listAt,
   rankPathOf,
   typeAt,
   valueAt,
@@ -19,7 +15,6 @@ import {
 } from '../content/content.ts';
 import {
   above,
-  below,
   isId,
   isPhoto,
   placeName,
@@ -27,8 +22,8 @@ import {
   samePlace,
   type Place,
 } from '../content/place.ts';
-import type { Change } from '../content/server/change.ts';
-import { fieldWords, missingLabels } from '../content/words.ts';
+import { asText, fieldWords, valueOfText } from '../content/words.ts';
+import { begunEntry } from './additions.ts';
 
 export type Draft = {
   text: string;
@@ -42,10 +37,8 @@ export type Draft = {
   typing: string;
 };
 
-/** By the names of their places. */
 export type Drafts = Readonly<Record<string, Draft>>;
 
-/** The drafts for which a test holds. */
 export const keepDrafts = (
   drafts: Drafts,
   isKept: (place: Place, draft: Draft, name: string) => boolean,
@@ -53,22 +46,6 @@ export const keepDrafts = (
   Object.fromEntries(
     Object.entries(drafts).filter(([name, draft]) => isKept(readPlace(name), draft, name)),
   );
-
-/**
- * A value as it is typed.
- *
- * @example asText(prix, 37.5) // '37,50'
- */
-export function asText(type: unknown, value: unknown): string {
-  const { write } = metaOf(type);
-  if (write && requiredType(type)!.safeParse(value).success) return write(value as never);
-  const text = String(value ?? '');
-  return typeof value === 'number' ? text.replace('.', ',') : text;
-}
-
-/** The reverse of {@link asText}; undefined for an empty text. */
-export const valueOfText = (schema: z.ZodType, text: string): unknown =>
-  text.trim() === '' ? undefined : normalise(schema, text);
 
 /** What the check says against a typed text, in the words of its field. */
 function messageFor(schema: z.ZodType, text: string): string | undefined {
@@ -92,22 +69,6 @@ export function fieldState(content: EditorContent, drafts: Drafts, place: Place)
   const isCalm = draft ? draft.isFresh : value === undefined;
   const message = (isCalm ? undefined : messageFor(schema, text)) ?? draft?.refusal?.message;
   return { schema, value, draft, written, text, isMade, message };
-}
-
-/**
- * What the id of a begun entry starts with. It goes on with the id of the entry that it comes after,
- * and a random end: `~+3kf2a1+x7`, or `~++x7` for the first one.
- */
-const BEGUN_ID = '~+';
-
-/** The place of a new entry after another one, or first: it is in no file yet. */
-export const newEntry = (list: Place, after = ''): Place =>
-  below(list, `${BEGUN_ID}${after.slice(1)}+${Math.random().toString(36).slice(2)}`);
-
-/** The entry of a place that is in no file yet. */
-export function begunEntry({ file, path }: Place): Place | undefined {
-  const depth = path.findIndex((key) => key.startsWith(BEGUN_ID));
-  return depth === -1 ? undefined : { file, path: path.slice(0, depth + 1) };
 }
 
 /** The fields and the begun entries that are in no file yet, each once. */
@@ -152,61 +113,6 @@ export function withDrafts(content: EditorContent, drafts: Drafts, opened?: Plac
     }
   }
   return next;
-}
-
-/** The texts of an entry that is begun with a value, by the names of their places. */
-export const begunTexts = (entry: Place, value: unknown): [name: string, text: string][] =>
-  [...walk(typeAt(entry), value)].flatMap(({ type, value: inner, path }) => {
-    const place = below(
-      entry,
-      ...path.map((key) => (typeof key === 'number' ? BEGUN_ID + key : String(key))),
-    );
-    return typeof inner === 'object' ? [] : [[placeName(place), asText(type, inner)]];
-  });
-
-/**
- * The changes that add begun entries to their list, with all others that are begun there where the
- * list needs several at once; and what they still lack, in words. The samples of the list go as soon
- * as it has enough without them.
- *
- * @param shown the content with what is typed
- */
-export function additionOf(shown: EditorContent, given: readonly Place[]) {
-  const list = above(given[0]!);
-  const all = entriesOf(shown, list);
-  const { min, isSample } = listAt(list);
-  const written = all.filter((entry) => !begunEntry(entry));
-  const samples = written.filter((entry) => isSample?.(valueAt(shown, entry) as never));
-  const replacesSamples =
-    samples.length > 0 && written.length - samples.length + given.length >= min;
-  const isWhole = min > 1 && all.every(begunEntry);
-  const entries = isWhole ? all : given;
-  const values = entries.map((entry) => valueAt(shown, entry));
-  const insertion = (entry: Place, rank: number): Change => {
-    const after = entry.path.at(-1)!.split('+')[1];
-    return {
-      kind: 'insert',
-      place: list,
-      after: after ? `~${after}` : undefined,
-      value: values[rank],
-    };
-  };
-  const changes: Change[] = isWhole
-    ? [{ kind: 'set', place: list, value: values }]
-    : // Each is put right behind the same entry, so the last one comes first.
-      entries.map(insertion).toReversed();
-  if (replacesSamples) changes.push(...samples.map((place): Change => ({ kind: 'remove', place })));
-  const missing = entries.flatMap((entry, rank) => {
-    const labels = missingLabels(typeAt(entry)!, values[rank]).join(', ');
-    return labels && entries.length > 1 ? `${entryName(shown, entry)} (${labels})` : labels || [];
-  });
-  const lack =
-    isWhole && entries.length < min
-      ? `Il en faut ${min} pour que le site les montre. Ce qui est commencé reste ici.`
-      : missing.length > 0
-        ? `À compléter : ${missing.join(', ')}.`
-        : '';
-  return { changes, entries, lack, replacesSamples };
 }
 
 /**

@@ -36,7 +36,6 @@ export function withItalics(page: Document, text: string): DocumentFragment {
 
 type Letter = { letter: string; isItalic: boolean };
 
-/** The letters of a text with asterisks. */
 const readLetters = (text: string): Letter[] =>
   text
     .split('*')
@@ -149,7 +148,6 @@ export function selectionIn(element: Element): [start: number, end: number] {
   }) as [number, number];
 }
 
-/** Selects letters of an element. */
 export function select(element: Element, ...ends: [start: number, end: number]): void {
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const points = ends.map((left) => {

@@ -10,15 +10,13 @@ import { citationsOf, usesOfPlace } from '../content/references.ts';
 import {
   entriesOf,
   groupOf,
-  labelOf,
   listAt,
-  nameOf,
   rankOf,
   typeAt,
   valueAt,
-  wayTo,
   type EditorContent,
 } from '../content/content.ts';
+import { labelOf, nameOf, wayTo } from '../content/words.ts';
 
 type List = Meta<'list'>;
 

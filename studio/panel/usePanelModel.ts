@@ -17,9 +17,9 @@ import { usesOfPlace } from '../content/references.ts';
 import type { Taken } from '../history/steps.ts';
 import type { ContentStore } from './content-store.ts';
 import type { DraftStore } from './draft-store.ts';
-import { begunIn, isReachable, newEntry, withDrafts, type Drafts } from './drafts.ts';
+import { newEntry } from './additions.ts';
+import { begunIn, isReachable, withDrafts, type Drafts } from './drafts.ts';
 
-/** The fields of an entry, a group or a file. */
 export type EntryView = {
   kind: 'entry';
   place: Place;
@@ -28,7 +28,6 @@ export type EntryView = {
   touched?: number;
   /** Whether it is typed on the page; a phone then has no room for the panel. */
   isTyped?: boolean;
-  /** The view to go back to. */
   from?: View;
 };
 
@@ -92,7 +91,6 @@ function presentView(
   };
 }
 
-/** Opens another page of the site, or shows it for another moment. */
 type Page = { go: (path: string) => void; showAt: (moment: string) => void };
 
 /** The path of the page that was opened last, even if it is not shown yet. */
@@ -113,7 +111,6 @@ export function usePanelModel(
 ) {
   const [opened, setOpened] = useState<View>();
   const view = presentView(opened, content, drafts);
-  /** How often something was opened or closed. */
   const count = useRef(0);
   const show = (next: View | undefined) => {
     count.current++;

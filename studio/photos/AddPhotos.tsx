@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import { countWords } from '#kit/french/format.ts';
 import { isTouch } from '../base/device.ts';
-import { countWords } from '../content/words.ts';
 import { LEAST } from './crops.ts';
 import { useUploads } from './useUploads.ts';
 import { FileButton, PHOTO_FILES } from '../ui/FileButton.tsx';

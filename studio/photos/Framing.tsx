@@ -1,11 +1,12 @@
 import { photoUses } from '#kit/check/photo-uses.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
 import { SITE } from '#studio/site.ts';
-import { folderOf, labelOf, valueAt } from '../content/content.ts';
+import { folderOf, valueAt } from '../content/content.ts';
 import { below, placeName, type Place } from '../content/place.ts';
 import { useDraftStore, useContentStore } from '../panel/context.ts';
 import { pictureAddress } from '../panel/Thumbnail.tsx';
 import { cropsOf } from './crops.ts';
+import { labelOf } from '../content/words.ts';
 
 const AXES = ['x', 'y'] as const;
 

@@ -1,11 +1,12 @@
 import { startTransition, useOptimistic, useState } from 'react';
 import { newQueue } from '../base/queue.ts';
-import { labelOf, type EditorContent } from '../content/content.ts';
+import { type EditorContent } from '../content/content.ts';
 import { galleryEntry, galleryInsertions, LOOK, lookOf, GALLERY } from '../content/gallery.ts';
 import { below } from '../content/place.ts';
 import type { Change } from '../content/server/change.ts';
 import { useContentStore, useWriter } from '../panel/context.ts';
 import { Alert } from '../ui/Alert.tsx';
+import { labelOf } from '../content/words.ts';
 
 const BOX =
   'inline-flex min-h-[44px] cursor-pointer items-center gap-2 rounded-pill border-[1.5px] ' +

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { cropBox } from '#kit/photos/crop.ts';
 import { SITE } from '#studio/site.ts';
-import { labelOf, photoPlace } from '../content/content.ts';
+import { photoPlace } from '../content/content.ts';
 import { choicesOf } from '../content/gallery.ts';
 import { filePlace, placeName, samePlace } from '../content/place.ts';
 import { usePanel, useContentStore, useWriter } from '../panel/context.ts';
@@ -15,6 +15,7 @@ import { TextButton } from '../ui/TextButton.tsx';
 import { Title } from '../ui/Title.tsx';
 import { focalOf } from './crops.ts';
 import { exchange, fieldName, isSample, photoFields, type PhotoField } from './placing.ts';
+import { labelOf } from '../content/words.ts';
 
 const PLACE =
   'relative block w-min rounded-[14px] text-left outline-offset-4 outline-prune select-none ' +
@@ -25,7 +26,6 @@ const BAR =
   'sticky -bottom-5 -mx-5 mt-6 flex flex-wrap items-center gap-x-5 border-t border-line bg-milk ' +
   'px-5 pt-2 pb-3 max-md:-bottom-8';
 
-/** A photo in the crop of its first slot. */
 function Crop({ folder, slots: [slot] }: PhotoField) {
   const { content } = useContentStore();
   const place = photoPlace(content, folder);

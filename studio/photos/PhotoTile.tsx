@@ -1,8 +1,9 @@
-import { isWordless, nameOf } from '../content/content.ts';
+import { isWordless } from '../content/content.ts';
 import { usePanel, useContentStore } from '../panel/context.ts';
 import { Thumbnail } from '../panel/Thumbnail.tsx';
 import { focalOf } from './crops.ts';
 import type { ListedPhoto } from './useListedPhotos.ts';
+import { nameOf } from '../content/words.ts';
 
 const PICTURE =
   'aspect-square w-full rounded-[14px] bg-petal object-cover outline-offset-2 outline-prune ' +
@@ -17,7 +18,6 @@ type Props = {
   onTick: () => void;
 };
 
-/** A photo of the site, which opens, and is ticked. */
 export function PhotoTile({ photo, isTicked, onTick }: Props) {
   const { place, folder, pages } = photo;
   const { content } = useContentStore();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SITE } from '#studio/site.ts';
 import { metaOf } from '#kit/schema/paths.ts';
-import { entriesOf, fieldsOf, isWordless, nameOf, typeAt } from '../content/content.ts';
+import { entriesOf, fieldsOf, isWordless, typeAt } from '../content/content.ts';
 import { galleryEntry, galleryInsertions, GALLERY } from '../content/gallery.ts';
 import { below, type Place } from '../content/place.ts';
 import { useDraftStore, usePanel, useContentStore, useWriter } from '../panel/context.ts';
@@ -16,6 +16,7 @@ import { LookChoice } from './LookChoice.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
 import { canPlace } from './placing.ts';
 import { useListedPhotos, type ListedPhoto } from './useListedPhotos.ts';
+import { nameOf } from '../content/words.ts';
 
 const noun = SITE.gallery?.noun;
 

@@ -1,4 +1,3 @@
-/** The crops that the site's slots make of a photo. */
 import { cropBox, type Box, type Focal, type Size } from '#kit/photos/crop.ts';
 import { neededSize } from '#kit/photos/slots.ts';
 import { SITE, slotLabel } from '#studio/site.ts';
@@ -23,7 +22,6 @@ export const LEAST: Size = {
   height: Math.max(...needed.map(({ height }) => height)),
 };
 
-/** A crop, and the label of its slot. */
 type Crop = { box: Box; label: string };
 
 /**

@@ -9,9 +9,7 @@ import {
   FILE_NAMES,
   groupOf,
   isEqual,
-  labelOf,
   listAt,
-  nameOf,
   photoPlace,
   placeAt,
   rankOf,
@@ -22,6 +20,7 @@ import {
 import { lookOf } from '../content/gallery.ts';
 import { above, filePlace, isId, listOf, placeName, type Place } from '../content/place.ts';
 import type { Change } from '../content/server/change.ts';
+import { labelOf, nameOf } from '../content/words.ts';
 
 /** A field that shows a photo, by the photo’s folder, in these slots. */
 export type PhotoField = { place: Place; folder: string; slots: readonly string[] };
@@ -43,7 +42,6 @@ export const photoFields = (content: EditorContent): PhotoField[] =>
       (one, other) => FILE_ORDER.indexOf(one.place.file) - FILE_ORDER.indexOf(other.place.file),
     );
 
-/** Whether a photo is marked as a sample. */
 export const isSample = ({ photos }: EditorContent, folder: string) =>
   child(photos[folder], 'exemple') === true;
 
@@ -115,7 +113,6 @@ function shownPart({ ratio }: Slot, photo: number): number {
   return ratio === undefined ? 1 : Math.min(photo / ratio, ratio / photo);
 }
 
-/** All texts in a value of the content. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(textsIn);
 

@@ -4,12 +4,12 @@ import { SITE } from '#studio/site.ts';
 import {
   folderOf,
   isWordless,
-  labelOf,
   newestPhotos,
   photoPlace,
   type EditorContent,
 } from '../content/content.ts';
 import { filePlace, samePlace, type Place } from '../content/place.ts';
+import { labelOf } from '../content/words.ts';
 
 /** A photo as it came into the list: `isNew` while it had no words. */
 type Listed = { place: Place; isNew: boolean };

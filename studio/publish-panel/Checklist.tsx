@@ -1,3 +1,4 @@
+import { countWords } from '#kit/french/format.ts';
 import { withPreposition } from '#kit/french/prepositions.ts';
 import { typography } from '#kit/french/typography.ts';
 import { metaOf } from '#kit/schema/paths.ts';
@@ -7,14 +8,12 @@ import { usePanel, useContentStore } from '../panel/context.ts';
 import { placeName, type Place } from '../content/place.ts';
 import {
   groupOf,
-  labelOf,
-  nameOf,
   placeAt,
   placeOfProblem,
   typeAt,
   type EditorContent,
 } from '../content/content.ts';
-import { countWords, fieldWords } from '../content/words.ts';
+import { fieldWords, labelOf, nameOf } from '../content/words.ts';
 import { Lines, type Line } from '../ui/Lines.tsx';
 import { Section } from '../ui/Section.tsx';
 import { SUBTITLE } from '../ui/styles.ts';

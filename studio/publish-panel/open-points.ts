@@ -1,8 +1,8 @@
 /** What is left of the sample: the open points of the release checklist, by the steps of « Commencer ». */
+import { countWords } from '#kit/french/format.ts';
 import type { ChecklistItem, Finding } from '#kit/schema/declaration.ts';
 import { SITE } from '#studio/site.ts';
 import type { FirstStep } from '../config.ts';
-import { countWords } from '../content/words.ts';
 
 /** A thing to do: the label of its item, and what is open; without a place, what to do. */
 export type OpenPoint = { label: string; finding?: Finding; remedy: string };

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
+import { countWords } from '#kit/french/format.ts';
 import { get, post } from '../base/client.ts';
 import { useAnswers } from '../base/useAnswers.ts';
 import { useReading } from '../base/useNews.ts';
-import { countWords } from '../content/words.ts';
 import type { Overview } from './server/overview.ts';
 import type { SettingsForm } from './server/settings.ts';
 import type { Order, Work } from './server/work.ts';

@@ -133,7 +133,6 @@ export const ifCode =
     throw error;
   };
 
-/** The files of a client below one of its folders. */
 export const inFolder = (client: Client, folder: string): Client =>
   clientBelow(folder, client, (_action, operation) => operation, 0);
 
@@ -148,7 +147,6 @@ export function possibleFolders(folder: string): string[] {
   return folder.startsWith('/') ? [fromTop, fromHome] : [fromHome, fromTop];
 }
 
-/** Makes a folder if there is none. */
 export const ensureFolder = (client: Client, folder: string) =>
   client.makeFolder(folder).catch(async (error: unknown) => {
     if (!(await client.find(folder))) throw error;

@@ -26,7 +26,6 @@ const NAME = z.string().max(200);
 
 const PUBLICATION = z.object({
   id: NAME,
-  /** When it began. */
   date: DATE,
   /**
    * The user of a computer, by an id that says nothing else: where a host does not obey `.htaccess`,
@@ -36,7 +35,6 @@ const PUBLICATION = z.object({
   /** Whether it shows the site in preparation. */
   isPreparation: z.boolean().optional(),
 });
-/** A publication, and who began it. */
 export type Publication = z.infer<typeof PUBLICATION>;
 
 const MANIFEST_SCHEMA = z.object({
@@ -50,7 +48,6 @@ const MANIFEST_SCHEMA = z.object({
       unnamed: DATE.optional(),
     }),
   ),
-  /** The publication that is online. */
   online: PUBLICATION.optional(),
 });
 export type Manifest = z.infer<typeof MANIFEST_SCHEMA>;

@@ -160,7 +160,6 @@ export const PROVIDERS: Record<string, Provider> = {
   },
 };
 
-/** The choices beside the names. */
 export const OTHER = 'autre';
 export const NONE = 'aucun';
 

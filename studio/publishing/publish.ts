@@ -74,7 +74,6 @@ export type PublicationReport = HostReport & {
   sent: { url: string; files: number; bytes: number; seconds: number };
 };
 
-/** What the owner does herself after a publication to this host. */
 const afterwardsOf = ({ provider = '' }: Settings) => PROVIDERS[provider]?.afterwards;
 
 /**

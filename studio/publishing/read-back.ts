@@ -162,7 +162,6 @@ function pagesOf(site: BuiltSite): { file: string; page: string }[] {
     .map((file) => ({ file, page: file === 'index.html' ? '/' : `/${file.slice(0, -5)}` }));
 }
 
-/** One reading of all pages. */
 type Reading = Shown & {
   headers: ReturnType<typeof headersOf>;
   /** Whether a cache may still send headers of before. */

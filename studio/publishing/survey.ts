@@ -3,7 +3,7 @@
  * to be asked.
  */
 import path from 'node:path/posix';
-import { countWords } from '../content/words.ts';
+import { countWords } from '#kit/french/format.ts';
 import { eachAtOnce } from './each-at-once.ts';
 import { readManifest, TOOL_FOLDER, type Manifest } from './manifest.ts';
 import { questionError, type PublishError } from './publish-error.ts';
@@ -14,7 +14,6 @@ import { dayAndTime } from './words.ts';
 export type Survey = {
   /** The files at the destination, in the folders that the site and this tool use. */
   entries: Map<string, Entry>;
-  /** The manifest as it is there. */
   noted?: Manifest;
   /** The same without the files that are gone. */
   manifest: Manifest;

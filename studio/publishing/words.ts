@@ -1,6 +1,5 @@
 /** Words about a publication, for the editor and for the command. */
-import { formatDay, parisDay } from '#kit/french/format.ts';
-import { countWords } from '../content/words.ts';
+import { countWords, formatDay, parisDay } from '#kit/french/format.ts';
 
 /** The steps of a publication, as the owner reads them. */
 export const STEPS = {

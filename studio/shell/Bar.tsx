@@ -34,7 +34,6 @@ const Item = ({ className = '', ...rest }: ComponentProps<'button'>) => (
   <button type="button" className={`${ITEM} ${className}`} {...rest} />
 );
 
-/** The views that the list of pages also offers. */
 const VIEWS = [
   { kind: 'settings', label: 'Réglages' },
   { kind: 'photos', label: 'Photos' },

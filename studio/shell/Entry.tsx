@@ -7,9 +7,7 @@ import { PhotoDetails } from '../photos/PhotoDetails.tsx';
 import {
   fieldsOf,
   groupOf,
-  labelOf,
   listAt,
-  nameOf,
   photoPlace,
   typeAt,
   valueAt,
@@ -36,13 +34,15 @@ import { Crumbs } from '../ui/Crumbs.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { Row } from '../ui/Row.tsx';
 import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
-import { begunEntry, begunIn } from '../panel/drafts.ts';
+import { begunEntry } from '../panel/additions.ts';
+import { begunIn } from '../panel/drafts.ts';
 import { additionWords, citationWords, noteOn } from '../panel/notes.ts';
 import { Section } from '../ui/Section.tsx';
 import { HELP } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import type { EntryView, View } from '../panel/usePanelModel.ts';
 import { Title } from '../ui/Title.tsx';
+import { labelOf, nameOf } from '../content/words.ts';
 
 /** Titles of the views that lead to fields. */
 const TITLES: Partial<Record<View['kind'], string>> = {

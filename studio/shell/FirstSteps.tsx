@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
+import { countWords } from '#kit/french/format.ts';
 import { metaOf } from '#kit/schema/paths.ts';
-import { labelOf, fieldsOf, firstFieldAt, placeAt, typeAt } from '../content/content.ts';
+import { fieldsOf, firstFieldAt, placeAt, typeAt } from '../content/content.ts';
 import { below, isWithin, placeName, readPlace, samePlace, type Place } from '../content/place.ts';
-import { countWords } from '../content/words.ts';
+import { labelOf } from '../content/words.ts';
 import { Confirmation } from '../panel/Confirmation.tsx';
 import { usePanel, useContentStore } from '../panel/context.ts';
 import { isTouch } from '../base/device.ts';

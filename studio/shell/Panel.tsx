@@ -20,7 +20,7 @@ import { Row } from '../ui/Row.tsx';
 import { Settings } from '../panel/Settings.tsx';
 import { ICON } from '../ui/styles.ts';
 import { filePlace, placeName } from '../content/place.ts';
-import { isUnreadable, labelOf } from '../content/content.ts';
+import { isUnreadable } from '../content/content.ts';
 import { Problems } from '../panel/Problems.tsx';
 import { SetAside } from '../panel/SetAside.tsx';
 import { usePanel, useContentStore } from '../panel/context.ts';
@@ -29,6 +29,7 @@ import type { PublicationModel } from '../publish-panel/usePublication.ts';
 import type { View } from '../panel/usePanelModel.ts';
 import type { Overview } from '../publish-panel/server/overview.ts';
 import { Title, TITLE_ID } from '../ui/Title.tsx';
+import { labelOf } from '../content/words.ts';
 
 type ViewProps = { view: View; publication: PublicationModel };
 

@@ -1,7 +1,8 @@
+import { countWords } from '#kit/french/format.ts';
 import { readPlace, samePlace } from '../content/place.ts';
-import { countWords } from '../content/words.ts';
 import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
-import { begunEntry, fieldState, unwrittenPlaces } from '../panel/drafts.ts';
+import { begunEntry } from '../panel/additions.ts';
+import { fieldState, unwrittenPlaces } from '../panel/drafts.ts';
 
 const FAILED = 'col-span-full row-start-2 bg-terracotta px-3 py-2 md:px-5';
 /** On a phone, whose bar has no room, only what is not written is shown. */

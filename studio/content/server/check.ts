@@ -6,13 +6,12 @@ import type { Folder } from '#kit/read/folder.ts';
 import { SITE } from '#studio/site.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { memoized } from '../../base/server/memoized.ts';
-import { groupOf, placeHolding, placeOfProblem, wayTo, type EditorContent } from '../content.ts';
+import { groupOf, placeHolding, placeOfProblem, type EditorContent } from '../content.ts';
 import { isBelow, isWithin, placeName, samePlace, type Place } from '../place.ts';
-import { fieldWords } from '../words.ts';
+import { fieldWords, wayTo } from '../words.ts';
 import type { StudioFolder } from './folder.ts';
 import { contentNow, contentOf } from './read.ts';
 
-/** What the check says of a folder. */
 export const reportOf = memoized(
   4,
   (folder: Folder) => parisDay() + JSON.stringify(folder),
@@ -28,7 +27,6 @@ export const errorsOf = (folder: Folder): Problem[] => problemsOf(folder, 'error
 /** What is refused only where it is typed, such as a text that is too long. */
 export const passedLimits = (folder: Folder): Problem[] => problemsOf(folder, 'limit');
 
-/** What pages are drawn from. */
 export type PageContent = { content: EditorContent; report: Report };
 export async function pageContent(): Promise<PageContent> {
   const { content, folder } = await contentNow();

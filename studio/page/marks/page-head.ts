@@ -1,5 +1,3 @@
-/** What the editor adds to the head of each page. */
-
 /** The name under which drafts are highlighted; browsers without the highlight API do not. */
 export const UNSAVED = 'non-enregistre';
 

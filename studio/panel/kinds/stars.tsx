@@ -1,14 +1,13 @@
 import { Star } from 'lucide-react';
 import { useId } from 'react';
+import { countWords } from '#kit/french/format.ts';
 import type { Meta } from '#kit/schema/field-meta.ts';
-import { countWords } from '../../content/words.ts';
 import type { InputProps, Kind } from './kind.tsx';
 
 const STAR =
   'relative grid size-[44px] place-items-center rounded-pill text-prune has-focus-visible:outline-3 ' +
   'has-focus-visible:outline-prune';
 
-/** One to five stars in a row, which are tapped. */
 function Input({ text, onChoose }: InputProps<Meta<'stars'>>) {
   const name = useId();
   return (

@@ -19,7 +19,6 @@ export type Door = {
   sessions: Map<string, Session>;
 };
 
-/** Where the code leads. */
 export const ENTRANCE = `${PREFIX}entrer`;
 /**
  * The editor's routes that a phone may use. No password, and nothing that decides where the site
@@ -34,7 +33,6 @@ const PHONE_ROUTES = [
   ),
 ].map((route) => PREFIX + route);
 
-/** The address of a phone. */
 export const phoneAddress = ({ socket: { remoteAddress = '' } }: IncomingMessage) =>
   remoteAddress.replace(/^::ffff:/, '');
 

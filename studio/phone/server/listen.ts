@@ -20,7 +20,6 @@ const CLOSE_UNUSED_AFTER = 30 * 60_000;
 
 /** What the panel shows of the access. */
 export type DoorState = {
-  /** The address in the code, until a phone has used it. */
   url?: string;
   isOpen: boolean;
   /** Addresses of this computer on other networks, which may be chosen instead. */
@@ -86,7 +85,6 @@ export function shutDoor(): DoorState {
   return doorState();
 }
 
-/** The state of the phone's access, for the panel. */
 export function doorState(): DoorState {
   if (!listener) return { isOpen: false, others: [] };
   const { door, origin } = listener;

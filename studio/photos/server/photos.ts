@@ -5,7 +5,7 @@ import { sha256 } from '#kit/files.ts';
 import { saysNothing } from '#kit/check/odd-texts.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
 import { RequestError } from '../../base/request-error.ts';
-import { wayTo, yamlOf } from '../../content/content.ts';
+import { yamlOf } from '../../content/content.ts';
 import { aboutPhoto } from '../../content/gallery.ts';
 import { below, type Place } from '../../content/place.ts';
 import { usesOfPlace } from '../../content/references.ts';
@@ -16,6 +16,7 @@ import { inStep, writeStep, type EditorState } from '../../history/steps.ts';
 import { focalOf, LEAST, turnPoint } from '../crops.ts';
 import { placing } from '../placing.ts';
 import { convert, type Converted } from './convert.ts';
+import { wayTo } from '../../content/words.ts';
 
 /**
  * A photo by its place, and its picture.

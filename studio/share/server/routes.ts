@@ -99,7 +99,6 @@ async function sheet({ query }: RouteRequest): Promise<Response> {
   });
 }
 
-/** By their path below the editor's prefix. */
 export const SHARE_ROUTES: Record<string, Route> = {
   share: get(offer),
   'share/drawn': get(async (request) =>
