@@ -15,7 +15,7 @@ const tell = (message: Message) => news.dispatchEvent(new Event(message));
 let source: EventSource | undefined;
 
 /** Loads the window again without asking: what is typed is kept. */
-export function reload(): void {
+function reload(): void {
   dispatchEvent(new Event('reloading'));
   location.reload();
 }

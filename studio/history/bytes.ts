@@ -30,7 +30,7 @@ const COPY_DIR = `${CONTENT_DIR}-published`;
 const NOTE = path.join(COPY_DIR, 'published.json');
 
 /** A part of the past is missing or is not what was written. */
-export class Damaged extends RequestError {
+class Damaged extends RequestError {
   constructor() {
     super(
       'Ce contenu d’autrefois est abîmé sur cet ordinateur, et ne peut pas revenir. ' +
@@ -238,7 +238,7 @@ export const PUBLISHED = z.object({
   destination: z.string(),
   isPreparation: z.boolean().optional(),
 });
-export type Published = z.infer<typeof PUBLISHED>;
+type Published = z.infer<typeof PUBLISHED>;
 
 const parseNote = asJson(PUBLISHED);
 

@@ -11,7 +11,6 @@ import { Title } from '../ui/Title.tsx';
 import { dayAndTime } from '#studio/publishing/words.ts';
 import type { Version } from './server/versions.ts';
 
-/** A version: what going back to it would change, and then the button. */
 function VersionItem(props: Version & { onGoBack: () => void }) {
   const { date, isPreparation, changes, onGoBack } = props;
   return (
@@ -38,7 +37,6 @@ function VersionItem(props: Version & { onGoBack: () => void }) {
   );
 }
 
-/** « Versions publiées »: any of them brings its content back. */
 export function Versions() {
   const { content, postAction } = useContentStore();
   const { value: versions, failure, ask } = useAnswers<Version[]>();

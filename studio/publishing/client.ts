@@ -100,7 +100,6 @@ export async function bytesWritten(write: (into: Writable) => Promise<unknown>):
   return Buffer.concat(parts);
 }
 
-/** What a client reaches below the folder of the site, each operation in its time. */
 function clientBelow(base: string, client: Client, inTime: InTime, limit: number): Client {
   const at = (file: string) => path.join(base, file);
   const run = <R>(doing: Action['doing'], words: string, operation: Promise<R>, bytes = 0) =>

@@ -32,7 +32,6 @@ const PUBLICATION = z.object({
    * anybody can read the manifest.
    */
   user: NAME,
-  /** Whether it shows the site in preparation. */
   isPreparation: z.boolean().optional(),
 });
 export type Publication = z.infer<typeof PUBLICATION>;
@@ -64,7 +63,6 @@ export const isAsset = (file: string) =>
   `/${file}`.startsWith(ASSETS) ||
   (SITE.namedByContent ?? []).some((folder) => file.startsWith(folder));
 
-/** Reads the text of a manifest; undefined if it is not valid. */
 export function parseManifest(text: Buffer | string | undefined): Manifest | undefined {
   try {
     return MANIFEST_SCHEMA.safeParse(JSON.parse(String(text))).data;

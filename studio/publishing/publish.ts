@@ -105,7 +105,6 @@ async function complete<Order extends PublishOrder>(
   return { ...order, secret, settings: { ...settings, address } };
 }
 
-/** The failure, where visitors may see a part of the new site. */
 function partlyOnline({ code, message, detail, toHost }: PublishError): PublishError {
   const partly =
     'L’envoi a été interrompu au moment où les pages changeaient : une partie est déjà ' +

@@ -84,7 +84,6 @@ const ONLY_HTML =
   'L’hébergeur n’ouvre les pages qu’avec « .html » à la fin de leur adresse ; les liens du site ' +
   'ne l’ont pas.';
 
-/** How the public address shows a site. */
 type Shown = {
   /** Why pages are not seen as they were sent, and what to do, by file. */
   faults: Map<string, string>;
@@ -134,7 +133,6 @@ function answerFault(url: string, { status, headers }: Answer): string {
 type Readings = {
   /** How many times the site is read: a cache may need a moment. */
   readings: number;
-  /** Milliseconds between two readings. */
   readingPause?: number;
 };
 
@@ -142,7 +140,6 @@ type ReadBackOptions = Readings & {
   /** The files as they were online before. */
   earlier?: Manifest['files'];
   onProgress?: (done: number, total: number) => void;
-  /** Ends the reading. */
   signal?: AbortSignal;
 };
 
@@ -168,7 +165,6 @@ type Reading = Shown & {
   hasOldHeaders: boolean;
 };
 
-/** Notes what the host adds to the headers of a page or leaves out. */
 function checkHeaders({ headers: sent }: Answer, reading: Reading): void {
   const { headers, requests } = reading;
   const missing = headers.filter(([name, value]) => sent[name.toLowerCase()] !== value);

@@ -28,7 +28,6 @@ export async function readSite(dist: string): Promise<BuiltSite> {
 export const digestsOf = (site: BuiltSite) =>
   Object.fromEntries([...site].map(([file, { sha256 }]) => [file, sha256]));
 
-/** The hash of a script or a style in a policy. */
 const HASH = /^'sha256-[A-Za-z\d+/]{43}='$/;
 
 /** The hashes that a security policy allows, for scripts or styles. */

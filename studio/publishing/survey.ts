@@ -15,7 +15,6 @@ export type Survey = {
   /** The files at the destination, in the folders that the site and this tool use. */
   entries: Map<string, Entry>;
   noted?: Manifest;
-  /** The same without the files that are gone. */
   manifest: Manifest;
   /** Files of others where those of the site go. */
   foreign: string[];

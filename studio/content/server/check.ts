@@ -25,7 +25,7 @@ const problemsOf = (folder: Folder, severity: Problem['severity']) =>
 export const errorsOf = (folder: Folder): Problem[] => problemsOf(folder, 'error');
 
 /** What is refused only where it is typed, such as a text that is too long. */
-export const passedLimits = (folder: Folder): Problem[] => problemsOf(folder, 'limit');
+const passedLimits = (folder: Folder): Problem[] => problemsOf(folder, 'limit');
 
 export type PageContent = { content: EditorContent; report: Report };
 export async function pageContent(): Promise<PageContent> {

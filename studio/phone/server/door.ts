@@ -8,7 +8,6 @@ import { isSameSecret, newSecret, pathnameOf, refusalOf } from '../../base/serve
 
 export type Network = { name: string; address: string; cidr: string };
 
-/** What a phone has after the code: the value of its cookie, for one day. */
 type Session = { token: string; day: string };
 
 export type Door = {
@@ -44,7 +43,6 @@ function isNear(request: IncomingMessage, { cidr }: Network): boolean {
   return isIPv4(address) && near.check(address);
 }
 
-/** The session of the phone that asks; undefined when it has none, or none of today. */
 function sessionOf({ sessions }: Door, request: IncomingMessage): Session | undefined {
   const session = sessions.get(phoneAddress(request));
   return session?.day === parisDay() ? session : undefined;

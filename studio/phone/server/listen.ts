@@ -18,7 +18,6 @@ import { phoneAddress, ENTRANCE, refusalAt, type Door, type Network } from './do
 
 const CLOSE_UNUSED_AFTER = 30 * 60_000;
 
-/** What the panel shows of the access. */
 export type DoorState = {
   url?: string;
   isOpen: boolean;
@@ -47,7 +46,6 @@ let site: { server: Pick<Server, 'address'>; answer: RequestListener } | undefin
 let listener: { door: Door; server: Server; origin: string; clock: NodeJS.Timeout } | undefined;
 const inTurn = newQueue();
 
-/** Answers with a message in a page for phones. */
 function sendMessage(response: ServerResponse, status: number, message: string): void {
   const head =
     '<!doctype html><html lang="fr"><title>Mon site</title>' +
@@ -58,7 +56,6 @@ function sendMessage(response: ServerResponse, status: number, message: string):
     .end(`${head}<p style="${style}">${message}</p>`);
 }
 
-/** Checks a request from the network, and has the editor answer it. */
 function receive(door: Door, request: IncomingMessage, response: ServerResponse): void {
   const refusal = refusalAt(door, request);
   if (refusal) return sendMessage(response, refusal.status, refusal.message);

@@ -43,7 +43,6 @@ export type FormField = {
   isFurther: boolean;
 };
 
-/** The fields of a schema with the texts of these values. */
 const formFields = (
   { shape }: z.ZodObject,
   values: Record<string, unknown>,
@@ -60,13 +59,11 @@ const formFields = (
     };
   });
 
-/** The form of a kind of destination. */
 export type DestinationForm = {
   kind: KindName;
   label: string;
   help?: string;
   fields: FormField[];
-  /** Whether it asks for a password. */
   takesPassword: boolean;
 };
 

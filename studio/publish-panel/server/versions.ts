@@ -28,7 +28,6 @@ export async function versions(): Promise<Version[]> {
   return Promise.all(listed);
 }
 
-/** Which version comes back. */
 export const VERSION_CHOICE = z.object({ tree: z.string().max(200) });
 
 /**

@@ -92,7 +92,6 @@ export function begin(order: Order): Partial<Work> {
   return work;
 }
 
-/** Stops the order that is under way. */
 export function stop(): Partial<Work> {
   stopping.abort();
   return work;

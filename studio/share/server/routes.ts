@@ -10,7 +10,6 @@ import { get, numberIn, type Route, type RouteRequest } from '../../base/server/
 
 const TYPES = { jpeg: 'image/jpeg', png: 'image/png' } as const;
 
-/** What the window shows of what can be shared. */
 export type Offer = Pick<Share, 'formats' | 'sheets'> & {
   subjects: ReturnType<Share['subjectsOf']>;
 };
