@@ -11,7 +11,7 @@ import { DESTINATION_LINES, parseDestination, READ_BACK } from '#studio/publishi
 import { PublishError } from '#studio/publishing/publish-error.ts';
 import { publish, type PublishOrder } from '#studio/publishing/publish.ts';
 import type { Answers } from '#studio/publishing/types.ts';
-import { sizeAndTime, STEPS, type Progress } from '#studio/publishing/words.ts';
+import { sizeAndTime, PUBLICATION_STEPS, type Progress } from '#studio/publishing/words.ts';
 
 const USAGE = `npm run publier -- --vers DESTINATION --adresse https://www.mon-site.fr
 
@@ -43,8 +43,8 @@ function newProgressPrinter(): (progress: Progress) => void {
     const tenths = total > 1 ? Math.floor((done / total) * 10) : done;
     if (lastLine === `${step} ${tenths}`) return;
     lastLine = `${step} ${tenths}`;
-    if (total > 1) console.log(`${STEPS[step]} : ${done} sur ${total}`);
-    else console.log(`${STEPS[step]}${done === total ? ' : fait' : '…'}`);
+    if (total > 1) console.log(`${PUBLICATION_STEPS[step]} : ${done} sur ${total}`);
+    else console.log(`${PUBLICATION_STEPS[step]}${done === total ? ' : fait' : '…'}`);
   };
 }
 

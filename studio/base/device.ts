@@ -1,8 +1,4 @@
-/**
- * Tells windows from frames. Browsers send `Sec-Fetch-Dest` only to localhost and over https; a
- * phone has neither, so the address of its window has a parameter.
- */
-export const EDITOR_PARAMETER = 'editeur';
+import { EDITOR_PARAMETER } from './prefix.ts';
 
 /** Whether this window is that of a phone, which « Utiliser mon téléphone » has let in. */
 export const onPhone = new URLSearchParams(globalThis.location?.search).has(EDITOR_PARAMETER);
@@ -12,11 +8,3 @@ export const isTouch = () => matchMedia('(pointer: coarse)').matches;
 
 /** Whether the panel lies over the page, as on a phone or in a narrow window. */
 export const isNarrow = () => matchMedia('(width < 48rem)').matches;
-
-/** The address of a page in the frame, or of the window around it. */
-export function addressOf(href: string, of: 'page' | 'window'): string {
-  const url = new URL(href);
-  if (of === 'page') url.searchParams.delete(EDITOR_PARAMETER);
-  else if (onPhone) url.searchParams.set(EDITOR_PARAMETER, '');
-  return url.href;
-}

@@ -162,12 +162,6 @@ export function groupOf(place: Place): Place {
   return isGroup || place.path.length === 0 ? place : groupOf(above(place));
 }
 
-/** The place or, if it is gone, the nearest one above it that is there. */
-export function nearestPlace(content: EditorContent, place: Place): Place | undefined {
-  if (valueAt(content, place) !== undefined) return place;
-  return place.path.length > 0 ? nearestPlace(content, above(place)) : undefined;
-}
-
 /** Whether an entry may be removed from a list that has so many, or added to it. */
 export function roomIn({ min, max, mayBeEmpty }: Meta<'list'>, count: number) {
   return { isLeast: count <= min && !(mayBeEmpty && count === 1), isFull: count >= max };

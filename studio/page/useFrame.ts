@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { addressOf } from '../base/device.ts';
+import { onPhone } from '../base/device.ts';
+import { EDITOR_PARAMETER } from '../base/prefix.ts';
 import { untilReleased } from '../base/until-released.ts';
 import { useListener } from '../base/useListener.ts';
 import { isSitePage } from './marks/page-head.ts';
@@ -16,7 +17,19 @@ export type FrameModel = ReturnType<typeof useFrame>;
 
 const pagePath = (address: string) => new URL(address).pathname;
 /** The address of the page that the window is on; a fragment is one of the window itself. */
-const pageAddress = () => addressOf(location.href.replace(/#.*/, ''), 'page');
+function pageAddress(): string {
+  const url = new URL(location.href);
+  url.hash = '';
+  url.searchParams.delete(EDITOR_PARAMETER);
+  return url.href;
+}
+
+/** The address of the window around a page. */
+function windowAddress(page: string): string {
+  const url = new URL(page);
+  if (onPhone) url.searchParams.set(EDITOR_PARAMETER, '');
+  return url.href;
+}
 
 /**
  * Waits until nothing is pressed, and no text is being typed on the page that is shown: its caret and
@@ -56,7 +69,7 @@ export function useFrame(version: string | undefined) {
   const go = (path: string) => {
     const next = new URL(path, address).href;
     if (next === address) return;
-    history.pushState(null, '', addressOf(next, 'window'));
+    history.pushState(null, '', windowAddress(next));
     setAddress(next);
   };
   /**

@@ -7,8 +7,8 @@ import {
   entriesOf,
   firstFieldAt,
   groupOf,
-  nearestPlace,
   typeAt,
+  valueAt,
   type EditorContent,
 } from '../content/content.ts';
 import { GALLERY, isGallery } from '../content/gallery.ts';
@@ -60,6 +60,12 @@ function pageOf(place: Place, path: string, content: EditorContent) {
   const own = pages.filter(({ files: [first] }) => files.includes(first!));
   const candidates = own.length > 0 ? own : pages;
   return candidates.find((page) => page.path === path) ?? candidates[0];
+}
+
+/** The place or, if it is gone, the nearest one above it that is there. */
+function nearestPlace(content: EditorContent, place: Place): Place | undefined {
+  if (valueAt(content, place) !== undefined) return place;
+  return place.path.length > 0 ? nearestPlace(content, above(place)) : undefined;
 }
 
 /** Whether entries are added and removed in a view, which then comes back: a step, or the prices. */

@@ -12,9 +12,6 @@ export function focalOf(content: EditorContent, photo: Place): Focal {
   return { x, y };
 }
 
-/** The focal point after its picture was turned by a quarter, clockwise. */
-export const turnPoint = ({ x, y }: Focal): Focal => ({ x: 100 - y, y: x });
-
 const needed = Object.values(SLOTS).map(neededSize);
 /** The smallest photo that the editor takes, in pixels: it suits every slot of the site. */
 export const LEAST: Size = {

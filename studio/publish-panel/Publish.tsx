@@ -15,7 +15,7 @@ import { Checklist } from './Checklist.tsx';
 import { dayAndTime } from '#studio/publishing/words.ts';
 import { stepsInWords } from './open-points.ts';
 import { Lines } from '../ui/Lines.tsx';
-import { Outcome } from './Outcome.tsx';
+import { OrderProgress } from './OrderProgress.tsx';
 import { ProviderChoice } from './ProviderChoice.tsx';
 import { Section } from '../ui/Section.tsx';
 import type { Overview } from './server/overview.ts';
@@ -180,14 +180,14 @@ export function Buttons({ overview, begin }: ButtonsProps) {
 export function Publish({ publication }: { publication: PublicationModel }) {
   const { overview, work, isWorking, failure, begin } = publication;
   const { order, end } = work;
-  const showsOutcome = order !== undefined && order.doing !== 'test';
+  const showsProgress = order !== undefined && order.doing !== 'test';
   // A question or a failure is shown alone.
-  const hidesChanges = showsOutcome && (isWorking || (end && end.kind !== 'done'));
+  const hidesChanges = showsProgress && (isWorking || (end && end.kind !== 'done'));
   return (
     <>
       <Title>Publier</Title>
-      {showsOutcome && <Outcome publication={publication} />}
-      {overview && showsOutcome && isWorking && (
+      {showsProgress && <OrderProgress publication={publication} />}
+      {overview && showsProgress && isWorking && (
         <ul className="mt-4">
           <FirstStepsRow steps={overview.steps} />
         </ul>

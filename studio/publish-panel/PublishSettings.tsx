@@ -14,7 +14,7 @@ import { Fold } from '../ui/Fold.tsx';
 import { Pills } from '../ui/Pills.tsx';
 import { FOOT, INPUT } from '../ui/styles.ts';
 import { Title } from '../ui/Title.tsx';
-import { Outcome } from './Outcome.tsx';
+import { OrderProgress } from './OrderProgress.tsx';
 import { ProviderChoice } from './ProviderChoice.tsx';
 import { Buttons } from './Publish.tsx';
 import type { DestinationForm, FormField, ShownSettings } from './server/settings.ts';
@@ -179,7 +179,7 @@ function SettingsForm(props: Props & { shown: ShownSettings }) {
               <TypedField key={field.name} {...field} />
             ))}
           </Fold>
-          {order?.doing === 'test' && <Outcome publication={testing} />}
+          {order?.doing === 'test' && <OrderProgress publication={testing} />}
           <div className={FOOT}>
             <Alert message={failure || message} />
             <p role="status">{isSaved && typography(saved.note)}</p>

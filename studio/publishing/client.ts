@@ -77,9 +77,6 @@ type InTime = <R>(action: Action, operation: Promise<R>, limit: number) => Promi
 const UNNAMEABLE = /[\p{Cc}\u2028\u2029/]/u;
 /** The largest file that is read from a destination, in bytes: a server could send without an end. */
 const MAX_FILE = 2 ** 26;
-/** How much of a listing is read, in bytes, and of how many entries: more than any site has. */
-export const MAX_LISTING = 2 ** 23;
-export const MAX_ENTRIES = 50_000;
 
 /**
  * The bytes that something writes.

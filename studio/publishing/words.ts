@@ -2,13 +2,13 @@
 import { countWords, formatDay, parisDay } from '#kit/french/format.ts';
 
 /** The steps of a publication, as the owner reads them. */
-export const STEPS = {
+export const PUBLICATION_STEPS = {
   check: 'Contrôle',
   build: 'Construction',
   send: 'Envoi',
   verify: 'Vérification',
 };
-export type PublicationStep = keyof typeof STEPS;
+export type PublicationStep = keyof typeof PUBLICATION_STEPS;
 
 /** How far a step is. */
 export type Progress = { step: PublicationStep; done: number; total: number };

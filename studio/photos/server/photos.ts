@@ -13,7 +13,7 @@ import { bytesOf, type StudioFolder } from '../../content/server/folder.ts';
 import { folderFor, applyChanges, type Change } from '../../content/server/change.ts';
 import { contentOf, picturesOf } from '../../content/server/read.ts';
 import { inStep, writeStep, type EditorState } from '../../history/steps.ts';
-import { focalOf, LEAST, turnPoint } from '../crops.ts';
+import { focalOf, LEAST } from '../crops.ts';
 import { placing } from '../placing.ts';
 import { convert, type Converted } from './convert.ts';
 import { wayTo } from '../../content/words.ts';
@@ -124,7 +124,6 @@ export const turnPicture = (place: Place): Promise<EditorState> =>
   inStep(async (folder) => {
     const photo = findPhoto(folder, place);
     const converted = await convert(bytesOf(photo.file)!, true);
-    await writePicture(photo, converted, {
-      cadrage: turnPoint(focalOf(photo.content, place)),
-    });
+    const { x, y } = focalOf(photo.content, place);
+    await writePicture(photo, converted, { cadrage: { x: 100 - y, y: x } });
   });

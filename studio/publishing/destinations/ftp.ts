@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import tls from 'node:tls';
 import { Client as FtpClient, enterPassiveModeIPv6, parseList, type FTPContext } from 'basic-ftp';
 import { connectForPassiveTransfer, parsePasvResponse } from 'basic-ftp/dist/transfer.js';
-import { bytesWritten, MAX_LISTING, possibleFolders } from '../client.ts';
+import { bytesWritten, possibleFolders } from '../client.ts';
 import { questionError, PublishError } from '../publish-error.ts';
 import type {
   Access,
@@ -73,6 +73,8 @@ const codeOf = (error: unknown) => (error as { code?: unknown }).code;
 /** An answer that says by itself that it refuses. */
 const isRefusal = (error: unknown) => Number(codeOf(error)) >= 500;
 
+/** How much of a listing is read, in bytes: more than any site has. */
+const MAX_LISTING = 2 ** 23;
 /** The longest line of a listing that is read, in characters. */
 const MAX_LINE = 2000;
 /** Milliseconds in which a server has to say why it ended a transfer. */

@@ -4,7 +4,7 @@ import net from 'node:net';
 import path from 'node:path/posix';
 import { pipeline } from 'node:stream/promises';
 import { Client as SshClient, type Attributes, type Sftp } from 'ssh2';
-import { bytesWritten, ifCode, MAX_ENTRIES, possibleFolders } from '../client.ts';
+import { bytesWritten, ifCode, possibleFolders } from '../client.ts';
 import { questionError, PublishError } from '../publish-error.ts';
 import type {
   Access,
@@ -64,6 +64,8 @@ const fingerprintOf = (key: Buffer) =>
 
 /** The answers of the protocol that end a listing, say that a file is not there, or say nothing. */
 const [END, NOT_THERE, FAILURE] = [1, 2, 4];
+/** How many entries of a folder are read: more than any site has. */
+const MAX_ENTRIES = 50_000;
 /** Blocks of a disk that is full: a file needs more. */
 const FEW_BLOCKS = 16n;
 

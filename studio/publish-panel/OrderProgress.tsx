@@ -1,15 +1,59 @@
+import { Check } from 'lucide-react';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { Question } from '#studio/publishing/types.ts';
-import { sizeAndTime, STEPS } from '#studio/publishing/words.ts';
+import { sizeAndTime, PUBLICATION_STEPS, type PublicationStep } from '#studio/publishing/words.ts';
 import { onPhone } from '../base/device.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
 import type { Order, Work } from './server/work.ts';
-import { PublicationSteps } from './PublicationSteps.tsx';
 import { isForPhones } from './questions.ts';
 import { DONE, type PublicationModel } from './usePublication.ts';
+
+const CIRCLE = 'grid size-6 shrink-0 place-items-center rounded-pill';
+const CIRCLES = {
+  done: 'bg-prune text-white',
+  now: 'border-2 border-prune',
+  later: 'border-[1.5px] border-blush',
+};
+const TURNING = 'border-t-blush motion-safe:animate-[turn_1.2s_linear_infinite]';
+
+/** A step is done once the next one has begun: the last one by its result alone. */
+function PublicationSteps({ progress, end }: Pick<Work, 'progress' | 'end'>) {
+  const steps = Object.keys(PUBLICATION_STEPS) as PublicationStep[];
+  const { step = 'check', done = 0, total = 1 } = progress ?? {};
+  const current = steps.indexOf(step);
+  return (
+    <ol className="mb-3">
+      {steps.map((step, index) => {
+        const state = index === current ? 'now' : index < current ? 'done' : 'later';
+        return (
+          <li
+            key={step}
+            aria-current={state === 'now' ? 'step' : undefined}
+            className={`flex min-h-[44px] items-center gap-3 border-b border-line ${
+              state === 'later' ? '' : 'text-ink'
+            }`}
+          >
+            <span
+              className={`${CIRCLE} ${CIRCLES[state]} ${state === 'now' && !end ? TURNING : ''}`}
+            >
+              {state === 'done' && <Check aria-hidden className="size-4" strokeWidth={2} />}
+            </span>
+            <span className={state === 'now' ? 'font-medium' : ''}>
+              {PUBLICATION_STEPS[step]}
+              {state === 'done' && <span className="sr-only"> : fait</span>}
+            </span>
+            <span className="ml-auto tabular-nums">
+              {state === 'now' && total > 1 && `${done} sur ${total}`}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
 
 /** The same where something is to be asked of the host. */
 const doneBut = (words: string) =>
@@ -53,7 +97,7 @@ function StatusWords({ order, progress, end }: Work) {
   if (order.doing === 'test') return 'Essai en cours…';
   return (
     <>
-      {progress && <span className="sr-only">{`${STEPS[progress.step]}. `}</span>}
+      {progress && <span className="sr-only">{`${PUBLICATION_STEPS[progress.step]}. `}</span>}
       Vous pouvez fermer cette page, mais pas l’éditeur.
     </>
   );
@@ -149,7 +193,8 @@ function Actions({ publication, order }: ActionsProps) {
   );
 }
 
-export function Outcome({ publication }: { publication: PublicationModel }) {
+/** How far an order is, and how it ended, with what can be done then. */
+export function OrderProgress({ publication }: { publication: PublicationModel }) {
   const { work, isWorking } = publication;
   const { order, progress, end } = work;
   const section = useRef<HTMLElement>(null);
