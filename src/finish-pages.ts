@@ -51,7 +51,7 @@ export const finishPages: AstroIntegration = {
       for (const page of (await filesBelow(dist)).filter((file) => file.endsWith('.html'))) {
         const file = path.join(dist, page);
         const html = (await readFile(file, 'utf8')).replaceAll(UNUSED, '');
-        await writeFile(file, await withPreloads(dist, keepCompounds(html, 'nb')));
+        await writeFile(file, await withPreloads(dist, keepCompounds(html)));
       }
     },
   },

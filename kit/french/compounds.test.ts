@@ -3,7 +3,7 @@ import { keepCompounds } from './compounds.ts';
 
 /** Shows the elements as brackets. */
 const shown = (body: string) =>
-  keepCompounds(`<head><title>e-mail</title></head><body>${body}`, 'nb')
+  keepCompounds(`<head><title>e-mail</title></head><body>${body}`)
     .replace(/^.*<body>/, '')
     .replace(/<span class="nb">(.*?)<\/span>/g, '[$1]');
 

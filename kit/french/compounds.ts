@@ -1,7 +1,7 @@
 /**
  * Keeps compound words whole at the end of a line: browsers break « rendez-vous » after its hyphen.
- * It is done by an element of a class that the site gives a style to, not by a no-break hyphen
- * (U+2011): texts stay what they are when they are searched, copied, read aloud or read by programs.
+ * It is done by an element (`.nb` in styles/global.css), not by a no-break hyphen (U+2011): texts stay what they are when they
+ * are searched, copied, read aloud or read by programs.
  */
 
 /** The longest word that is kept whole: a longer one may be wider than a phone. */
@@ -14,19 +14,15 @@ const WORD = /(?<![\p{L}\d@/.-])\p{L}+(?:-\p{L}+)+(?![\p{L}\d@/-]|\.\p{L})/gu;
 const PART =
   /<!--[^]*?-->|<(script|style|svg|title|option|textarea)\b[^]*?<\/\1>|<(?:"[^"]*"|[^">])*>|[^<]+/g;
 
-/** @example withWholeCompounds('sur rendez-vous', 'nb') // 'sur <span class="nb">rendez-vous</span>' */
-const withWholeCompounds = (text: string, className: string) =>
-  text.replace(WORD, (word) =>
-    word.length > LONGEST ? word : `<span class="${className}">${word}</span>`,
-  );
+/** @example withWholeCompounds('sur rendez-vous') // 'sur <span class="nb">rendez-vous</span>' */
+const withWholeCompounds = (text: string) =>
+  text.replace(WORD, (word) => (word.length > LONGEST ? word : `<span class="nb">${word}</span>`));
 
 /**
  * Puts an element around each compound word of a page. Not in islands, since React would not find
  * what it renders; what is in their slots is no part of them.
- *
- * @param className of this element, whose text does not break
  */
-export function keepCompounds(html: string, className: string): string {
+export function keepCompounds(html: string): string {
   const start = html.indexOf('<body');
   /** The islands and slots around a text, the inner one first. */
   const around: string[] = [];
@@ -36,9 +32,7 @@ export function keepCompounds(html: string, className: string): string {
       if (end) around.shift();
       else around.unshift(name);
     }
-    return part.startsWith('<') || around[0] === 'astro-island'
-      ? part
-      : withWholeCompounds(part, className);
+    return part.startsWith('<') || around[0] === 'astro-island' ? part : withWholeCompounds(part);
   });
   return html.slice(0, start) + body;
 }
