@@ -25,6 +25,29 @@ type Props = {
   column?: { label: string; detail?: string };
 };
 
+/** Focuses a field, and selects its text. */
+function focusOn(input: HTMLElement | null | undefined): void {
+  input?.focus();
+  if (input?.isContentEditable) getSelection()!.selectAllChildren(input);
+  if (input?.matches('textarea, input[type=text]')) (input as HTMLInputElement).select();
+}
+
+/**
+ * On a phone, whose keyboard has no Tab, Enter leads to the next field that is typed in. The
+ * keyboard stays open; it closes behind the last one.
+ */
+export function leadOn(event: globalThis.KeyboardEvent): void {
+  const target = event.target as HTMLElement;
+  if (event.key !== 'Enter' || event.isComposing || !isTouch() || target.enterKeyHint !== 'next')
+    return;
+  event.preventDefault();
+  const all = document.querySelectorAll<HTMLElement>('[enterkeyhint]');
+  const fields = [...all].filter((each) => each.checkVisibility());
+  const next = fields[fields.indexOf(target) + 1];
+  if (next) focusOn(next);
+  else target.blur();
+}
+
 /** Focuses a field or a list whenever `focus` is another object, and selects its text. */
 export function useFocus(id: string, focus: object | undefined): void {
   useEffect(() => {
@@ -34,9 +57,7 @@ export function useFocus(id: string, focus: object | undefined): void {
       ? (control.querySelector<HTMLElement>('input:checked') ??
         control.querySelector<HTMLElement>('input, select, button'))
       : control;
-    input?.focus();
-    if (input?.isContentEditable) getSelection()!.selectAllChildren(input);
-    if (input?.matches('textarea, input[type=text]')) (input as HTMLInputElement).select();
+    focusOn(input);
   }, [focus, id]);
 }
 
@@ -53,8 +74,8 @@ function onKeyIn({ draft, end, back }: ReturnType<typeof useField>, hasLines = f
     if (event.key !== 'Enter' || hasLines || event.shiftKey || event.nativeEvent.isComposing)
       return;
     event.preventDefault();
-    // On a phone this closes the keyboard, which ends the typing too.
-    if (isTouch()) return event.currentTarget.blur();
+    // On a phone it leads on, and the typing ends as the field is left.
+    if (isTouch()) return;
     end();
     event.currentTarget.closest('form')?.requestSubmit();
   };
@@ -195,8 +216,8 @@ export function PlaceField({ place, others = [], focus, note, column }: Props) {
         id={id}
         name={meta.title}
         isApart={labels !== undefined}
-        // An empty box is a no.
-        isOptional={isOptional && meta.kind !== 'yes-no'}
+        // An empty box is a no; whether a choice is needed, only the site can say.
+        isOptional={isOptional && meta.kind !== 'yes-no' && meta.kind !== 'choice'}
         origin={origin}
         isToFill={neededOnline && text === '' && !origin}
         count={limit === null ? undefined : `${text.length} / ${limit}`}
@@ -207,6 +228,7 @@ export function PlaceField({ place, others = [], focus, note, column }: Props) {
         // What is made cannot be taken back.
         isOptional={isOptional && !origin}
         text={text}
+        place={place}
         attributes={attributes}
         onType={onType}
         onChoose={(chosen) => {

@@ -94,10 +94,7 @@ export function Prices() {
         </Section>
       ))}
       <AddTo list={groups} />
-      <Confirmation
-        place={groups}
-        label={(count) => `C’est ainsi chez moi, pour les ${count} « de l’exemple »`}
-      />
+      <Confirmation place={groups} hasValues />
     </>
   );
 }

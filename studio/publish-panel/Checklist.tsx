@@ -14,12 +14,12 @@ import {
   typeAt,
   type EditorContent,
 } from '../content/content.ts';
-import { countWords, fieldWords } from '../content/words.ts';
+import { fieldWords } from '../content/words.ts';
 import { Lines, type Line } from '../ui/Lines.tsx';
 import { Section } from '../ui/Section.tsx';
 import { SUBTITLE } from '../ui/styles.ts';
 import { FirstStepsRow } from './FirstStepsRow.tsx';
-import type { OpenPoint } from './open-points.ts';
+import { stateOf, type OpenPoint } from './open-points.ts';
 import type { Overview } from './server/overview.ts';
 import { StepMark } from './StepMark.tsx';
 
@@ -120,18 +120,16 @@ export function Checklist({ overview }: { overview: Overview }) {
               </ul>
             )}
             {left > 0 &&
-              steps.map(({ step, points }, index) => (
-                <section key={step.label} aria-label={step.label} className="mt-4">
+              steps.map((each, index) => (
+                <section key={each.step.label} aria-label={each.step.label} className="mt-4">
                   <h3 className={`flex items-center gap-3 ${SUBTITLE}`}>
-                    <StepMark number={index + 1} isDone={points.length === 0} />
-                    {step.label}
-                    <span className="ml-auto text-small text-muted">
-                      {points.length > 0 ? countWords(points.length, 'point') : 'réglée'}
-                    </span>
+                    <StepMark number={index + 1} isDone={each.isDone} />
+                    {each.step.label}
+                    <span className="ml-auto text-small text-muted">{stateOf(each)}</span>
                   </h3>
                   <PointLines
-                    points={points}
-                    of={step.label}
+                    points={each.points}
+                    of={each.step.label}
                     mayConfirm={view?.kind === 'first-steps' && view.step === index}
                   />
                 </section>

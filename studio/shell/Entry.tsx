@@ -182,7 +182,9 @@ export function Entry({ place, focus, from }: PlaceProps) {
       <Breadcrumb place={place} from={from} />
       <Title>{isBegun ? additionWords(listAt(list)) : nameOf(shown, place)}</Title>
       <p className="mt-2 leading-snug empty:hidden">{noteOn(content, place)}</p>
-      {(list || isSections) && <Confirmation place={place} isShallow={list !== undefined} />}
+      {(list || isSections) && (
+        <Confirmation place={place} isShallow={list !== undefined} hasValues={!list} />
+      )}
       {isOfPhoto && <SitePhoto place={place} />}
       {isBegun ? (
         <Addition entries={[place]}>

@@ -7,7 +7,7 @@ import { Confirmation } from '../panel/Confirmation.tsx';
 import { usePanel, useContentStore } from '../panel/context.ts';
 import { isTouch } from '../base/device.ts';
 import { PointLines } from '../publish-panel/Checklist.tsx';
-import type { OpenPoint, StepLeft } from '../publish-panel/open-points.ts';
+import { stateOf, type OpenPoint, type StepLeft } from '../publish-panel/open-points.ts';
 import type { Overview } from '../publish-panel/server/overview.ts';
 import { StepMark } from '../publish-panel/StepMark.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -39,7 +39,7 @@ function StepPlace({ place, noteFor, focus }: FieldsProps) {
     return (
       <>
         <EntryField place={place} />
-        <Confirmation place={place} />
+        <Confirmation place={place} hasValues />
       </>
     );
   return (
@@ -51,27 +51,25 @@ function StepPlace({ place, noteFor, focus }: FieldsProps) {
   );
 }
 
-/** All steps: each can be opened at any time, and is green once nothing is open in it. */
+/** All steps: each can be opened at any time, and is green once it is done. */
 function StepNavigation({ steps, current }: { steps: readonly StepLeft[]; current: number }) {
   const { openStep } = usePanel();
   return (
     <nav aria-label="Étapes">
       <ol className="-mx-1.5 flex max-w-[21rem] justify-between">
-        {steps.map(({ step, points }, index) => (
-          <li key={step.label}>
+        {steps.map((each, index) => (
+          <li key={each.step.label}>
             <button
               type="button"
-              title={step.label}
-              aria-label={`${index + 1}, ${step.label} : ${
-                points.length > 0 ? `${countWords(points.length, 'point')} à régler` : 'réglée'
-              }`}
+              title={each.step.label}
+              aria-label={`${index + 1}, ${each.step.label} : ${stateOf(each)}`}
               aria-current={index === current ? 'step' : undefined}
               className={`grid size-11 place-items-center rounded-pill ${
                 index === current ? 'border-2 border-prune' : ''
               }`}
               onClick={() => openStep(index)}
             >
-              <StepMark number={index + 1} isDone={points.length === 0} />
+              <StepMark number={index + 1} isDone={each.isDone} />
             </button>
           </li>
         ))}
