@@ -20,8 +20,6 @@ import { useWriter } from './useWriter.ts';
 
 type Props = {
   place: Place;
-  /** Only what stands in the entry itself, not in its lists. */
-  isShallow?: boolean;
   /** Whether what is confirmed is shown, where no field shows it. */
   hasValues?: boolean;
 };
@@ -44,13 +42,11 @@ function linesOf(content: EditorContent, place: Place, claims: readonly Claim[])
 }
 
 /** What the sample says here: a press confirms that it is true of her as well. */
-export function Confirmation({ place, isShallow, hasValues }: Props) {
+export function Confirmation({ place, hasValues }: Props) {
   const { content } = useContentStore();
   const { flush } = useDraftStore();
   const { change, message } = useWriter();
-  const claims = claimsWithin(content, place).filter(
-    (claim) => !isShallow || claim.place.path.length <= place.path.length + 1,
-  );
+  const claims = claimsWithin(content, place);
   if (claims.length === 0) return <Alert message={message} isAnswer />;
   const confirm = async ({ currentTarget: pressed }: MouseEvent<HTMLElement>) => {
     const panel = pressed.closest('aside')!;

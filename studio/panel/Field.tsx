@@ -21,8 +21,8 @@ type Props = {
   focus?: Place;
   /** Adds to the help of the schema. */
   note?: string;
-  /** For a field in a column: its label, and what stands below it in place of help. */
-  column?: { label: string; detail?: string };
+  /** The label of a field in a column, which has no help. */
+  column?: string;
 };
 
 /** Focuses a field, and selects its text. */
@@ -101,7 +101,7 @@ function FieldLabel(props: LabelProps) {
   const Label = isApart ? 'p' : 'label';
   return (
     <Label id={`${id}-nom`} htmlFor={isApart ? undefined : id} className="text-ink">
-      <span className={column ? '' : 'font-medium'}>{column?.label ?? name}</span>{' '}
+      <span className={column ? '' : 'font-medium'}>{column ?? name}</span>{' '}
       <span className="text-muted">{origin ?? (isOptional && 'facultatif')}</span>
       {isToFill && (
         <span className="text-muted" aria-hidden="true">
@@ -208,7 +208,8 @@ export function PlaceField({ place, others = [], focus, note, column }: Props) {
     onKeyDown: onKeyIn(field, prose?.hasLines),
   };
   const limit = prose && !prose.offers ? prose.length.max : null;
-  const help = column ? [column.detail] : [description, note];
+  const help = column ? [] : [description, note];
+  const helpLook = `${HELP} ${column ? 'col-span-2 text-right' : ''}`;
   const group = labels === 'group' && { id, role: 'group', 'aria-labelledby': `${id}-nom` };
   return (
     <div className={column ? COLUMN : 'mt-5'} {...group}>
@@ -236,16 +237,14 @@ export function PlaceField({ place, others = [], focus, note, column }: Props) {
           end();
         }}
       />
-      <p id={`${id}-aide`} className={`${HELP} ${column ? 'col-span-2 text-right' : ''}`}>
+      <p id={`${id}-aide`} className={helpLook}>
         <Alert message={message} />
         {typography(help.filter(Boolean).join(' '))}
         {limit !== null && <span className="sr-only">{` ${limit} caractères au plus.`}</span>}
       </p>
       {/* Not part of the field's description: screen readers read that aloud again when it changes. */}
       {isChanged && (
-        <p className={`${HELP} ${column ? 'col-span-2 text-right' : ''}`}>
-          {`Avant\u00A0: ${valueInWords(content, type, first)}`}
-        </p>
+        <p className={helpLook}>{`Avant\u00A0: ${valueInWords(content, type, first)}`}</p>
       )}
       {draft && message && !begunEntry(place) && (
         <p className={`flex flex-wrap gap-x-4 ${column ? 'col-span-2 justify-end' : ''}`}>

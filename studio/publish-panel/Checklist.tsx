@@ -1,7 +1,6 @@
 import { withPreposition } from '#kit/french/prepositions.ts';
 import { typography } from '#kit/french/typography.ts';
 import { metaOf } from '#kit/schema/paths.ts';
-import { Confirmation } from '../panel/Confirmation.tsx';
 import { Problems } from '../panel/Problems.tsx';
 import { usePanel, useContentStore } from '../panel/context.ts';
 import { placeName, type Place } from '../content/place.ts';
@@ -40,7 +39,6 @@ function lineOf(
   { label, finding, remedy }: OpenPoint,
   content: EditorContent,
   onOpen: (place: Place) => void,
-  mayConfirm: boolean,
 ): Line {
   if (!finding) return { key: label, words: typography(`${label} : ${remedy}`) };
   const { file, path } = finding;
@@ -48,24 +46,18 @@ function lineOf(
   const place = placeAt(content, file, path);
   const name = metaOf(typeAt(place)).kind === 'group' ? nameOf(content, place) : labelOf(place);
   const words = twoLines(name === label ? label : `${label} · ${name}`, said);
-  const below = mayConfirm && <Confirmation place={place} hasValues />;
-  return { key: placeName(place) + said, words, onOpen: () => onOpen(place), below };
+  return { key: placeName(place) + said, words, onOpen: () => onOpen(place) };
 }
 
-type PointsProps = {
-  points: readonly OpenPoint[];
-  of: string;
-  /** Whether what the sample claims can be confirmed here. */
-  mayConfirm: boolean;
-};
+type PointsProps = { points: readonly OpenPoint[]; of: string };
 
 /** Open points, each of which leads to its field. */
-export function PointLines({ points, of, mayConfirm }: PointsProps) {
+export function PointLines({ points, of }: PointsProps) {
   const { content } = useContentStore();
   const { openOnItsPage } = usePanel();
   return (
     <Lines
-      lines={points.map((point) => lineOf(point, content, openOnItsPage, mayConfirm))}
+      lines={points.map((point) => lineOf(point, content, openOnItsPage))}
       restName={`de plus : ${of}`}
     />
   );
@@ -127,11 +119,7 @@ export function Checklist({ overview }: { overview: Overview }) {
                     {each.step.label}
                     <span className="ml-auto text-small text-muted">{stateOf(each)}</span>
                   </h3>
-                  <PointLines
-                    points={each.points}
-                    of={each.step.label}
-                    mayConfirm={view?.kind === 'first-steps' && view.step === index}
-                  />
+                  <PointLines points={each.points} of={each.step.label} />
                 </section>
               ))}
           </>

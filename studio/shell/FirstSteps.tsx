@@ -3,7 +3,6 @@ import { metaOf } from '#kit/schema/paths.ts';
 import { labelOf, fieldsOf, firstFieldAt, placeAt, typeAt } from '../content/content.ts';
 import { below, isWithin, placeName, readPlace, samePlace, type Place } from '../content/place.ts';
 import { countWords } from '../content/words.ts';
-import { Confirmation } from '../panel/Confirmation.tsx';
 import { usePanel, useContentStore } from '../panel/context.ts';
 import { isTouch } from '../base/device.ts';
 import { PointLines } from '../publish-panel/Checklist.tsx';
@@ -28,20 +27,14 @@ type FieldsProps = {
 
 /**
  * A place of a step: the fields of a group below its name, or a field or list by itself. What has
- * groups of its own only leads to them.
+ * only groups of its own leads to them.
  */
 function StepPlace({ place, noteFor, focus }: FieldsProps) {
   const type = typeAt(place);
   const inner = fieldsOf(type).map(([key]) => below(place, key));
-  if (inner.length === 0 || metaOf(type, 'group')?.inline)
+  const hasGroupsOnly = inner.every((each) => metaOf(typeAt(each)).kind === 'group');
+  if (hasGroupsOnly || metaOf(type, 'group')?.inline)
     return <EntryField place={place} note={noteFor(place)} focus={focus} />;
-  if (inner.every((each) => metaOf(typeAt(each)).kind === 'group'))
-    return (
-      <>
-        <EntryField place={place} />
-        <Confirmation place={place} hasValues />
-      </>
-    );
   return (
     <Section title={labelOf(place)}>
       {inner.map((each) => (
@@ -130,7 +123,7 @@ export function FirstSteps({ step: rank, steps, children }: Props) {
   // The field that has the focus at first. On a phone none has, since the keyboard would cover the
   // page.
   const [focus] = useState(() => (isTouch() ? undefined : firstPlace()));
-  const rest = <PointLines points={others} of={step.label} mayConfirm />;
+  const rest = <PointLines points={others} of={step.label} />;
   return (
     <>
       <div className={HEAD}>
