@@ -44,18 +44,10 @@ test.each<[what: string, text: string, isOpen: boolean]>([
   );
 });
 
-test('openClaims: what the sample promises of a pose, beside its price or on other pages', () => {
-  const hers = `${promise} au moins`;
-  const raw = {
-    ...linesOf({ nom: 'Vernis', precision: promise }),
-    prestations: { blocs: [{ liste: [hers, promise] }] },
-    accueil: { prestations: { cartes: [{ description: promise }, { description: hers }] } },
-  };
-  expect(placesOf(raw)).toEqual([
-    `${LINE}.precision`,
-    'prestations.blocs.0.liste.1',
-    'accueil.prestations.cartes.0.description',
-  ]);
+test('openClaims: what the sample promises of a pose, beside its price or its family', () => {
+  const lignes = [{ nom: 'Vernis', precision: promise }, { precision: `${promise} au moins` }];
+  const raw = { tarifs: { familles: [{ note: promise, lignes }] } };
+  expect(placesOf(raw)).toEqual(['tarifs.familles.0.note', `${LINE}.precision`]);
 });
 
 test('openClaims: the week is hers once one day is', () => {

@@ -19,13 +19,12 @@ type Line = Partial<(typeof SAMPLE.lignes)[number]>;
 /** The texts that claim something, by the paths of their values. */
 const TEXTS = [
   'contact.paragraphes.*',
-  'contact.acces',
   'contact.bonASavoir.*.texte',
-  // How long a pose lasts, and what is offered.
+  // How long a pose lasts: the one place that says it.
+  'tarifs.familles.*.note',
   'tarifs.familles.*.lignes.*.precision',
-  'prestations.blocs.*.liste.*',
-  'accueil.prestations.cartes.*.description',
-  ...['presentation', 'utilisation', 'propriete', 'donnees', 'responsabilite', 'liens'].map(
+  // How long she keeps what she is told, and reviews.
+  ...['utilisation', 'donnees'].map(
     (section) => `mentions-legales.sections.${section}.paragraphes.*`,
   ),
 ];

@@ -202,11 +202,10 @@ test('releaseChecklist: what the sample claims is closed by a confirmation', () 
   const claims = {
     'contact.bonASavoir.0.texte': ANSWER,
     'horaires.semaine': SAMPLE.semaine,
-    'prestations.blocs.0.liste.0': PROMISE,
-    'accueil.prestations.cartes.0.description': PROMISE,
+    'tarifs.familles.0.note': PROMISE,
   };
   const labelsOf = (changes: object) => left(report({ ...changes })).map(({ label }) => label);
-  const others = ['Prestations', 'Prestations de l’accueil', 'Horaires'];
+  const others = ['Prix et durées', 'Horaires'];
   expect(labelsOf(claims)).toEqual([...others, 'Bon à savoir']);
   const confirmations = openClaims(report(claims).content!).map(({ words }) => words);
   expect(left(report({ ...claims, 'confirmations.confirmations': confirmations }))).toEqual([]);

@@ -246,7 +246,7 @@ function qualificationItem(content: Content): Item {
   return { label, open: qualification === 'non' ? wordings(content, reserved, fault) : [] };
 }
 
-const NOUNS = { prix: 'prix', duree: 'durée', precision: 'précision' };
+const NOUNS = { prix: 'prix', duree: 'durée', precision: 'précision', note: 'note' };
 
 /** @example countLines(claims) // '2 prix, 1 durée' */
 function countLines(claims: readonly Claim[]): string {
@@ -277,20 +277,6 @@ const CLAIMS: {
     sample: 'les prix, les durées',
   },
   {
-    label: 'Prestations',
-    at: 'prestations.blocs',
-    depth: 1,
-    message: 'ce qui est promis ici vient de l’exemple',
-    sample: 'les prestations',
-  },
-  {
-    label: 'Prestations de l’accueil',
-    at: 'accueil.prestations.cartes',
-    depth: 2,
-    message: 'ce qui est promis ici vient de l’exemple',
-    sample: 'les prestations',
-  },
-  {
     label: 'Horaires',
     at: 'horaires.semaine',
     depth: 1,
@@ -303,13 +289,6 @@ const CLAIMS: {
     depth: 1,
     message: 'ce texte parle de l’institut d’exemple',
     sample: 'la présentation',
-  },
-  {
-    label: 'Accès',
-    at: 'contact.acces',
-    depth: 1,
-    message: 'c’est un exemple',
-    sample: 'l’accès',
   },
   {
     label: ADVICE.title,

@@ -106,7 +106,9 @@ const institut = group(
       `en bas de toutes les pages, sur Contact, dans ${CARD} et ${SEARCH}`,
       group('Adresse', {
         codePostal: withMeta(value('Code postal', kinds.postalCode), { cited: true }),
-        ville: text('Ville', 50, undefined, { cited: true }),
+        ville: text('Ville', 50, 'La rue n’est demandée que pour Mentions légales.', {
+          cited: true,
+        }),
       }),
     ),
     coordonnees: usedIn(
@@ -191,7 +193,7 @@ const horaires = group('Horaires et fermetures', {
         samedi: openingHours('Samedi'),
         dimanche: openingHours('Dimanche'),
       },
-      'Pour chaque jour : 9-18, ou 9h30-12h, 14h-18h30, ou fermé, ou sur rendez-vous.',
+      'Chaque jour : ouvert (9h-18h30), avec une pause (9h30-12h, 14h-18h), fermé ou sur rendez-vous.',
     ),
     { usedIn: `en bas de toutes les pages, sur Contact et dans ${SEARCH}`, inline: true },
   ),

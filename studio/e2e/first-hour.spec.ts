@@ -58,10 +58,10 @@ const mostFor = (prices: number) => ({
   Photos: [24, 0],
   // A price and its length.
   Prix: [2, 2 * prices],
-  Horaires: [9, 7],
+  Horaires: [4, 7],
   Avis: [8, 2],
   'Mentions légales': [5, 10],
-  'En ligne': [8, 5],
+  'En ligne': [6, 5],
 });
 type Step = keyof ReturnType<typeof mostFor>;
 
@@ -271,20 +271,19 @@ async function goOnline(
       await write(String(prix));
       await write('1 h 10');
     }
-    await hands.press(/^C’est ainsi chez moi, pour les/);
+    await hands.press('C’est ainsi chez moi : Familles de prix');
   });
   await test.step('Horaires', async () => {
     await goOn('Horaires');
     await expect(field('Lundi')).toBeFocused();
     for (const hours of ['fermé', '9h-17h', '9h-17h', '10h-19h15', '9h-17h', '9h-12h', 'fermé'])
       await write(hours);
-    // Each answer is shown with its own button.
-    for (const { titre } of sample.contact.bonASavoir!)
-      await hands.press(
-        part('Bon à savoir').getByRole('button', { name: `C’est ainsi chez moi : ${titre}` }),
-      );
-    for (const name of ['Accès', 'Présentation'])
-      await hands.press(panel.getByRole('button', { name: `C’est ainsi chez moi : ${name}` }));
+    // Each is shown whole with its own button.
+    const claims = panel.getByRole('button', { name: /^C’est ainsi chez moi/ });
+    for (let count = await claims.count(); count > 0; count--) {
+      await hands.press(claims.first());
+      await expect(claims).toHaveCount(count - 1);
+    }
   });
   await test.step('Avis', async () => {
     await goOn('Avis');
@@ -325,8 +324,6 @@ async function goOnline(
   await test.step('En ligne', async () => {
     await goOn('En ligne');
     await fill(['Adresse du site', 'https://www.ongles-lumiere.fr']);
-    for (const name of ['Prestations', 'Cartes'])
-      await hands.press(panel.getByRole('button', { name: `C’est ainsi chez moi : ${name}` }));
     await expect(left).toHaveText('Tout est réglé.');
     await its.saved();
     await choose('Chez qui est votre site ?', 'Un autre hébergeur');

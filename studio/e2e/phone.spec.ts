@@ -80,6 +80,11 @@ test('a phone adds a photo and changes what the computer shows at once', async (
     await tap('Prix', bar);
     await expect(panel.getByRole('heading', { name: 'Tous les prix' })).toBeVisible();
     await poll(async () => (await its.ready()).url()).toContain('/tarifs');
+    const prices = panel.getByRole('textbox');
+    await prices.first().tap();
+    await prices.first().press('Enter');
+    // The keyboard stays open.
+    await expect(prices.nth(1)).toBeFocused();
     await tap('Fermer');
     await its.priceOf(nom).tap();
     const price = field('Prix');
@@ -115,6 +120,8 @@ test('a phone adds a photo and changes what the computer shows at once', async (
     await inFile('horaires.yaml').toContain('lundi: 10h15-12h00, 14h00-19h00');
     await monday.getByLabel('Ouvert').tap();
     await inFile('horaires.yaml').toContain('lundi: 10h15-19h00\n');
+    await panel.getByRole('group', { name: 'Mardi' }).getByLabel('Comme lundi').tap();
+    await inFile('horaires.yaml').toContain('mardi: 10h15-19h00\n');
     await tap('Fermer');
   });
 

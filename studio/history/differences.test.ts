@@ -68,6 +68,14 @@ test.each<[string, ContentFiles, Record<string, string>]>([
     { 'carte.tartes.2': 'La carte › Tartes : ajout de Flan' },
   ],
   [
+    'other entries in place of all',
+    bakery({ 'carte.tartes': [{ nom: 'Flan', prix: 3 }] }),
+    {
+      'carte.tartes.0': 'La carte › Tartes : ajout de Flan',
+      'carte.tartes': 'La carte › Tartes : retrait de Tarte au citron',
+    },
+  ],
+  [
     'another order',
     bakery({ 'carte.tartes': (tarts: object[]) => tarts.toReversed() }),
     { 'carte.tartes': 'La carte › Tartes : nouvel ordre' },

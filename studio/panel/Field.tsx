@@ -23,9 +23,32 @@ type Props = {
   focus?: Place;
   /** Adds to the help of the schema. */
   note?: string;
-  /** For a field in a column: its label, and what stands below it in place of help. */
-  column?: { label: string; detail?: string };
+  /** The label of a field in a column, which has no help. */
+  column?: string;
 };
+
+/** Focuses a field, and selects its text. */
+function focusOn(input: HTMLElement | null | undefined): void {
+  input?.focus();
+  if (input?.isContentEditable) getSelection()!.selectAllChildren(input);
+  if (input?.matches('textarea, input[type=text]')) (input as HTMLInputElement).select();
+}
+
+/**
+ * On a phone, whose keyboard has no Tab, Enter leads to the next field that is typed in. The
+ * keyboard stays open; it closes behind the last one.
+ */
+export function leadOn(event: globalThis.KeyboardEvent): void {
+  const target = event.target as HTMLElement;
+  if (event.key !== 'Enter' || event.isComposing || !isTouch() || target.enterKeyHint !== 'next')
+    return;
+  event.preventDefault();
+  const all = document.querySelectorAll<HTMLElement>('[enterkeyhint]');
+  const fields = [...all].filter((each) => each.checkVisibility());
+  const next = fields[fields.indexOf(target) + 1];
+  if (next) focusOn(next);
+  else target.blur();
+}
 
 /** Focuses a field or a list whenever `focus` is another object, and selects its text. */
 export function useFocus(id: string, focus: object | undefined): void {
@@ -36,9 +59,7 @@ export function useFocus(id: string, focus: object | undefined): void {
       ? (control.querySelector<HTMLElement>('input:checked') ??
         control.querySelector<HTMLElement>('input, select, button'))
       : control;
-    input?.focus();
-    if (input?.isContentEditable) getSelection()!.selectAllChildren(input);
-    if (input?.matches('textarea, input[type=text]')) (input as HTMLInputElement).select();
+    focusOn(input);
   }, [focus, id]);
 }
 
@@ -55,8 +76,8 @@ function onKeyIn({ draft, end, back }: ReturnType<typeof useField>, hasLines = f
     if (event.key !== 'Enter' || hasLines || event.shiftKey || event.nativeEvent.isComposing)
       return;
     event.preventDefault();
-    // On a phone this closes the keyboard, which ends the typing too.
-    if (isTouch()) return event.currentTarget.blur();
+    // On a phone it leads on, and the typing ends as the field is left.
+    if (isTouch()) return;
     end();
     event.currentTarget.closest('form')?.requestSubmit();
   };
@@ -81,7 +102,7 @@ function FieldLabel(props: LabelProps) {
   const Label = isApart ? 'p' : 'label';
   return (
     <Label id={`${id}-nom`} htmlFor={isApart ? undefined : id} className="text-ink">
-      <span className={column ? '' : 'font-medium'}>{column?.label ?? name}</span>{' '}
+      <span className={column ? '' : 'font-medium'}>{column ?? name}</span>{' '}
       <span className="text-muted">{origin ?? (isOptional && 'facultatif')}</span>
       {isToFill && (
         <span className="text-muted" aria-hidden="true">
@@ -188,7 +209,8 @@ export function PlaceField({ place, others = [], focus, note, column }: Props) {
     onKeyDown: onKeyIn(field, prose?.hasLines),
   };
   const limit = prose && !prose.offers ? prose.length.max : null;
-  const help = column ? [column.detail] : [description, note];
+  const help = column ? [] : [description, note];
+  const helpLook = `${HELP} ${column ? 'col-span-2 text-right' : ''}`;
   const group = labels === 'group' && { id, role: 'group', 'aria-labelledby': `${id}-nom` };
   return (
     <div className={column ? COLUMN : 'mt-5'} {...group}>
@@ -196,8 +218,8 @@ export function PlaceField({ place, others = [], focus, note, column }: Props) {
         id={id}
         name={meta.title}
         isApart={labels !== undefined}
-        // An empty box is a no.
-        isOptional={isOptional && meta.kind !== 'yes-no'}
+        // An empty box is a no; whether a choice is needed, only the site can say.
+        isOptional={isOptional && meta.kind !== 'yes-no' && meta.kind !== 'choice'}
         origin={origin}
         isToFill={neededOnline && text === '' && !origin}
         count={limit === null ? undefined : `${text.length} / ${limit}`}
@@ -208,6 +230,7 @@ export function PlaceField({ place, others = [], focus, note, column }: Props) {
         // What is made cannot be taken back.
         isOptional={isOptional && !origin}
         text={text}
+        place={place}
         attributes={attributes}
         onType={onType}
         onChoose={(chosen) => {
@@ -215,16 +238,14 @@ export function PlaceField({ place, others = [], focus, note, column }: Props) {
           end();
         }}
       />
-      <p id={`${id}-aide`} className={`${HELP} ${column ? 'col-span-2 text-right' : ''}`}>
+      <p id={`${id}-aide`} className={helpLook}>
         <Alert message={message} />
         {typography(help.filter(Boolean).join(' '))}
         {limit !== null && <span className="sr-only">{` ${limit} caractères au plus.`}</span>}
       </p>
       {/* Not part of the field's description: screen readers read that aloud again when it changes. */}
       {isChanged && (
-        <p className={`${HELP} ${column ? 'col-span-2 text-right' : ''}`}>
-          {`Avant\u00A0: ${valueInWords(content, type, first)}`}
-        </p>
+        <p className={helpLook}>{`Avant\u00A0: ${valueInWords(content, type, first)}`}</p>
       )}
       {draft && message && !begunEntry(place) && (
         <p className={`flex flex-wrap gap-x-4 ${column ? 'col-span-2 justify-end' : ''}`}>

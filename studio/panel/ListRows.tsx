@@ -60,7 +60,7 @@ export function EntryRow({ place, grip }: RowProps) {
       }
       note={begunEntry(place) ? 'Pas encore ajouté.' : periodWords(content, place)}
       onOpen={() => openFields(place)}
-      below={<Confirmation place={place} isShallow hasValues />}
+      below={<Confirmation place={place} hasValues />}
     >
       {grip}
       {typeof photo === 'string' && (

@@ -3,13 +3,12 @@ import { ChevronRight } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
 import { isTouch } from '../base/device.ts';
 import { entriesOf, listAt, roomIn, type EditorContent } from '../content/content.ts';
-import { claimsWithin } from '../content/claims.ts';
 import { below, placeName, readPlace, type Place } from '../content/place.ts';
 import { Section } from '../ui/Section.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
 import { Title } from '../ui/Title.tsx';
 import { Confirmation } from './Confirmation.tsx';
-import { useContentStore, usePanel } from './context.ts';
+import { usePanel } from './context.ts';
 import { begunEntry } from './additions.ts';
 import { PlaceField } from './Field.tsx';
 import { additionWords } from './notes.ts';
@@ -42,15 +41,12 @@ function AddTo({ list, tabIndex }: { list: Place; tabIndex?: number }) {
 const OPEN = '-mr-3 grid size-[44px] shrink-0 place-items-center text-prune';
 
 function PriceRow({ line, focus }: { line: Place; focus?: Place }) {
-  const { content } = useContentStore();
   const { shown, openFields } = usePanel();
   const { price, duration } = SITE.prices!;
   const name = nameOf(shown, line);
-  const field = (key: string, label: string) => {
-    const place = below(line, key);
-    const detail = claimsWithin(content, place).length > 0 ? 'de l’exemple' : '';
-    return <PlaceField place={place} focus={focus} column={{ label, detail }} />;
-  };
+  const field = (key: string, column: string) => (
+    <PlaceField place={below(line, key)} focus={focus} column={column} />
+  );
   return (
     <li className="flex items-start gap-3 border-b border-line py-2">
       <div className="grow space-y-1">
@@ -92,10 +88,7 @@ export function Prices() {
         </Section>
       ))}
       <AddTo list={groups} />
-      <Confirmation
-        place={groups}
-        label={(count) => `C’est ainsi chez moi, pour les ${count} « de l’exemple »`}
-      />
+      <Confirmation place={groups} hasValues />
     </>
   );
 }

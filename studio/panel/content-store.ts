@@ -48,6 +48,9 @@ type State = {
   notice: string;
 };
 
+/** What the bar says while something is on its way into a file. */
+export const WRITING = 'Enregistrement…';
+
 function newContentStore() {
   const store = newStore<State>({
     content: { ...NO_CONTENT, problems: [] },
@@ -94,12 +97,15 @@ function newContentStore() {
   };
 
   const write = async (changes: Change[], typing?: string) => {
-    const { answer, refusal } = await request('Écriture…', () =>
+    const { answer, refusal } = await request(WRITING, () =>
       post<EditorState>('change', { changes, typing } satisfies ChangeRequest),
     );
     // To choose between the two values, she has to see the other one.
     if (refusal?.status === CONFLICT) await read();
-    const isRemoval = changes.some(({ kind }) => kind === 'remove');
+    // What takes the place of something else was announced by its button.
+    const isRemoval =
+      changes.some(({ kind }) => kind === 'remove') &&
+      !changes.some(({ kind }) => kind === 'insert');
     if (answer?.undo && isRemoval) update({ notice: answer.undo });
     return refusal;
   };
@@ -122,7 +128,7 @@ function newContentStore() {
   };
   /** Asks for something else that changes the content; returns the answer, or why it is refused. */
   const postAction = <T>(route: string, body: unknown) =>
-    request('Écriture…', () => post<EditorState & T>(route, body));
+    request(WRITING, () => post<EditorState & T>(route, body));
   const notify = (notice: string) => update({ notice });
   const forgetNotice = () => {
     if (store.now().notice) notify('');

@@ -12,7 +12,7 @@ import {
   type EditorContent,
 } from '../content/content.ts';
 import { GALLERY, isGallery } from '../content/gallery.ts';
-import { above, isBelow, isPhoto, readPlace, samePlace, type Place } from '../content/place.ts';
+import { above, isPhoto, isWithin, readPlace, samePlace, type Place } from '../content/place.ts';
 import { usesOfPlace } from '../content/references.ts';
 import type { Taken } from '../history/steps.ts';
 import type { ContentStore } from './content-store.ts';
@@ -193,13 +193,19 @@ export function usePanelModel(
     beginAnew();
     const { place: where } = answer.taken;
     const changed = where && nearestPlace(now().content, readPlace(where));
-    // The column of all prices or the sheet of all photos shows it already.
+    // The step, the column of all prices or the sheet of all photos shows it already.
+    const places =
+      view?.kind === 'first-steps'
+        ? SITE.steps[view.step]!.places
+        : view?.kind === 'prices'
+          ? [SITE.prices!.groups]
+          : [];
     const isShown =
       changed &&
-      ((shownKind === 'prices' && isBelow(changed, readPlace(SITE.prices!.groups))) ||
+      (places.some((name) => isWithin(changed, readPlace(name))) ||
         (shownKind === 'photos' &&
           (isPhoto(changed) ||
-            (GALLERY && isBelow(changed, GALLERY)) ||
+            (GALLERY && isWithin(changed, GALLERY)) ||
             metaOf(typeAt(changed)).kind === 'photo')));
     if (changed && !isShown && isStillHere()) openOnItsPage(groupOf(changed));
   };

@@ -1,8 +1,6 @@
-import { countWords } from '#kit/french/format.ts';
 import { withPreposition } from '#kit/french/prepositions.ts';
 import { typography } from '#kit/french/typography.ts';
 import { metaOf } from '#kit/schema/paths.ts';
-import { Confirmation } from '../panel/Confirmation.tsx';
 import { Problems } from '../panel/Problems.tsx';
 import { usePanel, useContentStore } from '../panel/context.ts';
 import { placeName, type Place } from '../content/place.ts';
@@ -18,7 +16,7 @@ import { Lines, type Line } from '../ui/Lines.tsx';
 import { Section } from '../ui/Section.tsx';
 import { SUBTITLE } from '../ui/styles.ts';
 import { FirstStepsRow } from './FirstStepsRow.tsx';
-import type { OpenPoint } from './open-points.ts';
+import { stateOf, type OpenPoint } from './open-points.ts';
 import type { Overview } from './server/overview.ts';
 import { StepMark } from './StepMark.tsx';
 
@@ -39,7 +37,6 @@ function lineOf(
   { label, finding, remedy }: OpenPoint,
   content: EditorContent,
   onOpen: (place: Place) => void,
-  mayConfirm: boolean,
 ): Line {
   if (!finding) return { key: label, words: typography(`${label} : ${remedy}`) };
   const { file, path } = finding;
@@ -47,24 +44,18 @@ function lineOf(
   const place = placeAt(content, file, path);
   const name = metaOf(typeAt(place)).kind === 'group' ? nameOf(content, place) : labelOf(place);
   const words = twoLines(name === label ? label : `${label} · ${name}`, said);
-  const below = mayConfirm && <Confirmation place={place} hasValues />;
-  return { key: placeName(place) + said, words, onOpen: () => onOpen(place), below };
+  return { key: placeName(place) + said, words, onOpen: () => onOpen(place) };
 }
 
-type PointsProps = {
-  points: readonly OpenPoint[];
-  of: string;
-  /** Whether what the sample claims can be confirmed here. */
-  mayConfirm: boolean;
-};
+type PointsProps = { points: readonly OpenPoint[]; of: string };
 
 /** Open points, each of which leads to its field. */
-export function PointLines({ points, of, mayConfirm }: PointsProps) {
+export function PointLines({ points, of }: PointsProps) {
   const { content } = useContentStore();
   const { openOnItsPage } = usePanel();
   return (
     <Lines
-      lines={points.map((point) => lineOf(point, content, openOnItsPage, mayConfirm))}
+      lines={points.map((point) => lineOf(point, content, openOnItsPage))}
       restName={`de plus : ${of}`}
     />
   );
@@ -119,20 +110,14 @@ export function Checklist({ overview }: { overview: Overview }) {
               </ul>
             )}
             {left > 0 &&
-              steps.map(({ step, points }, index) => (
-                <section key={step.label} aria-label={step.label} className="mt-4">
+              steps.map((each, index) => (
+                <section key={each.step.label} aria-label={each.step.label} className="mt-4">
                   <h3 className={`flex items-center gap-3 ${SUBTITLE}`}>
-                    <StepMark number={index + 1} isDone={points.length === 0} />
-                    {step.label}
-                    <span className="ml-auto text-small text-muted">
-                      {points.length > 0 ? countWords(points.length, 'point') : 'réglée'}
-                    </span>
+                    <StepMark number={index + 1} isDone={each.isDone} />
+                    {each.step.label}
+                    <span className="ml-auto text-small text-muted">{stateOf(each)}</span>
                   </h3>
-                  <PointLines
-                    points={points}
-                    of={step.label}
-                    mayConfirm={view?.kind === 'first-steps' && view.step === index}
-                  />
+                  <PointLines points={each.points} of={each.step.label} />
                 </section>
               ))}
           </>

@@ -97,6 +97,9 @@ function hindrance({ steps, left, goesBy }: Overview, hasProblems: boolean): str
     : `${where}.`;
 }
 
+/** The host is chosen on the computer. */
+const asksWhere = ({ goesBy }: Overview) => !goesBy && !onPhone;
+
 type ButtonsProps = { overview: Overview; begin: PublicationModel['begin'] };
 
 /** Puts the site online before all is done, where that is possible; asks for an address first. */
@@ -131,30 +134,20 @@ function Preparation({ overview, begin }: ButtonsProps) {
 export function Buttons({ overview, begin }: ButtonsProps) {
   const { drafts } = useDraftStore();
   const { content } = useContentStore();
-  const { show } = usePanel();
-  const { changes, goesBy, isPreparation, preparation } = overview;
+  const { changes, isPreparation, preparation } = overview;
   const reason = typography(hindrance(overview, content.problems.length > 0));
   const hasUnsaved = Object.keys(drafts).length > 0;
-  const asksWhere = !goesBy && !onPhone;
   return (
     <>
       <p id="avant-publier" className="mb-2 leading-snug empty:hidden">
         {reason}
         {hasUnsaved && ' Ce qui n’est pas enregistré ne part pas.'}
       </p>
-      {asksWhere && (
-        <div className="mb-5">
-          <ProviderChoice
-            chosen=""
-            onChoose={(provider) => show({ kind: 'publish', part: 'settings', provider })}
-          />
-        </div>
-      )}
       <Preparation overview={overview} begin={begin} />
       <div className="flex gap-3">
         <Button
           className="grow"
-          variant={asksWhere || preparation ? 'outline' : 'default'}
+          variant={asksWhere(overview) || preparation ? 'outline' : 'default'}
           aria-disabled={reason !== ''}
           aria-describedby="avant-publier"
           onClick={() => reason === '' && begin({ doing: 'publish' })}
@@ -179,6 +172,7 @@ export function Buttons({ overview, begin }: ButtonsProps) {
 
 export function Publish({ publication }: { publication: PublicationModel }) {
   const { overview, work, isWorking, failure, begin } = publication;
+  const { show } = usePanel();
   const { order, end } = work;
   const showsProgress = order !== undefined && order.doing !== 'test';
   // A question or a failure is shown alone.
@@ -195,6 +189,12 @@ export function Publish({ publication }: { publication: PublicationModel }) {
       {overview && !hidesChanges && (
         <>
           <Changes overview={overview} />
+          {asksWhere(overview) && (
+            <ProviderChoice
+              chosen=""
+              onChoose={(provider) => show({ kind: 'publish', part: 'settings', provider })}
+            />
+          )}
           <Checklist overview={overview} />
         </>
       )}

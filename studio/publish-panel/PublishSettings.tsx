@@ -38,6 +38,7 @@ function TypedField({ name, label, help, text, type = 'text' }: TypedFieldProps)
         name={name}
         type={type}
         defaultValue={text}
+        enterKeyHint="next"
         className={INPUT}
         spellCheck={false}
         autoComplete={type === 'password' ? 'new-password' : 'off'}

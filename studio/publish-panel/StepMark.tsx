@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 
-/** The number of a step; once nothing is open in it, a green tick. */
+/** The number of a step; once it is done, a green tick. */
 export const StepMark = ({ number, isDone }: { number: number; isDone: boolean }) => (
   <span
     className={`grid size-8 shrink-0 place-items-center rounded-pill text-small ${

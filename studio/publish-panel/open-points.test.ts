@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChecklistItem, Finding } from '#kit/schema/declaration.ts';
-import { stepsInWords, stepsLeft } from './open-points.ts';
+import { stateOf, stepsInWords, stepsLeft } from './open-points.ts';
 
 const item = (label: string, open: [file: string, ...path: Finding['path']][]): ChecklistItem => ({
   label,
@@ -10,7 +10,7 @@ const item = (label: string, open: [file: string, ...path: Finding['path']][]): 
 });
 
 test('each open point stands in the step that names its place, or else in the last', () => {
-  const steps = stepsLeft([
+  const items = [
     item('Texts', [
       ['accueil', 'nom'],
       ['carte', 'titre'],
@@ -22,7 +22,8 @@ test('each open point stands in the step that names its place, or else in the la
     item('Name', [['accueil', 'nomade']]),
     item('Address', []),
     { ...item('Done', [['accueil', 'nom']]), done: true },
-  ]);
+  ];
+  const steps = stepsLeft(items, false);
   const words = steps.map(({ step, points }) => [
     step.label,
     points.map(({ label }) => label).join(' '),
@@ -33,6 +34,15 @@ test('each open point stands in the step that names its place, or else in the la
     ['En ligne', 'Texts Name Address'],
   ]);
   expect(stepsInWords(steps)).toBe('il reste 3 étapes : Qui, Photos et En ligne.');
-  const one = stepsLeft([item('Example', [['accueil', 'vitrine', 0]])]);
+  const one = stepsLeft([item('Example', [['accueil', 'vitrine', 0]])], false);
   expect(stepsInWords(one)).toBe('il reste 1 étape : Qui.');
+});
+
+test.each([
+  [false, ['réglée', 'réglée', 'à mettre en ligne']],
+  [true, ['réglée', 'réglée', 'réglée']],
+])('with nothing open, the last step is done once the site is online: %s', (isOnline, words) => {
+  const steps = stepsLeft([], isOnline);
+  expect(steps.map(stateOf)).toEqual(words);
+  expect(steps.map(({ isDone }) => isDone)).toEqual([true, true, isOnline]);
 });

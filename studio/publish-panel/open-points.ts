@@ -7,8 +7,8 @@ import type { FirstStep } from '../config.ts';
 /** A thing to do: the label of its item, and what is open; without a place, what to do. */
 export type OpenPoint = { label: string; finding?: Finding; remedy: string };
 
-/** A step with what is open in it. */
-export type StepLeft = { step: FirstStep; points: OpenPoint[] };
+/** A step with what is open in it; the one that publishes is done once the site is online. */
+export type StepLeft = { step: FirstStep; points: OpenPoint[]; isDone: boolean };
 
 /** Each thing to do by itself: 22 photos are 22. */
 export const openPoints = (items: readonly ChecklistItem[]): OpenPoint[] =>
@@ -37,9 +37,19 @@ function stepOf({ finding }: OpenPoint): FirstStep {
 }
 
 /** All steps in their order, with what is open in each. */
-export function stepsLeft(items: readonly ChecklistItem[]): StepLeft[] {
-  const points = Map.groupBy(openPoints(items), stepOf);
-  return SITE.steps.map((step) => ({ step, points: points.get(step) ?? [] }));
+export function stepsLeft(items: readonly ChecklistItem[], isOnline: boolean): StepLeft[] {
+  const all = Map.groupBy(openPoints(items), stepOf);
+  return SITE.steps.map((step) => {
+    const points = all.get(step) ?? [];
+    const isDone = points.length === 0 && (step.view !== 'publish' || isOnline);
+    return { step, points, isDone };
+  });
+}
+
+/** @example stateOf(step) // '2 points à régler' */
+export function stateOf({ points, isDone }: StepLeft): string {
+  if (points.length > 0) return `${countWords(points.length, 'point')} à régler`;
+  return isDone ? 'réglée' : 'à mettre en ligne';
 }
 
 /** How many steps are named: more would be read by nobody. */

@@ -107,7 +107,11 @@ export function EntryField({ place, focus, note }: PlaceProps & { note?: string 
   if (meta.kind === 'group')
     return (
       <ul className="mt-3">
-        <Row label={labelOf(place)} onOpen={() => openFields(place)} />
+        <Row
+          label={labelOf(place)}
+          onOpen={() => openFields(place)}
+          below={<Confirmation place={place} hasValues />}
+        />
       </ul>
     );
   const shownIn = lookedAt(content, place);
@@ -156,8 +160,6 @@ export function Entry({ place, focus, from }: PlaceProps) {
   const list = listOf(place);
   const isBegun = list && begunEntry(place);
   const all = shownFields(place);
-  /** Whether it has groups only, which are not shown with it. */
-  const isSections = all.length > 0 && all.every((field) => metaOf(typeAt(field)).kind === 'group');
   const isRare = (field: Place) => metaOf(typeAt(field)).rare === true;
   const rare = all.filter(isRare);
   const row = (field: Place) => <EntryField key={placeName(field)} place={field} focus={focus} />;
@@ -181,7 +183,7 @@ export function Entry({ place, focus, from }: PlaceProps) {
       <Breadcrumb place={place} from={from} />
       <Title>{isBegun ? additionWords(listAt(list)) : nameOf(shown, place)}</Title>
       <p className="mt-2 leading-snug empty:hidden">{noteOn(content, place)}</p>
-      {(list || isSections) && <Confirmation place={place} isShallow={list !== undefined} />}
+      {list && <Confirmation place={place} hasValues />}
       {isOfPhoto && <PhotoDetails place={place} />}
       {isBegun ? (
         <Addition entries={[place]}>

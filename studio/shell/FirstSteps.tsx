@@ -4,11 +4,10 @@ import { metaOf } from '#kit/schema/paths.ts';
 import { fieldsOf, firstFieldAt, placeAt, typeAt } from '../content/content.ts';
 import { below, isWithin, placeName, readPlace, samePlace, type Place } from '../content/place.ts';
 import { labelOf } from '../content/words.ts';
-import { Confirmation } from '../panel/Confirmation.tsx';
 import { usePanel, useContentStore } from '../panel/context.ts';
 import { isTouch } from '../base/device.ts';
 import { PointLines } from '../publish-panel/Checklist.tsx';
-import type { OpenPoint, StepLeft } from '../publish-panel/open-points.ts';
+import { stateOf, type OpenPoint, type StepLeft } from '../publish-panel/open-points.ts';
 import type { Overview } from '../publish-panel/server/overview.ts';
 import { StepMark } from '../publish-panel/StepMark.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -29,20 +28,14 @@ type FieldsProps = {
 
 /**
  * A place of a step: the fields of a group below its name, or a field or list by itself. What has
- * groups of its own only leads to them.
+ * only groups of its own leads to them.
  */
 function StepPlace({ place, noteFor, focus }: FieldsProps) {
   const type = typeAt(place);
   const inner = fieldsOf(type).map(([key]) => below(place, key));
-  if (inner.length === 0 || metaOf(type, 'group')?.inline)
+  const hasGroupsOnly = inner.every((each) => metaOf(typeAt(each)).kind === 'group');
+  if (hasGroupsOnly || metaOf(type, 'group')?.inline)
     return <EntryField place={place} note={noteFor(place)} focus={focus} />;
-  if (inner.every((each) => metaOf(typeAt(each)).kind === 'group'))
-    return (
-      <>
-        <EntryField place={place} />
-        <Confirmation place={place} />
-      </>
-    );
   return (
     <Section title={labelOf(place)}>
       {inner.map((each) => (
@@ -52,27 +45,25 @@ function StepPlace({ place, noteFor, focus }: FieldsProps) {
   );
 }
 
-/** All steps: each can be opened at any time, and is green once nothing is open in it. */
+/** All steps: each can be opened at any time, and is green once it is done. */
 function StepNavigation({ steps, current }: { steps: readonly StepLeft[]; current: number }) {
   const { openStep } = usePanel();
   return (
     <nav aria-label="Étapes">
       <ol className="-mx-1.5 flex max-w-[21rem] justify-between">
-        {steps.map(({ step, points }, index) => (
-          <li key={step.label}>
+        {steps.map((each, index) => (
+          <li key={each.step.label}>
             <button
               type="button"
-              title={step.label}
-              aria-label={`${index + 1}, ${step.label} : ${
-                points.length > 0 ? `${countWords(points.length, 'point')} à régler` : 'réglée'
-              }`}
+              title={each.step.label}
+              aria-label={`${index + 1}, ${each.step.label} : ${stateOf(each)}`}
               aria-current={index === current ? 'step' : undefined}
               className={`grid size-11 place-items-center rounded-pill ${
                 index === current ? 'border-2 border-prune' : ''
               }`}
               onClick={() => openStep(index)}
             >
-              <StepMark number={index + 1} isDone={points.length === 0} />
+              <StepMark number={index + 1} isDone={each.isDone} />
             </button>
           </li>
         ))}
@@ -133,7 +124,7 @@ export function FirstSteps({ step: rank, steps, children }: Props) {
   // The field that has the focus at first. On a phone none has, since the keyboard would cover the
   // page.
   const [focus] = useState(() => (isTouch() ? undefined : firstPlace()));
-  const rest = <PointLines points={others} of={step.label} mayConfirm />;
+  const rest = <PointLines points={others} of={step.label} />;
   return (
     <>
       <div className={HEAD}>

@@ -4,6 +4,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { SITE } from '#studio/site.ts';
 import { PhoneAccess } from '../phone/PhoneAccess.tsx';
 import { onPhone } from '../base/device.ts';
+import { useListener } from '../base/useListener.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { Additions, Entry } from './Entry.tsx';
@@ -14,6 +15,7 @@ import { Publish } from '../publish-panel/Publish.tsx';
 import { PublishSettings } from '../publish-panel/PublishSettings.tsx';
 import { Share } from '../share/Share.tsx';
 import { Versions } from '../publish-panel/Versions.tsx';
+import { leadOn } from '../panel/Field.tsx';
 import { Prices } from '../panel/Prices.tsx';
 import { Crumbs } from '../ui/Crumbs.tsx';
 import { Row } from '../ui/Row.tsx';
@@ -165,6 +167,7 @@ export function Panel({ frame, publication }: Props) {
   // The page stays visible above its fields.
   const isLow = isProblemList || view?.kind === 'entry' || (view && !shownKind);
   const { panel, onScroll } = useViewChange(view);
+  useListener(window, 'keydown', leadOn);
   return (
     <aside
       ref={panel}

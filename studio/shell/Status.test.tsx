@@ -1,25 +1,42 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { bakeryFolder } from '#kit/bakery/test-folder.ts';
+import { contentOf } from '../content/server/read.ts';
 import { ModelsContext } from '../panel/context.ts';
+import type { Drafts } from '../panel/drafts.ts';
 import { Status } from './Status.tsx';
 
 // happy-dom has none.
 vi.hoisted(() => vi.stubGlobal('EventSource', vi.fn()));
 
-test('« Écriture… » is seen, and only « Enregistré » is read aloud', () => {
-  const bar = (doing: string) => {
-    const store = { content: { version: 'read', problems: [] }, doing, failure: '' };
-    const models = { store, drafts: { drafts: {} }, panel: {} } as never;
-    return (
-      <ModelsContext value={models}>
-        <Status />
-      </ModelsContext>
-    );
-  };
-  const { rerender } = render(bar('Écriture…'));
-  expect(screen.getByText('Écriture…').closest('[aria-hidden=true]')).not.toBeNull();
-  rerender(bar(''));
+const content = { ...contentOf(bakeryFolder()), version: 'read', problems: [] };
+
+function bar(drafts: Drafts, { doing = '', failure = '' } = {}) {
+  const models = { store: { content, doing, failure }, drafts: { drafts }, panel: {} } as never;
+  return (
+    <ModelsContext value={models}>
+      <Status />
+    </ModelsContext>
+  );
+}
+const draft = (text: string) => ({ 'carte.titre': { text, was: null, typing: '' } });
+
+test('what is on its way is seen, and only « Enregistré » is read aloud', () => {
+  const { rerender } = render(bar({}, { doing: 'Enregistrement…' }));
+  const writing = () => screen.getByText('Enregistrement…');
+  expect(writing().closest('[aria-hidden=true]')).not.toBeNull();
+  rerender(bar(draft('Prix')));
+  expect(writing().closest('[aria-hidden=true]')).not.toBeNull();
+  rerender(bar({}));
   expect(screen.getByRole('status').textContent).toBe('Enregistré');
   expect(screen.getByText('Enregistré').closest('[aria-hidden=true]')).toBeNull();
+});
+
+test('what is wrong waits for her, and while nothing can be written, so does all', () => {
+  const { rerender } = render(bar(draft('')));
+  const count = () => screen.getByRole('button').textContent;
+  expect(count()).toBe('1 champ non enregistré');
+  rerender(bar(draft('Prix'), { failure: 'Le disque est plein.' }));
+  expect(count()).toBe('1 champ non enregistré');
 });

@@ -1,11 +1,12 @@
 import { countWords } from '#kit/french/format.ts';
-import { readPlace, samePlace } from '../content/place.ts';
+import { samePlace } from '../content/place.ts';
+import { WRITING } from '../panel/content-store.ts';
 import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
 import { begunEntry } from '../panel/additions.ts';
-import { fieldState, unwrittenPlaces } from '../panel/drafts.ts';
+import { fieldState, keepDrafts, unwrittenPlaces } from '../panel/drafts.ts';
 
 const FAILED = 'col-span-full row-start-2 bg-terracotta px-3 py-2 md:px-5';
-/** On a phone, whose bar has no room, only what is not written is shown. */
+/** On a phone, whose bar has no room, only what waits for her is shown. */
 const WRITTEN = 'max-w-[40vw] shrink-0 truncate px-2 max-sm:sr-only';
 /** Over the page on a phone, whose bar has no room for it: the page must not move while she types. */
 const UNWRITTEN =
@@ -15,19 +16,24 @@ const BUTTON =
   'data-wrong:bg-terracotta max-sm:w-full max-sm:rounded-none';
 
 /**
- * Says whether everything is written; a press leads to the next field or begun entry that is not.
- * « Écriture… » is only seen: read aloud, it would delay what was undone, and « Enregistré ».
+ * Says whether everything is written; a press leads to the next field or begun entry that waits for
+ * her. What is on its way is only seen: read aloud, « Enregistrement… » would delay what was undone,
+ * and « Enregistré ».
  */
 export function Status() {
   const { content, doing, failure } = useContentStore();
   const { drafts } = useDraftStore();
-  const unwritten = unwrittenPlaces(drafts);
-  // What only waits for a pause looks calm.
-  const isWrong =
-    content.version !== undefined &&
-    Object.keys(drafts).some(
-      (name) => fieldState(content, drafts, readPlace(name)).message !== undefined,
-    );
+  const isRead = content.version !== undefined;
+  const wrong = keepDrafts(
+    drafts,
+    (place) => isRead && fieldState(content, drafts, place).message !== undefined,
+  );
+  // While nothing can be written, all of it waits.
+  const waiting = failure
+    ? drafts
+    : keepDrafts(drafts, (place, _, name) => begunEntry(place) !== undefined || name in wrong);
+  const unwritten = unwrittenPlaces(waiting);
+  const isWrong = Object.keys(wrong).length > 0;
   const { view, openOnItsPage } = usePanel();
   const leadOn = () => {
     const opened = view?.kind === 'entry' ? (view.focus ?? view.place) : undefined;
@@ -42,12 +48,15 @@ export function Status() {
     added > 0 && countWords(added, 'ajout'),
   ];
   const words = counts.filter(Boolean).join(' et ');
-  const written = content.version && (content.problems.length > 0 ? 'À corriger' : 'Enregistré');
+  const isOnItsWay = doing || Object.keys(drafts).length > 0;
+  const written = isRead && (content.problems.length > 0 ? 'À corriger' : 'Enregistré');
   const look = failure ? FAILED : words ? UNWRITTEN : WRITTEN;
   return (
     <div role="status" className={`text-white ${look}`}>
       {failure && `${failure} `}
-      {!words && !failure && (doing ? <span aria-hidden="true">{doing}</span> : written)}
+      {!words &&
+        !failure &&
+        (isOnItsWay ? <span aria-hidden="true">{doing || WRITING}</span> : written)}
       {words && (
         <button type="button" className={BUTTON} data-wrong={isWrong || undefined} onClick={leadOn}>
           {`${words} non enregistré${length > 1 ? 's' : ''}`}

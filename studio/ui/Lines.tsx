@@ -5,14 +5,14 @@ import { Row } from './Row.tsx';
 /** How many lines of a long list are shown at first. */
 const MAX_LINES = 6;
 
-/** A line: its key for React, its text, where it leads, and what stands below it. */
-export type Line = { key: string; words: ReactNode; onOpen?: () => void; below?: ReactNode };
+/** A line: its key for React, its text, and where it leads. */
+export type Line = { key: string; words: ReactNode; onOpen?: () => void };
 
 const LineList = ({ lines }: { lines: readonly Line[] }) => (
   <ul>
-    {lines.map(({ key, words, onOpen, below }) =>
+    {lines.map(({ key, words, onOpen }) =>
       onOpen ? (
-        <Row key={key} label={words} onOpen={onOpen} below={below} />
+        <Row key={key} label={words} onOpen={onOpen} />
       ) : (
         <li key={key} className="border-b border-line py-2.5 text-ink">
           {words}

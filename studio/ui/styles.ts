@@ -9,7 +9,9 @@ export const QUIET =
 /** A heading without serifs. */
 export const SUBTITLE = 'font-sans text-body font-medium tracking-normal text-ink';
 /** The end of a view, which stays in sight. */
-export const FOOT = 'sticky -bottom-5 mt-4 bg-milk pt-3 pb-5 max-md:-bottom-8 max-md:pb-8';
+export const FOOT =
+  'sticky -bottom-5 -mx-5 mt-4 border-t border-line bg-milk px-5 pt-3 pb-5 max-md:-bottom-8 ' +
+  'max-md:pb-8';
 export const ICON = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.75 } as const;
 /** What is said below a field. */
 export const HELP = 'mt-1.5 leading-snug text-muted empty:hidden';

@@ -26,6 +26,13 @@ const bySameName: IsSame = (list, before, now) => {
   return name !== undefined && name === child(before, namedBy);
 };
 const bySameRank: IsSame = (_list, _before, _now, isSameRank) => isSameRank;
+/** One that has another name, and not one that came in its place. */
+const byMostValues: IsSame = (_list, before, now, isSameRank) => {
+  if (!(before instanceof Object && now instanceof Object)) return isSameRank;
+  const keys = Object.keys({ ...before, ...now });
+  const same = keys.filter((key) => isEqual(child(before, key), child(now, key)));
+  return isSameRank && same.length * 2 >= keys.length;
+};
 
 /** What an entry is found by, the surest first. */
 export const RULES = {
@@ -34,7 +41,7 @@ export const RULES = {
   /** After a change of the owner, whose ids were moved with it. */
   changed: [bySameRank],
   /** To say in words what differs: nothing is written by these ids. */
-  compared: [(_list, before, now) => isEqual(before, now), bySameName, bySameRank],
+  compared: [(_list, before, now) => isEqual(before, now), bySameName, byMostValues],
 } satisfies Record<string, IsSame[]>;
 
 /** The ids in what files held, now or earlier: the same text is read as the same value (`read.ts`). */

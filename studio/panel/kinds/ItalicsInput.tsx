@@ -31,7 +31,7 @@ export function ItalicsInput({ text, attributes, onType }: InputProps<Meta<'text
           role="textbox"
           tabIndex={0}
           aria-labelledby={`${attributes.id}-nom`}
-          enterKeyHint="done"
+          enterKeyHint="next"
           className={`${INPUT} min-h-[48px] pr-12 leading-snug`}
         />
         <button

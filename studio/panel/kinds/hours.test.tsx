@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openingHours } from '#kit/schema/value-kinds.ts';
 import { openings } from '#kit/french/hours.ts';
-import { Clock } from './hours.tsx';
+import { Clock, hoursBefore } from './hours.tsx';
 
 test.each(['', '9h00-18h30', '9h00-12h30', '14h00-19h00', '13h00-13h30'])(
   'a break lies within the day: %s',
@@ -26,4 +26,19 @@ test('a day without its break is open until its evening', () => {
   render(<Clock label="Lundi" value="9h00-12h00, 14h00-18h30" onChange={onChange} />);
   fireEvent.click(screen.getAllByRole('radio', { name: 'Ouvert' }).at(-1)!);
   expect(openingHours.read(hours)).toBe('9h00-18h30');
+});
+
+test('hours of the days before are taken over by a press, each once', () => {
+  const days = [
+    ['Lundi', 'fermé'],
+    ['Mardi', '9h00-17h00'],
+    ['Mercredi', '9h00-17h00'],
+    ['Jeudi', '10h00-19h15'],
+  ] as const;
+  expect(hoursBefore(days, '10h00-19h15')).toEqual([['9h00-17h00', 'Comme mercredi']]);
+  const onChange = vi.fn();
+  const others = hoursBefore(days, 'fermé');
+  render(<Clock label="Vendredi" value="fermé" others={others} onChange={onChange} />);
+  fireEvent.click(screen.getByRole('radio', { name: 'Comme jeudi' }));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('10h00-19h15');
 });

@@ -2,19 +2,40 @@ import type { Meta } from '#kit/schema/field-meta.ts';
 import { BY_APPOINTMENT } from '#kit/schema/value-kinds.ts';
 import { openings, type Opening } from '#kit/french/hours.ts';
 import { isTouch } from '../../base/device.ts';
+import { fieldsOf, typeAt, valueAt } from '../../content/content.ts';
+import { above, below, placeName } from '../../content/place.ts';
 import { Pills } from '../../ui/Pills.tsx';
 import { INPUT } from '../../ui/styles.ts';
+import { usePanel } from '../context.ts';
 import { LineInput, type InputProps, type Kind } from './kind.tsx';
+import { labelOf } from '../../content/words.ts';
 
 type Props = {
   label: string;
   value: string;
+  /** Other hours to choose from, with their labels. */
+  others?: readonly (readonly [hours: string, label: string])[];
   /** Called with hours as `HH:MM-HH:MM`, which the schema reads. */
   onChange: (hours: string) => void;
 };
 
+/**
+ * The hours of the days before, where a day has others: each once, by the last day that has them.
+ *
+ * @example hoursBefore([['Lundi', '9h00-18h30']], 'fermé') // [['9h00-18h30', 'Comme lundi']]
+ */
+export function hoursBefore(
+  days: readonly (readonly [label: string, hours: string])[],
+  own: string,
+) {
+  const others = days.filter(([, hours]) => hours !== own && openings(hours).length > 0);
+  return [
+    ...new Map(others.map(([label, hours]) => [hours, `Comme ${label.toLowerCase()}`])),
+  ].toReversed();
+}
+
 /** A day's hours by the phone's own clock: closed, open, open with a break, or by appointment. */
-export function Clock({ label, value, onChange }: Props) {
+export function Clock({ label, value, others = [], onChange }: Props) {
   const spans = value ? openings(value) : [];
   const write = (next: Opening[]) => next.map((span) => `${span.opens}-${span.closes}`).join(', ');
   const [opens, closes] = [spans[0]?.opens ?? '09:00', spans.at(-1)?.closes ?? '18:00'];
@@ -31,7 +52,7 @@ export function Clock({ label, value, onChange }: Props) {
     spans.length > 0 ? openings(kind).length === spans.length : kind === value;
   return (
     <>
-      <Pills options={kinds} value={kinds.find(isOf)?.[0]} onChoose={onChange} />
+      <Pills options={[...kinds, ...others]} value={kinds.find(isOf)?.[0]} onChoose={onChange} />
       {spans.map((span, index) => (
         <p key={index} className="flex gap-2">
           {(['opens', 'closes'] as const).map((end) => (
@@ -56,12 +77,19 @@ export function Clock({ label, value, onChange }: Props) {
 /** Whether a phone's time picker is used; on a computer hours are typed. */
 const isClock = isTouch;
 
-const Input = (props: InputProps<Meta<'hours'>>) =>
-  isClock() ? (
-    <Clock label={props.meta.title} value={props.text} onChange={props.onType} />
-  ) : (
-    <LineInput {...props} />
+function Input(props: InputProps<Meta<'hours'>>) {
+  const { shown } = usePanel();
+  const { meta, place, text, onType } = props;
+  if (!isClock()) return <LineInput {...props} />;
+  const week = above(place);
+  const days = fieldsOf(typeAt(week)).map(([key]) => below(week, key));
+  const before = days
+    .slice(0, days.map(placeName).indexOf(placeName(place)))
+    .map((day) => [labelOf(day), String(valueAt(shown, day))] as const);
+  return (
+    <Clock label={meta.title} value={text} others={hoursBefore(before, text)} onChange={onType} />
   );
+}
 
 export const hours: Kind<Meta<'hours'>> = {
   Input,

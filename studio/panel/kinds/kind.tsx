@@ -1,6 +1,7 @@
 import type { ClipboardEvent, ReactNode } from 'react';
 import { inOneLine } from '#kit/french/format.ts';
 import type { FieldKind, Meta } from '#kit/schema/field-meta.ts';
+import type { Place } from '../../content/place.ts';
 import { INPUT, QUIET } from '../../ui/styles.ts';
 
 /** The kinds of fields that hold one value. */
@@ -13,6 +14,7 @@ export type InputProps<M extends ValueMeta = ValueMeta> = {
   isOptional: boolean;
   /** The value as it is typed; empty for none. */
   text: string;
+  place: Place;
   /** Attributes of the element that is typed in. */
   attributes: Record<string, unknown> & { id: string };
   onType: (text: string) => void;
@@ -64,7 +66,7 @@ export function LineInput({ meta, text, attributes, onType }: InputProps) {
         {...attributes}
         value={text}
         autoComplete="off"
-        enterKeyHint="done"
+        enterKeyHint="next"
         type={meta.kind === 'day' ? 'date' : 'text'}
         inputMode={keyboard}
         autoCapitalize={keyboard && 'none'}

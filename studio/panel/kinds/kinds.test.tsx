@@ -10,7 +10,13 @@ function InputOf({ type, ...rest }: { type: z.ZodType; text: string; onType?: ()
   const { kind, meta } = kindOf(type);
   return <kind.Input {...{ ...SHARED, ...rest }} meta={meta} />;
 }
-const SHARED = { isOptional: false, onType: vi.fn(), onChoose: vi.fn(), attributes: { id: 'id' } };
+const SHARED = {
+  isOptional: false,
+  place: { file: 'carte', path: [] },
+  onType: vi.fn(),
+  onChoose: vi.fn(),
+  attributes: { id: 'id' },
+};
 
 test('a price is said to be on request by a press, as a keypad has no letters', () => {
   render(<InputOf type={price('Prix')} text="35" />);

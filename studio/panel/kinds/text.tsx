@@ -44,7 +44,7 @@ function PlainInput({ meta: { hasLines }, text, attributes, onType }: Props) {
         {...attributes}
         value={text}
         autoComplete="off"
-        enterKeyHint={hasLines ? undefined : 'done'}
+        enterKeyHint={hasLines ? 'enter' : 'next'}
         rows={1}
         className={`${INPUT} field-sizing-content resize-none leading-snug`}
         onChange={({ target }) => onChange(target.value)}

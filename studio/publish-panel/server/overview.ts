@@ -51,7 +51,7 @@ export async function overview(): Promise<Overview> {
   const { changes, since, isPreparation } = last ?? {};
   const mayPrepare = destination && left > 0 && report.content && !preparationRefusal(last);
   return {
-    steps: stepsLeft(items),
+    steps: stepsLeft(items, since !== undefined && !isPreparation),
     passedLimits: report.problems.filter(({ severity }) => severity === 'limit'),
     left,
     address: shownAddressOf(content, items),
