@@ -37,7 +37,7 @@ const clientTouched: AstroIntegration = {
 
 /** The modules that every island imports. */
 const SHARED =
-  /@astrojs\/react|node_modules\/(?:react|react-dom|scheduler)\/|client\/changed-page|components\/ui\/Button/;
+  /@astrojs\/react|node_modules\/(?:react|react-dom|scheduler)\/|client\/changed-page|components\/ui\/(?:Button|Whole)|french\/compounds/;
 
 export default defineConfig({
   site: SITE_URL,

@@ -60,23 +60,29 @@ const refuseTimeZones = (page: Page) =>
   });
 
 test(
-  'closures are shown until their last day ends in Paris, and then leave no space',
+  'closures are shown until their last day ends in Paris, at the top once they are near, and then leave no space',
   SECOND_ONLY,
   async ({ page, content }) => {
     const [newYear, may] = noticesOf(content) as [Notice, Notice];
-    const expectClosures = async (texts: string[]) => {
-      for (const list of [TOP, 'section[aria-labelledby="horaires"]', 'footer']) {
-        const closures = page.locator(list).locator('li[data-until]:visible');
+    const expectClosures = async (atTheTop: string[], besideTheHours: string[]) => {
+      for (const [list, texts] of [
+        [TOP, atTheTop],
+        ['section[aria-labelledby="horaires"]', besideTheHours],
+        ['footer', besideTheHours],
+      ] as const) {
+        const closures = page.locator(list).locator('li[data-days]:visible');
         await expect(closures, list).toHaveText(texts);
       }
+      await expect(page.locator(TOP)).toBeVisible({ visible: atTheTop.length > 0 });
     };
     await openAt(page, '/contact', `${newYear.until}T22:59:00Z`);
-    await expectClosures([newYear.text, may.text]);
+    await expectClosures([newYear.text], [newYear.text, may.text]);
     await showAt(page, `${newYear.until}T23:01:00Z`, 'pageshow');
-    await expectClosures([may.text]);
+    await expectClosures([], [may.text]);
+    await openAt(page, '/contact', `${may.from}T12:00:00Z`);
+    await expectClosures([may.text], [may.text]);
     await openAt(page, '/contact', `${may.until}T22:01:00Z`);
-    await expectClosures([]);
-    await expect(page.locator(TOP)).toBeHidden();
+    await expectClosures([], []);
     await expect(news(page)).toBeHidden();
     expect(await layoutShifts(page, 0.02)).toEqual([]);
   },
@@ -87,7 +93,7 @@ test(
   SECOND_ONLY,
   async ({ page, content }) => {
     const { text, href, from, until, end } = announcement(content.annonce.annonces, '2000-01-01')!;
-    const sheet = page.locator('.price-sheet .announced');
+    const sheet = page.locator('.price-sheet [data-days]');
     const before = parisDay(new Date(Date.parse(from) - 12 * 60 * 60 * 1000));
     await openAt(page, '/tarifs', `${before}T21:30:00Z`);
     for (const [time, visible] of [
@@ -149,8 +155,12 @@ test.describe('without script', () => {
     SECOND_ONLY,
     async ({ page, content }) => {
       await page.goto('/');
-      const texts = noticesOf(content).map(({ text }) => text);
-      await expect(page.locator(TOP).getByRole('listitem')).toHaveText(texts);
+      const textsOf = (notices: Notice[]) => notices.map(({ text }) => text);
+      const closures = noticesOf(content);
+      const near = textsOf(closures.filter(({ running }) => running));
+      await expect(page.locator(TOP).getByRole('listitem')).toHaveText(near);
+      const besideTheHours = page.getByRole('contentinfo').locator('li[data-days]:visible');
+      await expect(besideTheHours).toHaveText(textsOf(closures));
       await expect(news(page)).toBeVisible();
       await expect(news(page).getByRole('button')).toHaveCount(0);
     },

@@ -10,7 +10,7 @@ import { metaOf, walk } from '#kit/schema/paths.ts';
 import { CONTENT_FILES, type Content } from '#content/schema.ts';
 import { networks } from '#institute/networks.ts';
 import { durationRange, findPriceLine } from '#institute/prices.ts';
-import { addressOfLines, choicesOf } from '#institute/visit.ts';
+import { addressOfLines, addressOfOne, choicesOf } from '#institute/visit.ts';
 import { NAVIGATION, PAGE_LIST, PAGES, type PageKey } from '#site.ts';
 import { classesWithoutRule } from './support/classes.ts';
 import { documentOf, htmlOf, inline, textOf } from './support/documents.ts';
@@ -234,13 +234,10 @@ test('services and examples link to their prices, and to their visit in the comp
   content: { tarifs, prestations },
 }) => {
   const choices = choicesOf(tarifs.familles);
-  /** The address of the first of these lists of lines that is a visit. */
-  const choiceOf = (...visits: string[][]) =>
-    tarifs.visite && visits.map((lines) => addressOfLines(choices, lines)).find(Boolean);
   const prices = documentOf(dist, PAGES.tarifs.path);
   const examples = [...prices.querySelectorAll('[aria-labelledby="exemples"] li')];
   expect(examples.map((item) => item.querySelector('a')?.getAttribute('href'))).toEqual(
-    tarifs.exemples.map(({ lignes }) => choiceOf(lignes)),
+    tarifs.exemples.map(({ lignes }) => tarifs.visite && addressOfLines(choices, lignes)),
   );
   const services = documentOf(dist, PAGES.prestations.path).querySelectorAll('article');
   for (const [index, { titre, tarifs: names }] of prestations.blocs.entries()) {
@@ -248,7 +245,7 @@ test('services and examples link to their prices, and to their visit in the comp
       `${index + 1}. ${inline(titre)}`,
     );
     const links = [...services[index]!.querySelectorAll('a')];
-    const choice = choiceOf(...names.map((name) => [name]));
+    const choice = tarifs.visite && addressOfOne(choices, names);
     expect(hrefsOf(links)).toEqual([
       PAGES.tarifs.path,
       ...(choice ? [PAGES.tarifs.path + choice] : []),

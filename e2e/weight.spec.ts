@@ -114,7 +114,7 @@ for (const { path: address, key, status } of EVERY_PAGE)
   }) => {
     const html = await (await page.request.get(address)).text();
     const preloads = [...html.matchAll(/<link rel="preload"[^>]*?href="([^"]+)"[^>]*>/g)];
-    const notices = / data-until=/.test(html) ? BUDGET.notices : 0;
+    const notices = / data-days=/.test(html) ? BUDGET.notices : 0;
     const own = <Budget extends { other: number }>(budget: Budget) =>
       budget[key as 'other'] ?? budget.other;
     const sent = record(page);

@@ -4,11 +4,26 @@
  * are searched, copied, read aloud or read by programs.
  */
 
-/** The longest word that is kept whole: a longer one may be wider than a phone. */
-const LONGEST = 16;
+/** The longest word that is kept whole, with its marks: a longer one may be wider than a phone. */
+const LONGEST = 20;
 
-/** Letters joined by hyphens, not those of an address. */
-const WORD = /(?<![\p{L}\d@/.-])\p{L}+(?:-\p{L}+)+(?![\p{L}\d@/-]|\.\p{L})/gu;
+/**
+ * A word with a hyphen between letters, and the marks that touch it: browsers break lines beside the
+ * element too. Not `\s`, which would match no-break spaces.
+ */
+const WORD = /([^ \t\n]*\p{L}-\p{L}[^ \t\n]*)/u;
+const ADDRESS = /[@/]|\.\p{L}/u;
+
+/**
+ * A text in parts, of which some are compound words.
+ *
+ * @example compoundParts('un e-mail.') // ['un ', 'e-mail.', '']
+ */
+export const compoundParts = (text: string): string[] => text.split(WORD);
+
+/** Whether a part is a word to keep whole. */
+export const isCompound = (part: string): boolean =>
+  part.length <= LONGEST && WORD.test(part) && !ADDRESS.test(part);
 
 /** What is no text, a tag, or a text. */
 const PART =
@@ -16,23 +31,28 @@ const PART =
 
 /** @example withWholeCompounds('sur rendez-vous') // 'sur <span class="nb">rendez-vous</span>' */
 const withWholeCompounds = (text: string) =>
-  text.replace(WORD, (word) => (word.length > LONGEST ? word : `<span class="nb">${word}</span>`));
+  compoundParts(text)
+    .map((part) => (isCompound(part) ? `<span class="nb">${part}</span>` : part))
+    .join('');
 
 /**
  * Puts an element around each compound word of a page. Not in islands, since React would not find
- * what it renders; what is in their slots is no part of them.
+ * what it renders: they do it themselves (`Whole.tsx`); what is in their slots is no part of them.
  */
 export function keepCompounds(html: string): string {
   const start = html.indexOf('<body');
   /** The islands and slots around a text, the inner one first. */
   const around: string[] = [];
+  let isWhole = false;
   const body = html.slice(start).replace(PART, (part) => {
     const [, end, name] = /^<(\/?)(astro-island|astro-slot)\b/.exec(part) ?? [];
     if (name) {
       if (end) around.shift();
       else around.unshift(name);
     }
-    return part.startsWith('<') || around[0] === 'astro-island' ? part : withWholeCompounds(part);
+    const isTag = part.startsWith('<');
+    if (isTag) isWhole = part.includes(' class="nb"');
+    return isTag || isWhole || around[0] === 'astro-island' ? part : withWholeCompounds(part);
   });
   return html.slice(0, start) + body;
 }

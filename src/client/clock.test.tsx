@@ -17,7 +17,7 @@ const site = testContent({
   'horaires.semaine.lundi': '9h00-18h00',
   'horaires.semaine.mardi': '10h00-18h00',
   'horaires.fermetures': [
-    { du: '2026-12-30', au: '2026-12-31' },
+    { du: '2027-02-01', au: '2027-02-02' },
     { du: '2026-12-24', au: '2026-12-26', motif: 'Noël' },
   ],
 });
@@ -83,21 +83,27 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('closures are shown until their last day ends in Paris, and their notice until the last one', async () => {
-  const lists = () => [seen('section li[data-until]'), seen('footer li[data-until]')];
-  const [christmas, december] = [/24 au 26/, /30 au 31/];
-  const expectBoth = (...texts: RegExp[]) => {
-    for (const list of lists())
-      expect(list).toEqual(texts.map((text) => expect.stringMatching(text) as string));
+test('closures are beside the hours until their last day ends in Paris, and at the top from two weeks before the first', async () => {
+  const [christmas, february] = [/24 au 26/, /1er au 2 février/];
+  const expectClosures = (atTheTop: RegExp[], besideTheHours: RegExp[]) => {
+    const expected = [atTheTop, besideTheHours].map((texts) =>
+      texts.map((text) => expect.stringMatching(text) as string),
+    );
+    expect([seen('section.notice li'), seen('footer li[data-days]')]).toEqual(expected);
+    expect(seen('section.notice:not(#annonce)')).toHaveLength(atTheTop.length > 0 ? 1 : 0);
   };
-  await openAt('2026-12-26T22:59:00Z');
-  expectBoth(christmas, december);
+  await openAt('2026-12-09T22:59:00Z');
+  expectClosures([], [christmas, february]);
+  showAt('2026-12-09T23:00:00Z');
+  expectClosures([christmas], [christmas, february]);
+  showAt('2026-12-26T22:59:00Z');
+  expectClosures([christmas], [christmas, february]);
   showAt('2026-12-26T23:00:00Z');
-  expectBoth(december);
-  expect(seen('section.notice[data-until]')).toHaveLength(1);
-  await openAt('2026-12-31T23:00:00Z');
-  expectBoth();
-  expect(seen('section.notice[data-until]')).toEqual([]);
+  expectClosures([], [february]);
+  await openAt('2027-01-17T23:00:00Z');
+  expectClosures([february], [february]);
+  await openAt('2027-02-02T23:00:00Z');
+  expectClosures([], []);
 });
 
 test('an announcement is shown on its days in Paris, though the build is older', async () => {

@@ -198,7 +198,7 @@ const horaires = group('Horaires et fermetures', {
     { usedIn: `en bas de toutes les pages, sur Contact et dans ${SEARCH}`, inline: true },
   ),
   fermetures: usedIn(
-    `en haut et en bas de toutes les pages, sur Contact et dans ${SEARCH}`,
+    `en bas de toutes les pages, en haut dès deux semaines avant, sur Contact et dans ${SEARCH}`,
     list(
       'Fermetures exceptionnelles',
       group('Fermeture', {

@@ -18,6 +18,15 @@ test('notices: the soonest first, without those that ended before today', () => 
   expect(untils).toEqual(['2026-11-20', '2027-05-01']);
 });
 
+test('notices: at the top from two weeks before the first day on', () => {
+  const closures = ['2026-12-12', '2026-12-13'].map((du) => ({ du, au: '2027-01-02' }));
+  const isRunning = (today: string) => notices(closures, today).map(({ running }) => running);
+  expect(isRunning('2026-11-28')).toEqual([true, false]);
+  expect(isRunning('2026-11-29')).toEqual([true, true]);
+  expect(isRunning('2027-01-02')).toEqual([true, true]);
+  expect(notices(closures, '2026-11-01')[0]!.from).toBe('2026-11-28');
+});
+
 test('closureName: the days, without the current year, and the reason', () => {
   const year = parisDay().slice(0, 4);
   const [du, au] = [`${year}-11-22`, `${year}-11-28`];

@@ -1,6 +1,7 @@
 import { isDay } from '#kit/schema/value-kinds.ts';
 import { withPlace } from '#kit/with-place.ts';
 import { formatDay, parisDay } from '#kit/french/format.ts';
+import { daysAfter } from './paris-time.ts';
 
 /** First and last day, `YYYY-MM-DD`. */
 export type Closure = { du: string; au: string; motif?: string | undefined };
@@ -36,9 +37,19 @@ export function closureName(closure: Closure): string | undefined {
 export type Notice = {
   /** @example 'Fermé du 24 décembre 2026 au 2 janvier 2027 inclus (Congés)' */
   text: string;
-  /** Last day, `YYYY-MM-DD`: the page hides the notice when it ends in Paris (`Days.astro`). */
+  /**
+   * The first day at the top of pages, `YYYY-MM-DD`; beside the hours it is shown before. A visit may
+   * be later than the build (`Days.astro`).
+   */
+  from: string;
+  /** Last day. */
   until: string;
+  /** Whether it is at the top of pages on the day of the build. */
+  running: boolean;
 };
+
+/** How many days before its first one a closure is at the top of pages. */
+const DAYS_BEFORE = 14;
 
 /**
  * The closures that have not ended, soonest first.
@@ -51,8 +62,11 @@ export const notices = (closures: readonly Closure[], today: string): Notice[] =
     .toSorted((a, b) => (a.du < b.du ? -1 : 1))
     .map((closure) => {
       const text = `Fermé ${daysInWords(closure)}${closure.motif ? ` (${closure.motif})` : ''}`;
+      const from = daysAfter(closure.du, -DAYS_BEFORE);
       return {
         text: withPlace(text, 'horaires', 'fermetures', closures.indexOf(closure), 'du'),
+        from,
         until: closure.au,
+        running: from <= today,
       };
     });

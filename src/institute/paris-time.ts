@@ -66,9 +66,21 @@ export function dayStart(day: string): number {
   return midnight - hoursAhead(midnight - hoursAhead(midnight));
 }
 
+/** @example daysAfter('2026-12-31', 1) // '2027-01-01' */
+export const daysAfter = (day: string, count: number): string =>
+  new Date(Date.parse(day) + count * DAY).toISOString().slice(0, 10);
+
 /** The hour in which a day ends in Paris, counted since 1970 in UTC. */
-export const dayEnd = (day: string): number =>
-  dayStart(new Date(Date.parse(day) + DAY).toISOString().slice(0, 10));
+export const dayEnd = (day: string): number => dayStart(daysAfter(day, 1));
+
+/**
+ * The days on which the page shows something, for `data-days` (`Days.astro`): hours since 1970, from
+ * the first one to the one after the last.
+ *
+ * @example shownHours({ from: '2026-11-28', until: '2026-11-28' }) // '498839 498863'
+ */
+export const shownHours = ({ from, until }: { from?: string; until: string }): string =>
+  `${from ? dayStart(from) : 0} ${dayEnd(until)}`;
 
 /** The day of the week of the number of a day; Monday is 0. */
 export const weekdayOf = (day: number): number => (day + 3) % 7;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Line } from './prices.ts';
 import {
   addressOfLines,
+  addressOfOne,
   choicesOf,
   closestLook,
   durationOf,
@@ -51,11 +52,20 @@ test.each([
     'pose=remplissage&option=strass&option=lime&option=decor&finition=french&depose=depose',
     'Remplissage, French, Strass, Décor',
   ],
+  // A removal alone, the first unless one is named; but not against a pose that is named.
+  ['pose=&depose=depose-gel&finition=french&option=decor', 'Dépose gel'],
+  ['pose=', 'Dépose'],
+  ['pose=&pose=soin&depose=depose', 'Dépose, Soin'],
 ])('readVisit: « %s » is %s', (query, names) => {
   const visit = readVisit(CHOICES, new URLSearchParams(query));
   expect(visit.map(({ nom }) => nom).join(', ')).toBe(names);
   const { searchParams } = new URL(visitAddress(visit), 'https://site');
   expect(readVisit(CHOICES, searchParams)).toEqual(visit);
+});
+
+test('readVisit: without removals, no removal alone', () => {
+  const choices = choicesOf([family('', { nom: 'Gel', prix: 40 })]);
+  expect(readVisit(choices, new URLSearchParams('pose='))).toEqual(choices);
 });
 
 test('readVisit, choicesOf: no visit without a pose; similar names get different ids', () => {
@@ -79,8 +89,24 @@ test.each([
   ['Soin, French', undefined],
   ['Gel, Soin', undefined],
   ['Gel, Vernis', undefined],
+  ['Dépose gel', '?depose=depose-gel&pose=#votre-pose'],
+  ['Dépose, Dépose gel', undefined],
+  ['Dépose, Décor', undefined],
+  ['French', undefined],
 ])('addressOfLines: %s is %s', (names, address) => {
   expect(addressOfLines(CHOICES, names.split(', '))).toBe(address);
+});
+
+test('visitOfLines: only of visits with a pose', () => {
+  expect(visitOfLines(CHOICES, ['Dépose'])).toBeUndefined();
+});
+
+test.each([
+  ['Dépose, Soin, Gel', '?pose=soin#votre-pose'],
+  ['French, Dépose gel', '?depose=depose-gel&pose=#votre-pose'],
+  ['French, Vernis', undefined],
+])('addressOfOne: of %s is %s', (names, address) => {
+  expect(addressOfOne(CHOICES, names.split(', '))).toBe(address);
 });
 
 test.each([
@@ -88,6 +114,8 @@ test.each([
   // An item without a length takes some time too.
   ['option=strass', { minutes: 75, isWhole: false }],
   ['pose=soin&depose=depose', undefined],
+  ['pose=&depose=depose', { minutes: 20, isWhole: true }],
+  ['pose=&depose=depose-gel', undefined],
 ])('durationOf: %s takes %j', (query, duration) => {
   expect(durationOf(readVisit(CHOICES, new URLSearchParams(query)))).toEqual(duration);
 });
@@ -109,6 +137,11 @@ test.each([
     }),
   );
   expect(closestLook(looks, visitOfLines(CHOICES, names.split(', '))!)?.lines).toBe(expected);
+});
+
+test('closestLook: none of a removal alone', () => {
+  const looks = [{ visit: visitOfLines(CHOICES, ['Dépose', 'Gel'])! }];
+  expect(closestLook(looks, readVisit(CHOICES, new URLSearchParams('pose=')))).toBeUndefined();
 });
 
 test('packMenu, unpackMenu: the menu comes back as it was', () => {

@@ -1,4 +1,4 @@
-/** A visit as a client composes it on /tarifs: one pose, and what goes with it. */
+/** A visit as a client composes it on /tarifs: one pose and what goes with it, or a removal alone. */
 import type { Role } from '#content/schema.ts';
 import { ON_REQUEST } from '#kit/french/format.ts';
 import { slug } from '#kit/french/spellings.ts';
@@ -38,6 +38,9 @@ export const PARAMETERS: Record<Role, string> = {
 
 /** The id of the element to which the address of a choice leads. */
 export const ANCHOR = 'votre-pose';
+
+/** What stands for a pose in the address and in the form of a visit that is a removal alone. */
+export const NO_POSE = '';
 
 /**
  * The menu as a text for the page: shorter than as JSON, whose quotes the page escapes. A
@@ -116,7 +119,7 @@ export const goesWith = (pose: Item, { role, family }: Item) =>
 /**
  * The visit that an address or the form describes, in the order of its work: at most one removal,
  * one pose (the first unless stated), at most one finish, any options, and only what goes with the
- * pose. Anything else is ignored.
+ * pose. Without a pose it is one removal (the first unless stated). Anything else is ignored.
  *
  * @example readVisit(choices, new URLSearchParams('pose=gainage-gel&depose=depose-gel-et-soin'))
  */
@@ -125,7 +128,11 @@ export function readVisit(choices: Item[], query: URLSearchParams): Item[] {
     const ids = query.getAll(PARAMETERS[role]);
     return choices.filter((item) => item.role === role && ids.includes(item.id));
   };
-  const pose = itemsOf('pose')[0] ?? choices.find(({ role }) => role === 'pose');
+  const firstOf = (role: Role) => itemsOf(role)[0] ?? choices.find((item) => item.role === role);
+  const isAlone = itemsOf('pose').length === 0 && query.getAll(PARAMETERS.pose).includes(NO_POSE);
+  const removal = isAlone && firstOf('dépose');
+  if (removal) return [removal];
+  const pose = firstOf('pose');
   if (!pose) return [];
   const fitting = (role: Role) => itemsOf(role).filter((item) => goesWith(pose, item));
   return [
@@ -136,32 +143,51 @@ export function readVisit(choices: Item[], query: URLSearchParams): Item[] {
   ];
 }
 
-/** The pose of a visit, which has one. */
-export const poseOf = (visit: Item[]): Item => visit.find(({ role }) => role === 'pose')!;
+const isPose = ({ role }: Item) => role === 'pose';
+
+/** What a visit is for: its pose, or the removal that it consists of. */
+export const mainOf = (visit: Item[]): Item => visit.find(isPose) ?? visit[0]!;
 
 /** @example '?pose=gainage-gel#votre-pose' */
 export function visitAddress(visit: Item[]): string {
   const query = new URLSearchParams(visit.map(({ id, role }) => [PARAMETERS[role], id]));
+  if (!visit.some(isPose)) query.append(PARAMETERS.pose, NO_POSE);
   return `?${query}#${ANCHOR}`;
 }
 
-/**
- * The visit that consists of these lines; undefined if they are not one visit. `totalOf`,
- * `durationOf` and `visitAddress` say its price, its length and its address.
- *
- * @example visitOfLines(choices, ['French sur gel', 'Gainage gel']) // the pose, then its finish
- */
-export function visitOfLines(choices: Item[], names: readonly string[]): Item[] | undefined {
+/** The visit that consists of these lines; undefined if they are not one visit. */
+function wholeVisit(choices: Item[], names: readonly string[]): Item[] | undefined {
   const items = choices.filter(({ nom }) => names.includes(nom));
   const visit = readVisit(choices, new URL(visitAddress(items), 'https://site').searchParams);
   const isWhole = items.length === names.length && visit.length === items.length;
   return isWhole && items.every((item) => visit.includes(item)) ? visit : undefined;
 }
 
+/**
+ * The visit with a pose that consists of these lines; undefined if they are none. `totalOf`,
+ * `durationOf` and `visitAddress` say its price, its length and its address.
+ *
+ * @example visitOfLines(choices, ['French sur gel', 'Gainage gel']) // the pose, then its finish
+ */
+export function visitOfLines(choices: Item[], names: readonly string[]): Item[] | undefined {
+  const visit = wholeVisit(choices, names);
+  return visit?.some(isPose) ? visit : undefined;
+}
+
 /** The address of the visit that consists of these lines; undefined if they are not one visit. */
 export function addressOfLines(choices: Item[], names: readonly string[]): string | undefined {
-  const visit = visitOfLines(choices, names);
+  const visit = wholeVisit(choices, names);
   return visit && visitAddress(visit);
+}
+
+/**
+ * The address of the visit that is one of these lines: the first pose, or else the first removal;
+ * undefined if there is neither.
+ */
+export function addressOfOne(choices: Item[], names: readonly string[]): string | undefined {
+  const items = names.flatMap((name) => choices.find(({ nom }) => nom === name) ?? []);
+  const item = items.find(isPose) ?? items.find(({ role }) => role === 'dépose');
+  return item && visitAddress([item]);
 }
 
 /** Why a line cannot be chosen with the lines before it: the line that is in its way. */
@@ -172,7 +198,7 @@ type Conflict = { item: Item; with: Item };
  * removal, and what does not go with the pose. Without a pose there is no visit, and no conflict.
  */
 export function conflictsOf(items: readonly Item[]): Conflict[] {
-  const pose = items.find(({ role }) => role === 'pose');
+  const pose = items.find(isPose);
   if (!pose) return [];
   return items.flatMap((item, index) => {
     if (item === pose) return [];
@@ -190,11 +216,11 @@ export const totalOf = (visit: Item[]): { total: ShownPrice; onRequest: Item[] }
 });
 
 /**
- * The length of a visit in minutes; undefined if that of the pose is unknown. If that of another
+ * The length of a visit in minutes; undefined if that of what it is for is unknown. If that of another
  * item is unknown, `isWhole` is false: the visit takes longer.
  */
 export function durationOf(visit: Item[]): { minutes: number; isWhole: boolean } | undefined {
-  if (poseOf(visit).minutes === undefined) return undefined;
+  if (mainOf(visit).minutes === undefined) return undefined;
   return {
     minutes: visit.reduce((sum, { minutes = 0 }) => sum + minutes, 0),
     isWhole: visit.every(({ minutes }) => minutes !== undefined),
@@ -214,6 +240,6 @@ export function closestLook<Look extends { visit: Item[] }>(
       .filter((item) => !look.visit.includes(item) || !visit.includes(item))
       .reduce((sum, { role }) => sum + { pose: 0, finition: 100, option: 1, dépose: 0 }[role], 0);
   return looks
-    .filter((look) => look.visit.includes(poseOf(visit)))
+    .filter((look) => mainOf(look.visit) === mainOf(visit))
     .sort((one, other) => distance(one) - distance(other))[0];
 }

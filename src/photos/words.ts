@@ -2,7 +2,7 @@
 import { lookWords } from '#components/prices/look-words.ts';
 import { bareWords } from '#kit/french/spellings.ts';
 import type { Category } from '#institute/categories.ts';
-import { poseOf, type Item } from '#institute/visit.ts';
+import { mainOf, type Item } from '#institute/visit.ts';
 import type { Subject } from './subjects.ts';
 
 /** The longest name that a photo is given, in characters: as that of a price. */
@@ -16,7 +16,7 @@ export function poseWords(visit: Item[]) {
   const { names } = lookWords(visit, '');
   const caption = 'Ongles faits à l’institut';
   return {
-    nom: names.length <= LONGEST ? names : poseOf(visit).nom,
+    nom: names.length <= LONGEST ? names : mainOf(visit).nom,
     alt: `${caption}\u00A0: ${names}`,
     caption,
   };
@@ -30,6 +30,6 @@ export function poseWords(visit: Item[]) {
  */
 export function categoryOf(visit?: Item[], subject?: Subject): Category | undefined {
   if (visit)
-    return bareWords(poseOf(visit).nom).includes('semi permanent') ? 'semi-permanent' : 'gel';
+    return bareWords(mainOf(visit).nom).includes('semi permanent') ? 'semi-permanent' : 'gel';
   return subject === undefined || subject === 'main' ? undefined : 'salon';
 }

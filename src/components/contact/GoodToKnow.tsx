@@ -13,7 +13,10 @@ export function GoodToKnow({ site }: { site: Content }) {
       {note && <p className="mt-4">{note}</p>}
       <dl className="mt-7 grid gap-x-[8%] border-t border-line md:grid-cols-2">
         {answers.map(({ titre, texte }) => (
-          <div key={titre} className="grid content-start gap-2 border-b border-line py-6">
+          <div
+            key={titre}
+            className="grid content-start gap-2 border-b border-line py-6 md:last:odd:col-span-2"
+          >
             <dt className="font-serif text-h3 leading-tight text-ink">{titre}</dt>
             <dd className="max-w-[34rem] text-pretty whitespace-pre-line">{texte}</dd>
           </div>

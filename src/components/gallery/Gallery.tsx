@@ -12,6 +12,7 @@ import '#client/changed-page.ts';
 import { Lightbox } from '#components/lightbox/Lightbox.tsx';
 import { useOpenPhoto } from '#components/lightbox/useOpenPhoto.ts';
 import { PageIntro } from '#components/ui/PageIntro.tsx';
+import { Whole } from '#components/ui/Whole.tsx';
 import type { Filter } from '#institute/categories.ts';
 import { GalleryFilter } from './GalleryFilter.tsx';
 
@@ -53,7 +54,11 @@ export function Gallery({ title, intro, note, counts, booking, children }: Props
   return (
     <>
       <Suspense>
-        <PageIntro title={title} text={intro} note={note}>
+        <PageIntro
+          title={<Whole text={title} />}
+          text={<Whole text={intro} />}
+          note={note && <Whole text={note} />}
+        >
           <GalleryFilter counts={counts} />
         </PageIntro>
       </Suspense>

@@ -1,12 +1,13 @@
 import { X } from 'lucide-react';
 import { Link } from '#components/ui/Link.tsx';
 import type { Announcement } from '#institute/announcement.ts';
+import { shownHours } from '#institute/paris-time.ts';
 
 /**
  * The announcement under the header. `Days.astro` shows it on its days, even if the build is older,
  * and lets visitors close it.
  */
-export function AnnouncementLine({ text, href, end, running }: Announcement) {
+export function AnnouncementLine({ text, href, end, running, ...days }: Announcement) {
   const line = 'inline-block py-2 text-small leading-snug md:py-2.5 sm:text-center';
   const words = (
     <>
@@ -24,8 +25,9 @@ export function AnnouncementLine({ text, href, end, running }: Announcement) {
     <section
       id="annonce"
       aria-label="Annonce"
+      data-days={shownHours(days)}
       hidden={!running}
-      className="announced notice bg-petal"
+      className="notice bg-petal"
     >
       <div className="wrap flex items-center justify-between sm:justify-center">
         <p className="min-w-0">

@@ -1,12 +1,12 @@
 import type { Notice } from '#institute/closures.ts';
-import { dayEnd } from '#institute/paris-time.ts';
+import { shownHours } from '#institute/paris-time.ts';
 
-type Props = { closures: Notice[]; className?: string };
+type Props = { closures: Notice[] };
 
-/** Exceptional closures; each disappears after its last day (`Days.astro`). */
-export function ClosureItems({ closures, className }: Props) {
+/** The closures beside the hours; each disappears after its last day (`Days.astro`). */
+export function ClosureItems({ closures, className }: Props & { className?: string }) {
   return closures.map(({ text, until }) => (
-    <li key={text} data-until={dayEnd(until)} className={className}>
+    <li key={text} data-days={shownHours({ until })} className={className}>
       {text}
     </li>
   ));
@@ -15,20 +15,22 @@ export function ClosureItems({ closures, className }: Props) {
 const LINES =
   'flex flex-wrap justify-center gap-x-10 py-2.5 text-center text-small font-medium text-ink';
 
-export function ClosureNotice({ closures }: Pick<Props, 'closures'>) {
-  const last = closures
-    .map(({ until }) => until)
-    .sort()
-    .at(-1);
-  if (!last) return null;
+/** The closures at the top of the page: those that are near (`Days.astro`). */
+export function ClosureNotice({ closures }: Props) {
+  if (closures.length === 0) return null;
   return (
     <section
       aria-label="Fermetures exceptionnelles"
-      data-until={dayEnd(last)}
+      data-days={closures.map(shownHours).join()}
+      hidden={!closures.some(({ running }) => running)}
       className="notice bg-petal"
     >
       <ul className={`wrap ${LINES}`}>
-        <ClosureItems closures={closures} />
+        {closures.map((closure) => (
+          <li key={closure.text} data-days={shownHours(closure)} hidden={!closure.running}>
+            {closure.text}
+          </li>
+        ))}
       </ul>
     </section>
   );

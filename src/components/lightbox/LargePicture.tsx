@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Whole } from '#components/ui/Whole.tsx';
 
 type Props = {
   /** The tile's link to the whole photo. */
@@ -18,7 +19,7 @@ export function LargePicture({ link, isLazy }: Props) {
   if (isBroken)
     return (
       <p className="lightbox-broken">
-        La photo n’a pas pu être chargée{alt ? `\u00A0: ${alt}` : '.'}
+        <Whole text={`La photo n’a pas pu être chargée${alt ? `\u00A0: ${alt}` : '.'}`} />
       </p>
     );
   const sizes = `min(100vw - 36px, (100dvh - 32px) * ${ratio.toFixed(3)})`;

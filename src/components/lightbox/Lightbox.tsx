@@ -13,6 +13,7 @@ import {
   type SyntheticEvent,
 } from 'react';
 import { Button } from '#components/ui/Button.tsx';
+import { Whole } from '#components/ui/Whole.tsx';
 import lightboxSheet from '#styles/lightbox.css?url';
 import { LargePicture } from './LargePicture.tsx';
 import { pressKey } from './press-key.ts';
@@ -56,7 +57,7 @@ export function Lightbox({ view, booking, onTurn, onLeave, onClosed }: Props) {
     release: slides.release,
   });
 
-  const text = (name: string) => links[index]?.querySelector(`[data-${name}]`)?.textContent;
+  const text = (name: string) => links[index]?.querySelector(`[data-${name}]`)?.textContent ?? '';
   const [title, description] = [text('title'), text('description')];
   const count = links.length;
   const pose = links[index]?.closest('li')?.querySelector('.gallery-pose');
@@ -95,10 +96,10 @@ export function Lightbox({ view, booking, onTurn, onLeave, onClosed }: Props) {
           {words}
         </p>
         <p aria-hidden="true" className="lightbox-title">
-          {title}
+          <Whole text={title} />
         </p>
         <p aria-hidden="true" className="text-small">
-          {description}
+          <Whole text={description} />
         </p>
         {pose && <PoseLinks pose={pose} booking={booking} />}
       </div>
@@ -123,7 +124,7 @@ function PoseLinks({ pose, booking }: { pose: Element; booking: string }) {
   return (
     <>
       <p aria-hidden="true" className="lightbox-pose">
-        {pose.textContent}
+        <Whole text={pose.textContent} />
       </p>
       <p className="lightbox-links">
         {pose.hasAttribute('href') && (

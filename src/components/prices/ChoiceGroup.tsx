@@ -1,4 +1,5 @@
-import { goesWith, PARAMETERS, type Item } from '#institute/visit.ts';
+import { Whole } from '#components/ui/Whole.tsx';
+import { goesWith, NO_POSE, PARAMETERS, type Item } from '#institute/visit.ts';
 
 type Props = {
   legend: string;
@@ -6,28 +7,31 @@ type Props = {
   items: Item[];
   visit: Item[];
   /**
-   * The chosen pose, which may refuse removals; undefined before the script, to accept any press.
+   * What the visit is for: a pose, which may refuse removals, or a removal, which is then needed.
+   * Undefined before the script, to accept any press.
    */
-  pose?: Item;
-  /** The label of the first choice, in a group that may be left empty. */
+  main?: Item;
+  /** The label of the choice of none, in a group that may be left empty: the first, or the last of poses. */
   none?: string;
 };
 
 /** Choices of one kind: radio buttons, or check boxes for options. */
-export function ChoiceGroup({ legend, role, items, visit, pose, none }: Props) {
+export function ChoiceGroup({ legend, role, items, visit, main, none }: Props) {
   if (items.length === 0) return null;
+  const noneOfThem = none && (
+    <Choice
+      role={role}
+      id={NO_POSE}
+      isChosen={!items.some((item) => visit.includes(item))}
+      label={none}
+      isDisabled={role === 'dépose' && main?.role === 'dépose'}
+    />
+  );
   return (
     <fieldset data-role={role}>
       <legend>{legend}</legend>
       <div>
-        {none && (
-          <Choice
-            role={role}
-            id=""
-            isChosen={!items.some((item) => visit.includes(item))}
-            label={none}
-          />
-        )}
+        {role !== 'pose' && noneOfThem}
         {items.map((item) => (
           <Choice
             key={item.id}
@@ -36,10 +40,11 @@ export function ChoiceGroup({ legend, role, items, visit, pose, none }: Props) {
             isChosen={visit.includes(item)}
             label={item.nom}
             price={item.price.marked}
-            isDisabled={role === 'dépose' && pose && !goesWith(pose, item)}
+            isDisabled={role === 'dépose' && main && !goesWith(main, item)}
             family={item.family}
           />
         ))}
+        {role === 'pose' && noneOfThem}
       </div>
     </fieldset>
   );
@@ -74,8 +79,10 @@ function Choice({ id, role, family, isChosen, isDisabled, label, price }: Choice
         onChange={() => undefined}
       />
       <span>
-        {`${label} `}
-        {/* Without a role, or Orca reads the price again after the field. */}
+        {/* Without roles, or Orca reads label and price again after the field. */}
+        <span role="none">
+          <Whole text={label} />
+        </span>{' '}
         {price && <span role="none">{price}</span>}
       </span>
     </label>

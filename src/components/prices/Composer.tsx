@@ -2,10 +2,11 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import '#client/changed-page.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { Emphasis } from '#components/ui/Emphasis.tsx';
+import { Whole } from '#components/ui/Whole.tsx';
 import {
   ANCHOR,
   choicesOf,
-  poseOf,
+  mainOf,
   unpackMenu,
   visitAddress,
   type Item,
@@ -79,7 +80,7 @@ export function Composer({
       role={role}
       items={choices.filter((item) => item.role === role)}
       visit={visit}
-      pose={isServed ? undefined : poseOf(visit)}
+      main={isServed ? undefined : mainOf(visit)}
       none={none}
     />
   );
@@ -97,9 +98,17 @@ export function Composer({
           <Emphasis text={title} />
         </h2>
         {group('dépose', 'Avant la pose', 'Rien à retirer')}
-        {group('pose', 'La pose')}
+        {group(
+          'pose',
+          'La pose',
+          choices.some(({ role }) => role === 'dépose')
+            ? 'Sans pose\u00A0: dépose seule'
+            : undefined,
+        )}
         {/* In the place of the reason, so that nothing moves when it comes and goes. */}
-        <p className="composer-words">{removal && !poseOf(visit).keeps ? removal : reasons}</p>
+        <p className="composer-words">
+          <Whole text={removal && !mainOf(visit).keeps ? removal : reasons} />
+        </p>
         {group('finition', 'La finition', noFinishLabel)}
         {group('option', 'En plus')}
       </div>
@@ -109,7 +118,10 @@ export function Composer({
           <ul className="composer-bill">
             {visit.map((item) => (
               <li key={item.id}>
-                <span>{item.nom}</span> <span>{item.price.marked}</span>
+                <span>
+                  <Whole text={item.nom} />
+                </span>{' '}
+                <span>{item.price.marked}</span>
               </li>
             ))}
           </ul>
@@ -117,7 +129,7 @@ export function Composer({
             label={totalLabel}
             visit={visit}
             removal={
-              removal && poseOf(visit).keeps ? `${removal}. ${keepsReason(poseOf(visit))}` : removal
+              removal && mainOf(visit).keeps ? `${removal}. ${keepsReason(mainOf(visit))}` : removal
             }
           />
           <Button href={booking} variant="secondary" aria-describedby="composer-note">

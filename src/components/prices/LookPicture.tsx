@@ -1,5 +1,6 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import { Picture } from '#components/ui/Picture.tsx';
+import { Whole } from '#components/ui/Whole.tsx';
 import { PAGES } from '#site.ts';
 import type { Look } from './useLook.ts';
 
@@ -67,7 +68,7 @@ export function LookPicture({ look, children }: Props) {
         {shown ? (
           <>
             <span className="sr-only">Une pose comme la vôtre&nbsp;: </span>
-            {shown.title}
+            <Whole text={shown.title} />
           </>
         ) : (
           'Voir la galerie'

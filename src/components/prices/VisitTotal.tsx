@@ -1,3 +1,4 @@
+import { Whole } from '#components/ui/Whole.tsx';
 import { speakDuration } from '#kit/french/format.ts';
 import type { Item } from '#institute/visit.ts';
 import { durationWords, totalWords, visitSummary } from './visit-words.ts';
@@ -21,9 +22,11 @@ export function VisitTotal({ label, visit, removal }: Props) {
         <span aria-hidden="true">
           <span>{label}</span> <span className="composer-sum">{total}</span>{' '}
           {/* On small screens, where the sum is a bar, instead of the lines of the visit. */}
-          <span className="composer-words composer-summary">{visitSummary(visit)}</span>{' '}
+          <span className="composer-words composer-summary">
+            <Whole text={visitSummary(visit)} />
+          </span>{' '}
           <span className="composer-words composer-bill">
-            {[onRequestWords, durationWords(visit)].filter(Boolean).join('\u00A0· ')}
+            <Whole text={[onRequestWords, durationWords(visit)].filter(Boolean).join('\u00A0· ')} />
           </span>
         </span>
         {/* A single text, so that it is announced once. */}

@@ -1,6 +1,6 @@
 /** What a photo of a pose says of it: the lines that it consists of, their price and length. */
 import { bareWords } from '#kit/french/spellings.ts';
-import { poseOf, type Item } from '#institute/visit.ts';
+import { mainOf, type Item } from '#institute/visit.ts';
 import { durationWords, totalWords } from './visit-words.ts';
 
 /** Whether a text contains words, whole and in their order. */
@@ -27,7 +27,7 @@ function nameBeside(name: string, pose: string, title: string): string {
  *   onRequest: '', duration: 'environ 1 h 30' }
  */
 export function lookWords(visit: Item[], title: string) {
-  const pose = poseOf(visit);
+  const pose = mainOf(visit);
   const { total, onRequestWords: onRequest } = totalWords(visit);
   const others = visit.filter((item) => item !== pose && item.price.euros !== undefined);
   const names = [pose.nom, ...others.map(({ nom }) => nameBeside(nom, pose.nom, title))];

@@ -35,6 +35,11 @@ test.each([
     'pose=semi&finition=french&finition=chrome',
     'Retirés, ne vont pas avec cette pose : French, Chrome',
   ],
+  // Without a pose, a removal is chosen, and nothing goes with it.
+  ['pose=&depose=depose', ''],
+  ['pose=&depose=', 'Votre choix : Dépose'],
+  ['pose=&depose=depose&finition=french', 'Retiré, ne va pas sans pose : French'],
+  ['pose=&finition=french', 'Retiré, ne va pas sans pose : French. Votre choix : Dépose'],
   ['pose=remplissage&depose=depose', 'Retiré, ne va pas avec cette pose : Dépose'],
 ])('notWithPose: %s gives « %s »', (form, words) => {
   expect(plain(notWithPose(MENU, new URLSearchParams(form)))).toBe(words);
@@ -59,6 +64,7 @@ test.each([
     'au moins 1 heure 45',
   ],
   ['pose=semi&depose=depose', 'Semi + Dépose', '50 €', '', '', ''],
+  ['pose=', 'Dépose · environ 30 min', '20 €', '', 'environ 30 min', 'environ 30 minutes'],
 ])(
   'visitSummary, totalWords, durationWords: %s gives « %s », %s %s, %s',
   (query, summary, total, onRequest, shown, spoken) => {
@@ -83,6 +89,7 @@ test.each([
       '65 € + décoration sur devis · au moins 1 h 45',
   ],
   ['pose=semi', 'L’Institut : Semi · 30 €'],
+  ['pose=', 'L’Institut : Dépose · 20 € · environ 30 min'],
 ])('visitMessage: %s is one line, « %s »', (query, line) => {
   expect(plain(visitMessage('L’Institut', visitOf(query)))).toBe(line);
 });

@@ -1,5 +1,5 @@
 import { formatDuration, ON_REQUEST } from '#kit/french/format.ts';
-import { durationOf, PARAMETERS, poseOf, readVisit, totalOf, type Item } from '#institute/visit.ts';
+import { durationOf, PARAMETERS, mainOf, readVisit, totalOf, type Item } from '#institute/visit.ts';
 
 /** The items priced on request, as a total names them: « + décoration sur devis ». */
 function onRequestWords(items: Item[]): string {
@@ -21,7 +21,7 @@ export function totalWords(visit: Item[]) {
 }
 
 /**
- * How long a visit takes; empty if its pose does not say.
+ * How long a visit takes; empty if its pose, or the removal alone, does not say.
  *
  * @param say `speakDuration` for words that are read aloud
  * @example durationWords(visit) // 'environ 1 h 30', or 'au moins 1 h 30' where an item does not
@@ -35,17 +35,17 @@ export function durationWords(visit: Item[], say = formatDuration): string {
 }
 
 /**
- * A visit in a few words: its pose first, then what is added, by name.
+ * A visit in a few words: what it is for first, then what is added, by name.
  *
  * @example visitSummary(visit) // 'Gainage gel + Dépose gel et soin · environ 1 h 30'
  */
 export function visitSummary(visit: Item[]): string {
-  const pose = poseOf(visit);
+  const main = mainOf(visit);
   const { onRequest } = totalOf(visit);
   const others = visit
-    .filter((item) => item !== pose)
+    .filter((item) => item !== main)
     .map((item) => (onRequest.includes(item) ? `${item.nom} ${ON_REQUEST}` : item.nom));
-  const items = [pose.nom, ...others].join(' +\u00A0');
+  const items = [main.nom, ...others].join(' +\u00A0');
   return [items, durationWords(visit)].filter(Boolean).join('\u00A0· ');
 }
 
@@ -56,8 +56,8 @@ export function visitSummary(visit: Item[]): string {
  * @example visitMessage('Maison Amande', visit) // 'Maison Amande : Gel + French · 45 € · environ 1 h 30'
  */
 export function visitMessage(name: string, visit: Item[]): string {
-  const pose = poseOf(visit);
-  const lines = [pose, ...visit.filter((item) => item !== pose)].map(({ nom }) => nom);
+  const main = mainOf(visit);
+  const lines = [main, ...visit.filter((item) => item !== main)].map(({ nom }) => nom);
   const { total, onRequestWords } = totalWords(visit);
   const sum = [total, onRequestWords].filter(Boolean).join(' ');
   const words = [lines.join(' + '), sum, durationWords(visit)].filter(Boolean).join(' · ');
@@ -68,7 +68,8 @@ export function visitMessage(name: string, visit: Item[]): string {
 export const keepsReason = ({ nom }: Item) => `${nom}\u00A0: sur la pose en place, sans dépose`;
 
 /**
- * The choices of the form that do not go with its pose, in words.
+ * The choices of the form that do not go with its pose, or with a removal alone, in words; and the
+ * removal that is chosen for a visitor who wants no pose.
  *
  * @example notWithPose(choices, form) // 'Retiré, ne va pas avec cette pose : French'
  */
@@ -78,7 +79,16 @@ export function notWithPose(choices: Item[], form: URLSearchParams): string {
     .filter(({ id, role }) => form.getAll(PARAMETERS[role]).includes(id))
     .filter((item) => !visit.includes(item))
     .map(({ nom }) => nom);
-  if (names.length === 0) return '';
+  const main = mainOf(visit);
+  const isAlone = main.role === 'dépose';
   const verb = names.length === 1 ? 'Retiré, ne va' : 'Retirés, ne vont';
-  return `${verb} pas avec cette pose\u00A0: ${names.join(', ')}`;
+  const place = isAlone ? 'sans pose' : 'avec cette pose';
+  return [
+    names.length > 0 && `${verb} pas ${place}\u00A0: ${names.join(', ')}`,
+    isAlone &&
+      !form.getAll(PARAMETERS.dépose).includes(main.id) &&
+      `Votre choix\u00A0: ${main.nom}`,
+  ]
+    .filter(Boolean)
+    .join('. ');
 }

@@ -1,3 +1,5 @@
+import { Whole } from './Whole.tsx';
+
 /**
  * Text with words between *asterisks* in italics. The `<em>` has no role, since Orca with Firefox
  * would read a heading that contains one as several headings.
@@ -6,10 +8,10 @@ export function Emphasis({ text }: { text: string }) {
   return text.split('*').map((part, index) =>
     index % 2 === 1 ? (
       <em key={index} role="none">
-        {part}
+        <Whole text={part} />
       </em>
     ) : (
-      part
+      <Whole key={index} text={part} />
     ),
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
 type Props = {
-  title: string;
+  title: ReactNode;
   text: ReactNode;
   /** A sentence after the text, from another part of the content. */
-  note?: string;
+  note?: ReactNode;
   /**
    * Whether title and text are in one row on wide screens, and close together on a phone, so that
    * what follows is seen at once.

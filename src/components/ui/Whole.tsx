@@ -1,0 +1,16 @@
+import { compoundParts, isCompound } from '#kit/french/compounds.ts';
+
+/**
+ * A text of an island, whose compound words are kept whole at the end of a line. The build does it
+ * in the other texts (`finish-pages.ts`). Without roles, or Orca reads a label again after its field.
+ */
+export const Whole = ({ text }: { text: string }) =>
+  compoundParts(text).map((part, index) =>
+    isCompound(part) ? (
+      <span key={index} role="none" className="nb">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
