@@ -1,8 +1,10 @@
 /** What is left of the sample: open points, and claims. */
 import { expect } from '@playwright/test';
+import { openClaims } from '#content/claims.ts';
+import { child } from '#kit/schema/paths.ts';
 import { PAGES } from '#site.ts';
-import { test } from './institute.ts';
-import { poll } from './running.ts';
+import { content, test } from './institute.ts';
+import { plain, poll } from './running.ts';
 
 test('each open point leads to the field that it names', async ({ page, editor }) => {
   const { bar, panel, press } = editor;
@@ -51,4 +53,18 @@ test('the focus goes on from a confirmed claim to the next one', async ({ page, 
     await expect(claims).toHaveCount(left);
     await expect(left > 0 ? claims.first() : panel).toBeFocused();
   }
+});
+
+test('a text is shown whole where a press confirms it', async ({ editor }) => {
+  const site = await content();
+  const texts = openClaims(site).flatMap(({ file, path }) =>
+    file === 'mentions-legales' ? String(path.reduce<unknown>(child, site[file])) : [],
+  );
+  expect(texts).not.toEqual([]);
+  await editor.open(PAGES.mentionsLegales.path);
+  await editor.press('Textes et photos de la page', editor.panel);
+  await poll(async () => {
+    const shown = plain(await editor.panel.innerText());
+    return texts.filter((text) => !shown.includes(plain(text)));
+  }).toEqual([]);
 });

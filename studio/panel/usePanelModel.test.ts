@@ -12,8 +12,12 @@ const content = contentOf(bakeryFolder());
 const second = placeAt(content, 'carte', ['tartes', 1]);
 const [tart, unused] = ['tarte', 'unused'].map((name) => photoPlace(content, name));
 
-/** The panel beside a page; what is done to the content is noted in `done`. */
-function panelOn(path: string) {
+/**
+ * The panel beside a page; what is done to the content is noted in `done`.
+ *
+ * @param undone the place of what is taken back
+ */
+function panelOn(path: string, undone?: string) {
   const go = vi.fn();
   const page = { go, showAt: vi.fn() };
   history.replaceState(null, '', path);
@@ -24,7 +28,9 @@ function panelOn(path: string) {
   };
   const postAction = async () => {
     done.push('undone');
-    return { refusal: { message: '' } };
+    return undone
+      ? { answer: { taken: { place: undone, words: '' } } }
+      : { refusal: { message: '' } };
   };
   const model = (now: typeof content) =>
     ({
@@ -82,4 +88,14 @@ test('what is just being typed is written before a step is taken back', async ()
   const { result, done } = panelOn('/');
   await act(() => result.current.undoOrRedo('undo'));
   expect(done).toEqual(['written', 'undone']);
+});
+
+test.each([
+  ['accueil.vitrine', 'first-steps'],
+  ['carte.titre', 'carte'],
+])('in a step, to take back a change of %s shows %s', async (undone, wanted) => {
+  const { result } = panelOn('/', undone);
+  act(() => result.current.show({ kind: 'first-steps', step: 0 }));
+  await act(() => result.current.undoOrRedo('undo'));
+  expect(nameOf(result.current.view)).toBe(wanted);
 });

@@ -124,7 +124,6 @@ export function FirstSteps({ step: rank, steps, children }: Props) {
   // The field that has the focus at first. On a phone none has, since the keyboard would cover the
   // page.
   const [focus] = useState(() => (isTouch() ? undefined : firstPlace()));
-  const rest = <PointLines points={others} of={step.label} />;
   return (
     <>
       <div className={HEAD}>
@@ -146,10 +145,15 @@ export function FirstSteps({ step: rank, steps, children }: Props) {
         {shown.map((place) => (
           <StepPlace key={placeName(place)} place={place} noteFor={noteFor} focus={focus} />
         ))}
-        {others.length > 0 && !step.view && <Section title="Reste à régler">{rest}</Section>}
         {/* « Publier » lists them itself. */}
-        {others.length > 0 && step.view && step.view !== 'publish' && (
-          <Fold label={`Reste à régler : ${countWords(others.length, 'point')}`}>{rest}</Fold>
+        {others.length > 0 && step.view !== 'publish' && (
+          <Fold
+            className="mt-6"
+            label={`Reste à régler : ${countWords(others.length, 'point')}`}
+            isOpen={!step.view}
+          >
+            <PointLines points={others} of={step.label} />
+          </Fold>
         )}
       </div>
       {children && <div className="mt-4">{children}</div>}
