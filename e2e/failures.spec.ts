@@ -147,8 +147,7 @@ test.describe('missing files', () => {
 });
 
 test.describe('an island that crashes', () => {
-  // Chromium reports that a picture opened by itself has no view transition.
-  test.use({ tolerated: /panne|ViewTransition/ });
+  test.use({ tolerated: /panne/ });
 
   test('the gallery keeps all its photos without a filter, and Instagram a row that scrolls', async ({
     page,

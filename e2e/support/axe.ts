@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type Axe from 'axe-core';
 
-const SCRIPT = createRequire(import.meta.url).resolve('axe-core');
+const SCRIPT = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 declare const axe: typeof Axe;
 
 type Part = string | { exclude: string[] };

@@ -88,8 +88,11 @@ test('every press arrives while pages change', async ({ page, editor }) => {
   });
   await test.step('a press is under way while the page is drawn anew', async () => {
     await heading.hover();
-    await page.mouse.down();
+    const release = await editor.hold('**/tarifs*');
     edit('tarifs.yaml', /^titre: .*/m, 'titre: Mes prix');
+    await expect(next).toBeAttached();
+    await page.mouse.down();
+    await release();
     await expect(next.contentFrame().getByRole('heading', { level: 1 })).toContainText('Mes prix');
     await page.mouse.up();
     await expect(field('Titre de la page')).toBeVisible();

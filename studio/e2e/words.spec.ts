@@ -1,5 +1,6 @@
 /** What is typed: after each press the file, the pages and the bars say the same of it. */
 import { expect } from '@playwright/test';
+import { TESTS_ALL } from '#kit/test-sample.ts';
 import { editorIn, inFile, LINE, plain, poll, start, stop, test, textOf, type } from './running.ts';
 
 /** The page whose title is typed. */
@@ -70,7 +71,11 @@ test('what cannot be written waits, and the bar leads to it', async ({ page, edi
   });
 });
 
-test('seven windows, reloads and restarts: nothing is lost', async ({ context, page, editor }) => {
+test('several windows, reloads and restarts: nothing is lost', async ({
+  context,
+  page,
+  editor,
+}) => {
   const before = textOf(FILE);
   const isNow = (words: string) => inFile(FILE).toContain(`titre: ${words}\n`);
   const title = titleIn(editor);
@@ -79,9 +84,10 @@ test('seven windows, reloads and restarts: nothing is lost', async ({ context, p
     await title.press('Enter');
     await isNow(words);
   };
-  // One more than a browser has connections to a server.
+  // In all tests, one more than a browser has connections to a server.
+  const count = TESTS_ALL ? 7 : 3;
   const pages = [page];
-  while (pages.length < 7) pages.push(await context.newPage());
+  while (pages.length < count) pages.push(await context.newPage());
   const editors = pages.map(editorIn);
   await Promise.all(editors.map((each) => each.open(PAGE.path)));
   const [lastPage, last] = [pages.at(-1)!, editors.at(-1)!];

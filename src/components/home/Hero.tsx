@@ -13,10 +13,17 @@ type Props = {
   booking: string;
 };
 
-/** The first section of the home page: two almond-shaped photos, the tagline, a booking button. */
+/**
+ * The first section of the home page: two almond-shaped photos, the tagline, a booking button. The
+ * photos come first, so that words which are painted before the rest has arrived do not move.
+ */
 export function Hero({ surtitre, titre, introduction, large, small, booking }: Props) {
   return (
     <section className="hero wrap">
+      <div className="hero-almonds animate-rise [animation-delay:100ms]">
+        <Picture picture={large} priority className="almond" />
+        <Picture picture={small} className="almond" />
+      </div>
       <div className="hero-words">
         <p className="animate-rise font-medium text-prune">{surtitre}</p>
         <h1 className="animate-rise">
@@ -29,10 +36,6 @@ export function Hero({ surtitre, titre, introduction, large, small, booking }: P
         <Button href={PAGES.prestations.path} variant="outline" className="animate-appear">
           Découvrir les prestations
         </Button>
-      </div>
-      <div className="hero-almonds animate-rise [animation-delay:100ms]">
-        <Picture picture={large} priority className="almond" />
-        <Picture picture={small} className="almond" />
       </div>
     </section>
   );
