@@ -2,27 +2,56 @@ import { Almond } from '#brand/Logo.tsx';
 import type { Content } from '#content/schema.ts';
 import { tradeAndTown } from '#seo/made-texts.ts';
 import { notices } from '#institute/closures.ts';
-import { groupHours } from '#institute/hours.ts';
+import { groupHours, type HoursGroup } from '#institute/hours.ts';
 import { roleOf, type Family } from '#institute/prices.ts';
 import { shownPrice, startingPrice } from '#institute/shown-price.ts';
 import { formatPhone, ON_REQUEST } from '#kit/french/format.ts';
 import { hostOf } from '#kit/french/spellings.ts';
 import { BookingCode } from './BookingCode.tsx';
 
-/** The height of the arch's inside, in letters of its text at scale 1. */
-const ROOM = 24;
+/** The height and the width of the arch's inside, in letters of its text at scale 1. */
+const ROOM = { height: 24, width: 28.7 };
 /** The largest scale: beyond it, hours with a break would not stand on one line. */
 const MOST = 1.25;
-/** Heights of lines in the same unit, and how many letters fit on one. */
-const TITLE = { height: 3.4, letters: 15 };
-const HOURS = { height: 3.4, letters: 40 };
-const PRICE = { height: 1.9, letters: 44 };
-const CLOSURE = { height: 2, letters: 42 };
-/** The space around the parts. */
+/** The space around the parts, in the same unit. */
 const GAPS = 3.4;
+/** Widths of letters and heights of lines, in the same unit. */
+const TITLE = { letter: 1.43, line: 3.4 };
+const DAYS = { letter: 0.75, line: 1.9 };
+const OPENING = { letter: 0.97, line: 3.5 };
+const PRICE = { letter: 0.65, line: 1.9 };
+const CLOSURE = { letter: 0.8, line: 2 };
+/** The space above a closure, and the padding of a row of hours. */
+const CLOSURE_GAP = 0.9;
+const ROW_PADDING = 0.8;
 
-const heightOf = (texts: readonly string[], { height, letters }: typeof TITLE) =>
-  texts.reduce((sum, text) => sum + height * Math.ceil(text.length / letters), 0);
+/** The height of a text in a column. */
+const heightOf = (text: string, { letter, line }: typeof TITLE, width: number) =>
+  line * Math.ceil((text.length * letter) / width);
+
+type Texts = { title: string; hours: HoursGroup[]; closures: string[]; prices: string[] };
+
+/** The height of the texts at a scale, which makes the column narrower in letters. */
+function heightAt(scale: number, { title, hours, closures, prices }: Texts): number {
+  const width = ROOM.width / scale;
+  const heights = [
+    heightOf(title, TITLE, width),
+    ...hours.map(({ days, hours: opening }) => {
+      const left = Math.max(1, width - 1 - opening.length * OPENING.letter);
+      return Math.max(OPENING.line, heightOf(days, DAYS, left) + ROW_PADDING);
+    }),
+    ...closures.map((text) => heightOf(text, CLOSURE, width) + CLOSURE_GAP),
+    ...prices.map((text) => heightOf(text, PRICE, width)),
+  ];
+  return scale * heights.reduce((sum, height) => sum + height, GAPS);
+}
+
+/** The largest scale at which the texts stand in the arch. */
+function largestScale(texts: Texts): number {
+  let scale = MOST;
+  while (heightAt(scale, texts) > ROOM.height) scale -= 0.01;
+  return scale;
+}
 
 /**
  * From which price on a family begins: that of its cheapest pose, or of its cheapest line if it has
@@ -49,22 +78,12 @@ export function DoorSign({ site, today }: { site: Content; today: string }) {
     name: family.nom,
     price: familyPrice(family),
   }));
-  const needed =
-    GAPS +
-    heightOf([contact.horaires], TITLE) +
-    heightOf(
-      hours.map((group) => `${group.days} ${group.hours}`),
-      HOURS,
-    ) +
-    heightOf(
-      closures.map(({ text }) => text),
-      CLOSURE,
-    ) +
-    heightOf(
-      prices.map(({ name, price }) => `${name} ${price}`),
-      PRICE,
-    );
-  const scale = Math.min(MOST, ROOM / needed);
+  const scale = largestScale({
+    title: contact.horaires,
+    hours,
+    closures: closures.map(({ text }) => text),
+    prices: prices.map(({ name, price }) => `${name} ${price}`),
+  });
   const host = hostOf(institut.site);
   return (
     <main className="sheet sign">

@@ -170,9 +170,15 @@ export function Buttons({ overview, begin }: ButtonsProps) {
   );
 }
 
+/** Asks who hosts the site, and leads to what that host needs to be told. */
+function WhereTo() {
+  const { show } = usePanel();
+  const choose = (provider: string) => show({ kind: 'publish', part: 'settings', provider });
+  return <ProviderChoice chosen="" onChoose={choose} />;
+}
+
 export function Publish({ publication }: { publication: PublicationModel }) {
   const { overview, work, isWorking, failure, begin } = publication;
-  const { show } = usePanel();
   const { order, end } = work;
   const showsProgress = order !== undefined && order.doing !== 'test';
   // A question or a failure is shown alone.
@@ -189,12 +195,7 @@ export function Publish({ publication }: { publication: PublicationModel }) {
       {overview && !hidesChanges && (
         <>
           <Changes overview={overview} />
-          {asksWhere(overview) && (
-            <ProviderChoice
-              chosen=""
-              onChoose={(provider) => show({ kind: 'publish', part: 'settings', provider })}
-            />
-          )}
+          {asksWhere(overview) && <WhereTo />}
           <Checklist overview={overview} />
         </>
       )}

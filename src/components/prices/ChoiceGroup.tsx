@@ -11,7 +11,7 @@ type Props = {
    * Undefined before the script, to accept any press.
    */
   main?: Item;
-  /** The label of the choice of none, in a group that may be left empty: the first, or the last of poses. */
+  /** The label of the choice of none, if there is one: the first, or the last of poses. */
   none?: string;
 };
 
