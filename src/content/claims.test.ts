@@ -46,8 +46,15 @@ test.each<[what: string, text: string, isOpen: boolean]>([
 
 test('openClaims: what the sample promises of a pose, beside its price or its family', () => {
   const lignes = [{ nom: 'Vernis', precision: promise }, { precision: `${promise} au moins` }];
-  const raw = { tarifs: { familles: [{ note: promise, lignes }] } };
-  expect(placesOf(raw)).toEqual(['tarifs.familles.0.note', `${LINE}.precision`]);
+  const raw = {
+    accueil: { prestations: { cartes: [{ description: promise }] } },
+    tarifs: { familles: [{ note: promise, lignes }] },
+  };
+  expect(placesOf(raw)).toEqual([
+    'accueil.prestations.cartes.0.description',
+    'tarifs.familles.0.note',
+    `${LINE}.precision`,
+  ]);
 });
 
 test('openClaims: the week is hers once one day is', () => {

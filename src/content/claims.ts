@@ -20,7 +20,8 @@ type Line = Partial<(typeof SAMPLE.lignes)[number]>;
 const TEXTS = [
   'contact.paragraphes.*',
   'contact.bonASavoir.*.texte',
-  // How long a pose lasts: the one place that says it.
+  // How long a pose lasts.
+  'accueil.prestations.cartes.*.description',
   'tarifs.familles.*.note',
   'tarifs.familles.*.lignes.*.precision',
   // How long she keeps what she is told, and reviews.

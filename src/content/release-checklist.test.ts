@@ -202,10 +202,11 @@ test('releaseChecklist: what the sample claims is closed by a confirmation', () 
   const claims = {
     'contact.bonASavoir.0.texte': ANSWER,
     'horaires.semaine': SAMPLE.semaine,
+    'accueil.prestations.cartes.0.description': PROMISE,
     'tarifs.familles.0.note': PROMISE,
   };
   const labelsOf = (changes: object) => left(report({ ...changes })).map(({ label }) => label);
-  const others = ['Prix et durées', 'Horaires'];
+  const others = ['Prix et durées', 'Prestations de l’accueil', 'Horaires'];
   expect(labelsOf(claims)).toEqual([...others, 'Bon à savoir']);
   const confirmations = openClaims(report(claims).content!).map(({ words }) => words);
   expect(left(report({ ...claims, 'confirmations.confirmations': confirmations }))).toEqual([]);

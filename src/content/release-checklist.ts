@@ -277,6 +277,13 @@ const CLAIMS: {
     sample: 'les prix, les durées',
   },
   {
+    label: 'Prestations de l’accueil',
+    at: 'accueil.prestations.cartes',
+    depth: 2,
+    message: 'ce qui est promis ici vient de l’exemple',
+    sample: 'les prestations',
+  },
+  {
     label: 'Horaires',
     at: 'horaires.semaine',
     depth: 1,

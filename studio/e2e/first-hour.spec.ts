@@ -58,10 +58,10 @@ const mostFor = (prices: number) => ({
   Photos: [24, 0],
   // A price and its length.
   Prix: [2, 2 * prices],
-  Horaires: [4, 7],
+  Horaires: [5, 7],
   Avis: [8, 2],
   'Mentions légales': [5, 10],
-  'En ligne': [6, 5],
+  'En ligne': [7, 5],
 });
 type Step = keyof ReturnType<typeof mostFor>;
 
@@ -324,6 +324,7 @@ async function goOnline(
   await test.step('En ligne', async () => {
     await goOn('En ligne');
     await fill(['Adresse du site', 'https://www.ongles-lumiere.fr']);
+    await hands.press('C’est ainsi chez moi : Cartes');
     await expect(left).toHaveText('Tout est réglé.');
     await its.saved();
     await choose('Chez qui est votre site ?', 'Un autre hébergeur');
