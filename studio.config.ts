@@ -71,9 +71,12 @@ export default {
       label: 'Votre institut',
       page: 'accueil',
       places: [
-        ...['nom', 'metier', 'adresse', 'coordonnees.position', 'fondatrice', 'telephone'],
-        ...['email', 'reservation', 'siret', 'reseaux'],
-      ].map((key) => `institut.${key}`),
+        ...[
+          ...['nom', 'metier', 'adresse', 'coordonnees.position', 'fondatrice', 'telephone'],
+          ...['email', 'reservation', 'siret', 'reseaux'],
+        ].map((key) => `institut.${key}`),
+        'accueil.prestations.cartes',
+      ],
     },
     { label: 'Photos', page: 'galerie', places: ['photos'], view: 'photos' },
     { label: 'Prix', page: 'tarifs', places: ['tarifs'], view: 'prices' },

@@ -279,7 +279,7 @@ const CLAIMS: {
   {
     label: 'Prestations de l’accueil',
     at: 'accueil.prestations.cartes',
-    depth: 2,
+    depth: 3,
     message: 'ce qui est promis ici vient de l’exemple',
     sample: 'les prestations',
   },

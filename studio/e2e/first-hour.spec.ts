@@ -54,14 +54,14 @@ const PHOTO_COUNT = 24;
  * it here.
  */
 const mostFor = (prices: number) => ({
-  'Votre institut': [3, 13],
+  'Votre institut': [5, 13],
   Photos: [24, 0],
   // A price and its length.
   Prix: [2, 2 * prices],
   Horaires: [5, 7],
   Avis: [8, 2],
   'Mentions légales': [5, 10],
-  'En ligne': [7, 5],
+  'En ligne': [6, 5],
 });
 type Step = keyof ReturnType<typeof mostFor>;
 
@@ -212,6 +212,14 @@ async function goOnline(
       panel.getByText(`Étape ${Object.keys(most).indexOf(step) + 1} sur 7`),
     ).toBeVisible();
   };
+  /** Confirms what the step still has of the sample; each is shown whole with its own button. */
+  const confirmAll = async () => {
+    const claims = panel.getByRole('button', { name: /^C’est ainsi chez moi/ });
+    for (let count = await claims.count(); count > 0; count--) {
+      await hands.press(claims.first());
+      await expect(claims).toHaveCount(count - 1);
+    }
+  };
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(ORIGIN);
@@ -236,6 +244,7 @@ async function goOnline(
       ['Facebook facultatif', ''],
       ['TikTok facultatif', ''],
     );
+    await confirmAll();
   });
   await test.step('Photos', async () => {
     await goOn('Photos');
@@ -278,12 +287,7 @@ async function goOnline(
     await expect(field('Lundi')).toBeFocused();
     for (const hours of ['fermé', '9h-17h', '9h-17h', '10h-19h15', '9h-17h', '9h-12h', 'fermé'])
       await write(hours);
-    // Each is shown whole with its own button.
-    const claims = panel.getByRole('button', { name: /^C’est ainsi chez moi/ });
-    for (let count = await claims.count(); count > 0; count--) {
-      await hands.press(claims.first());
-      await expect(claims).toHaveCount(count - 1);
-    }
+    await confirmAll();
   });
   await test.step('Avis', async () => {
     await goOn('Avis');
@@ -324,7 +328,6 @@ async function goOnline(
   await test.step('En ligne', async () => {
     await goOn('En ligne');
     await fill(['Adresse du site', 'https://www.ongles-lumiere.fr']);
-    await hands.press('C’est ainsi chez moi : Cartes');
     await expect(left).toHaveText('Tout est réglé.');
     await its.saved();
     await choose('Chez qui est votre site ?', 'Un autre hébergeur');
