@@ -95,10 +95,10 @@ export function Lightbox({ view, booking, onTurn, onLeave, onClosed }: Props) {
         <p className="sr-only" aria-live="polite">
           {words}
         </p>
-        <p aria-hidden="true" className="lightbox-title">
+        <p key={`title ${title}`} aria-hidden="true" className="lightbox-title">
           <Whole text={title} />
         </p>
-        <p aria-hidden="true" className="text-small">
+        <p key={`text ${description}`} aria-hidden="true" className="text-small">
           <Whole text={description} />
         </p>
         {pose && <PoseLinks pose={pose} booking={booking} />}
@@ -123,7 +123,7 @@ export function Lightbox({ view, booking, onTurn, onLeave, onClosed }: Props) {
 function PoseLinks({ pose, booking }: { pose: Element; booking: string }) {
   return (
     <>
-      <p aria-hidden="true" className="lightbox-pose">
+      <p key={pose.textContent} aria-hidden="true" className="lightbox-pose">
         <Whole text={pose.textContent} />
       </p>
       <p className="lightbox-links">

@@ -73,6 +73,7 @@ export function Composer({
     .filter(({ keeps }) => keeps)
     .map(keepsReason)
     .join('. ');
+  const said = removal && !mainOf(visit).keeps ? removal : reasons;
 
   const group = (role: Item['role'], legend: string, none?: string) => (
     <ChoiceGroup
@@ -106,8 +107,8 @@ export function Composer({
             : undefined,
         )}
         {/* In the place of the reason, so that nothing moves when it comes and goes. */}
-        <p className="composer-words">
-          <Whole text={removal && !mainOf(visit).keeps ? removal : reasons} />
+        <p key={said} className="composer-words">
+          <Whole text={said} />
         </p>
         {group('finition', 'La finition', noFinishLabel)}
         {group('option', 'En plus')}

@@ -68,7 +68,9 @@ export function LookPicture({ look, children }: Props) {
         {shown ? (
           <>
             <span className="sr-only">Une pose comme la vôtre&nbsp;: </span>
-            <Whole text={shown.title} />
+            <span key={shown.title}>
+              <Whole text={shown.title} />
+            </span>
           </>
         ) : (
           'Voir la galerie'

@@ -15,6 +15,8 @@ type Props = {
 export function VisitTotal({ label, visit, removal }: Props) {
   const { total, onRequestWords } = totalWords(visit);
   const sum = [label, total, onRequestWords].filter(Boolean).join(' ');
+  const summary = visitSummary(visit);
+  const bill = [onRequestWords, durationWords(visit)].filter(Boolean).join('\u00A0· ');
   const spoken = [sum, durationWords(visit, speakDuration)].filter(Boolean).join(', ');
   return (
     <p>
@@ -22,11 +24,11 @@ export function VisitTotal({ label, visit, removal }: Props) {
         <span aria-hidden="true">
           <span>{label}</span> <span className="composer-sum">{total}</span>{' '}
           {/* On small screens, where the sum is a bar, instead of the lines of the visit. */}
-          <span className="composer-words composer-summary">
-            <Whole text={visitSummary(visit)} />
+          <span key={`= ${summary}`} className="composer-words composer-summary">
+            <Whole text={summary} />
           </span>{' '}
-          <span className="composer-words composer-bill">
-            <Whole text={[onRequestWords, durationWords(visit)].filter(Boolean).join('\u00A0· ')} />
+          <span key={`+ ${bill}`} className="composer-words composer-bill">
+            <Whole text={bill} />
           </span>
         </span>
         {/* A single text, so that it is announced once. */}
