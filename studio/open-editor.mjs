@@ -57,6 +57,7 @@ const FAILED =
   'L’installation n’a pas abouti. ' +
   'Recommencez ; si elle échoue encore, montrez ces lignes à qui vous aide.';
 
+/** Shows the editor in the browser. */
 function show(port, words) {
   const address = `http://localhost:${port}/`;
   console.log(`\n  Votre site, à modifier : ${address}\n\n  ${words}\n`);
@@ -83,6 +84,7 @@ async function findRunning() {
     : undefined;
 }
 
+/** Whether another window is opening the editor. */
 function isOpening() {
   const file = statSync(PORT_FILE, { throwIfNoEntry: false });
   return file?.size === 0 && Date.now() - file.mtimeMs < 10_000;

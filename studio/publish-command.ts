@@ -29,6 +29,7 @@ const USAGE = `npm run publier -- --vers DESTINATION --adresse https://www.mon-s
 
 Le mot de passe, ou le texte d’une clé privée, est donné par la variable PUBLIER_SECRET.`;
 
+/** The option that answers each question. */
 const ANSWERS = {
   'foreign-site': 'remplacer',
   'newer-online': 'ecraser',
@@ -37,6 +38,7 @@ const ANSWERS = {
   'new-host-key': 'cle',
 } as const;
 
+/** Prints one line a step, and one for each tenth of the files. */
 function newProgressPrinter(): (progress: Progress) => void {
   let lastLine = '';
   return ({ step, done, total }) => {
@@ -123,6 +125,7 @@ async function main(): Promise<number> {
   return 0;
 }
 
+/** Says what stopped the publication, and which option answers its question. */
 function printFailure({ message, question, detail, toHost }: PublishError): void {
   console.error(message);
   if (question && question.kind in ANSWERS) {
@@ -140,6 +143,7 @@ try {
     printFailure(error);
     process.exitCode = error.exit;
   } else if (error instanceof TypeError && 'code' in error) {
+    // An option that is not known.
     console.error(`${error.message}\n\n${USAGE}`);
     process.exitCode = 2;
   } else throw error;

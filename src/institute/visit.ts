@@ -39,8 +39,8 @@ export const PARAMETERS: Record<Role, string> = {
 /** The id of the element to which the address of a choice leads. */
 export const ANCHOR = 'votre-pose';
 
-/** What stands for a pose in the address and in the form of a visit that is a removal alone. */
-export const NO_POSE = '';
+/** What a choice of nothing sends; as the pose, it makes a visit of a removal alone. */
+export const NONE = '';
 
 /**
  * The menu as a text for the page: shorter than as JSON, whose quotes the page escapes. A
@@ -129,7 +129,7 @@ export function readVisit(choices: Item[], query: URLSearchParams): Item[] {
     return choices.filter((item) => item.role === role && ids.includes(item.id));
   };
   const firstOf = (role: Role) => itemsOf(role)[0] ?? choices.find((item) => item.role === role);
-  const isAlone = itemsOf('pose').length === 0 && query.getAll(PARAMETERS.pose).includes(NO_POSE);
+  const isAlone = itemsOf('pose').length === 0 && query.getAll(PARAMETERS.pose).includes(NONE);
   const removal = isAlone && firstOf('dépose');
   if (removal) return [removal];
   const pose = firstOf('pose');
@@ -151,7 +151,7 @@ export const mainOf = (visit: Item[]): Item => visit.find(isPose) ?? visit[0]!;
 /** @example '?pose=gainage-gel#votre-pose' */
 export function visitAddress(visit: Item[]): string {
   const query = new URLSearchParams(visit.map(({ id, role }) => [PARAMETERS[role], id]));
-  if (!visit.some(isPose)) query.append(PARAMETERS.pose, NO_POSE);
+  if (!visit.some(isPose)) query.append(PARAMETERS.pose, NONE);
   return `?${query}#${ANCHOR}`;
 }
 

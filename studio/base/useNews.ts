@@ -47,6 +47,7 @@ function follow(): void {
   if (!document.hidden) connect();
 }
 
+/** Connects the window with its server. */
 export function useConnection(): void {
   useListener(document, 'visibilitychange', follow);
   useEffect(() => {
@@ -55,6 +56,7 @@ export function useConnection(): void {
   }, []);
 }
 
+/** Calls back on one message, while the window is connected. */
 export function useNews(message: Message, onMessage: () => void): void {
   useListener(news, message, onMessage);
 }

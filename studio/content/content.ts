@@ -40,6 +40,7 @@ export type EditorContent = {
 
 export const NO_CONTENT: EditorContent = { files: {}, photos: {}, ids: {}, photoIds: {} };
 
+/** Whether two values of the content are the same. */
 export const isEqual = (one: unknown, other: unknown) =>
   JSON.stringify(one) === JSON.stringify(other);
 
@@ -153,6 +154,7 @@ export const isThere = (content: EditorContent, place: Place): boolean =>
 export const entriesOf = ({ ids }: EditorContent, list: Place): Place[] =>
   (ids[placeName(list)] ?? []).map((id) => below(list, id));
 
+/** The rank of an entry in its list, from 0. */
 export const rankOf = (content: EditorContent, entry: Place): number =>
   (content.ids[placeName(above(entry))] ?? []).indexOf(entry.path.at(-1)!);
 

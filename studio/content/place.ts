@@ -18,6 +18,7 @@ export const filePlace = (file: string): Place => ({ file, path: [] });
 
 const PHOTO = /^photos\//;
 
+/** Whether a place is of a photo. */
 export const isPhoto = ({ file }: Place) => PHOTO.test(file);
 export const photoIdOf = ({ file }: Place) => file.replace(PHOTO, '');
 

@@ -80,6 +80,7 @@ export function namesWithin(
   }));
 }
 
+/** A text that cites a name. */
 type Citation = { place: Place; text: string };
 
 /** The texts of the content that cite the name at a place; none if it is no name that texts cite. */

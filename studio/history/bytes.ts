@@ -75,6 +75,7 @@ export async function readKept<T>(
   }
 }
 
+/** How a JSON file of this form is parsed. */
 export const asJson =
   <T>(form: z.ZodType<T>) =>
   (bytes: Buffer): T =>
@@ -182,6 +183,7 @@ export async function contentIn(tree: string): Promise<ContentFiles> {
   return textsOf(digests, (file) => known.get(file));
 }
 
+/** The names of the files that differ between two contents. */
 export const namesBetween = (from: Digests, to: Digests): string[] =>
   Object.keys({ ...from, ...to }).filter((file) => from[file] !== to[file]);
 
@@ -207,6 +209,7 @@ export async function canReturnTo(now: Digests, tree: string): Promise<boolean> 
   return true;
 }
 
+/** Whether anything of a past is kept. */
 export async function holdsBytes(): Promise<boolean> {
   const names = await readdir(HISTORY_DIR).catch(() => []);
   return names.some((name) => DIGEST.safeParse(name).success);

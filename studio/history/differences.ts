@@ -20,6 +20,7 @@ import { RULES } from '../content/server/ids.ts';
 import { contentOf } from '../content/server/read.ts';
 import { entryName, nameOf, valueInWords, wayTo } from '../content/words.ts';
 
+/** A difference in words. */
 export type Difference = {
   /** The names that lead to it. */
   where: readonly string[];
@@ -58,6 +59,7 @@ const said = (where: readonly string[], what: string, place?: Place): Difference
 
 /** Longer texts are cut around what differs. */
 const MAX_WHOLE = 40;
+/** No excerpt is longer. */
 const MAX_EXCERPT = 80;
 
 /** How many of its first entries a list shares with another one. */

@@ -65,6 +65,7 @@ const HISTORY = z.object({
   past: z.array(SNAPSHOT),
   /** Those that were undone, the next to be done again first. */
   undone: z.array(SNAPSHOT),
+  /** The contents that went online. */
   published: z.array(PUBLISHED),
   /** The files that were set aside, and that the owner has read about. */
   read: z.array(z.string()).optional(),
@@ -163,6 +164,7 @@ async function open(): Promise<void> {
   isOpen = true;
 }
 
+/** The content as it is, and its tree. */
 type Recorded = { folder: StudioFolder; tree: string };
 
 /** Stores the content as it is; if it is not as the editor left it, that is an outside edit. */
@@ -277,6 +279,7 @@ export const markPublished = (
 /** What went online from this computer, the oldest first. */
 export const publishedSnapshots = async () => (await readHistory()).published;
 
+/** Notes that the owner has read which files were set aside. */
 export const noteRead = async (): Promise<void> => writeHistory({ read: await filesSetAside() });
 
 /**

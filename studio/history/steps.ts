@@ -47,6 +47,7 @@ import {
 export type EditorState = EditorContent & {
   /** Another one whenever pages have to be drawn anew. */
   version: string;
+  /** What the check refuses. */
   problems: Problem[];
   /** What going back to the newest content that it accepts would change, in words. */
   wayBack?: string[];
@@ -232,6 +233,7 @@ export const change = ({ changes, typing }: ChangeRequest): Promise<EditorState>
 /** A step that was taken back or done again: what there is now, in words, and where it is seen. */
 export type Taken = { words: string; place?: string };
 
+/** Leads to the snapshot before, or to the one after. */
 export const undoOrRedo = (direction: Direction): Promise<EditorState & { taken: Taken }> =>
   inStep(async (folder) => {
     const isUndo = direction === 'undo';
@@ -264,4 +266,5 @@ export const takeWayBack = (): Promise<EditorState> =>
     await writeStep(folder, way.files, { words: 'Retour à la dernière version lisible' });
   });
 
+/** The owner has read which files of the past were set aside. */
 export const dismissSetAside = (): Promise<EditorState> => inStep(noteRead);

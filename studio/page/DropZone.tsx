@@ -19,6 +19,7 @@ const ZONE =
   'text-white';
 const zoneLook = (isAimed: boolean) => `${ZONE} ${isAimed ? 'bg-prune' : 'bg-prune/60'}`;
 
+/** The part of the window in which the page is. */
 const frameBox = (page: Document) => page.defaultView!.frameElement!.getBoundingClientRect();
 
 /**

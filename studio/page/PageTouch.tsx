@@ -12,6 +12,7 @@ import { TypingNote } from './TypingNote.tsx';
 import { useTyping } from './useTyping.ts';
 import { labelOf, nameOf } from '../content/words.ts';
 
+/** The label that names what is pointed at. */
 const LABEL =
   'absolute left-3 max-w-[80%] truncate rounded-pill bg-prune px-3 text-[0.8125rem] leading-7 ' +
   'text-white';
@@ -23,6 +24,7 @@ function boxOf(element: Element) {
   return { top: top - 6, left: left - 10, width: width + 20, height: height + 12 };
 }
 
+/** Whether a link leads to another page of the site. */
 const leadsOn = ({ origin, pathname }: HTMLAnchorElement) =>
   origin === location.origin &&
   pathname !== location.pathname &&

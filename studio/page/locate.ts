@@ -3,10 +3,12 @@ import { placesIn } from './marks/mark.ts';
 import { groupOf } from '../content/content.ts';
 import { isBelow, listOf, readPlace, samePlace, type Place } from '../content/place.ts';
 
+/** A place, and the element of the page that shows it. */
 export type Hit = { place: Place; element: Element };
 /** A point of the window, as of a mouse event. */
 export type Point = { x: number; y: number };
 
+/** The texts of an element, without those of its children. */
 const ownText = ({ childNodes }: Element) =>
   [...childNodes].map((node) => (node.nodeType === 3 ? (node as Text).data : '')).join('');
 
@@ -101,6 +103,7 @@ export function outlineOf({ place, element }: Hit): Element {
   return whole;
 }
 
+/** All places that a page shows, in its order. */
 export const hitsOn = (page: Document): Hit[] =>
   [...page.body.querySelectorAll('*')].flatMap((element) => {
     const places = ownPlaces(element);

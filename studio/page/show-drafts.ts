@@ -6,6 +6,7 @@ import { madeAt, shownAt, typeAt, type EditorContent } from '../content/content.
 import { renderingsOf } from '../content/words.ts';
 import { withItalics } from '../panel/italics.ts';
 
+/** What is typed in on a page, if anything. */
 export const typedOn = (page: Document) => page.querySelector<HTMLElement>(`[${TYPED}]`);
 
 /**
@@ -27,6 +28,7 @@ const plainSpaces = (text: string) => text.replace(/\s/gu, ' ');
 const italicsAround = (text: Text) => text.parentElement!.closest('em');
 const isAfter = (node: Node, other: Node) =>
   (other.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+/** The text nodes of a page, in its order. */
 function textNodesOf({ body }: Document): Text[] {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];

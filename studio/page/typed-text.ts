@@ -52,6 +52,7 @@ export function findWords(content: EditorContent, { place, element }: Hit): Rang
   return undefined;
 }
 
+/** Puts an element that can be typed in around the words of a field. */
 export function openWords(place: Place, range: Range): TypedText {
   const { startContainer, endContainer } = range;
   const element = startContainer.ownerDocument!.createElement('span');
@@ -67,9 +68,12 @@ export function openWords(place: Place, range: Range): TypedText {
 
 type Description = {
   label: string;
+  /** How many letters there may be. */
   limit: number | null;
+  /** What is wrong. */
   message?: string;
   isWritten: boolean;
+  /** Whether it may have several lines. */
   hasLines: boolean;
 };
 

@@ -66,6 +66,7 @@ export function useFrame(version: string | undefined) {
   if (version !== undefined && shown?.key !== wanted.key) drawings.push(wanted);
   useListener(window, 'popstate', () => setAddress(pageAddress()));
 
+  /** Opens another page. */
   const go = (path: string) => {
     const next = new URL(path, address).href;
     if (next === address) return;

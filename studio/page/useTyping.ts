@@ -32,6 +32,7 @@ function uncover(element: HTMLElement): () => void {
   return () => links.forEach(({ style }) => (style.pointerEvents = ''));
 }
 
+/** Puts the caret where a text was touched, or else at its end. */
 function placeCaret(element: HTMLElement, point: Point | undefined): void {
   const page = element.ownerDocument as Partial<Document>;
   const caret = point && page.caretPositionFromPoint?.(point.x, point.y);

@@ -113,6 +113,7 @@ export function EntryActions({ place }: { place: Place }) {
   const rank = rankOf(content, place);
   const id = place.path.at(-1);
 
+  /** Removes it, with what follows. */
   const remove = async (choices = {}) => {
     await flush();
     // The panel goes on to the list.

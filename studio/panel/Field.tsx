@@ -89,6 +89,7 @@ type LabelProps = {
   /** Whether it names a group or an element, and no input. */
   isApart: boolean;
   isOptional: boolean;
+  /** What the text is, where the owner has not written one. */
   origin?: string;
   /** Whether it is empty, and needed before the site goes online. */
   isToFill: boolean;

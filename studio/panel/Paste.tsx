@@ -29,11 +29,13 @@ function piecesOf(lines: readonly PastedLine[], first: string): NumberedLine[][]
 type PieceProps = {
   lines: readonly NumberedLine[];
   roles: PasteKind['roles'];
+  /** What was understood of it. */
   understood: readonly [label: string, words: string][];
   title: string;
   onRole: (rank: number, role: string) => void;
 };
 
+/** The lines of one entry with their roles, and what was understood. */
 function Piece({ lines, roles, understood, title, onRole }: PieceProps) {
   const [isOpen, setOpen] = useState(false);
   return (

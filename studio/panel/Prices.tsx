@@ -27,6 +27,7 @@ function priceGroups(content: EditorContent) {
 /** Tab leads from price to price; by keyboard, lines are opened and added from their family. */
 const NO_STOP = -1;
 
+/** The button that begins a new entry of a list. */
 function AddTo({ list, tabIndex }: { list: Place; tabIndex?: number }) {
   const { shown, openNew } = usePanel();
   const type = listAt(list);
@@ -40,6 +41,7 @@ function AddTo({ list, tabIndex }: { list: Place; tabIndex?: number }) {
 
 const OPEN = '-mr-3 grid size-[44px] shrink-0 place-items-center text-prune';
 
+/** The price of a line and, below it, the duration. */
 function PriceRow({ line, focus }: { line: Place; focus?: Place }) {
   const { shown, openFields } = usePanel();
   const { price, duration } = SITE.prices!;
@@ -66,6 +68,7 @@ function PriceRow({ line, focus }: { line: Place; focus?: Place }) {
   );
 }
 
+/** All prices in one column. */
 export function Prices() {
   const { shown, view } = usePanel();
   const groups = readPlace(SITE.prices!.groups);

@@ -30,6 +30,7 @@ export function Problems() {
   );
 }
 
+/** Offers the last content that could be read, and lists what it would change. */
 function GoBack() {
   const { content, postAction } = useContentStore();
   const changes = content.wayBack;

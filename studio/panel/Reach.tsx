@@ -6,6 +6,7 @@ const WORDS = { here: 'ici seulement', everywhere: 'partout' };
 
 type Props = {
   of: keyof typeof WORDS;
+  /** The folder of the photo. */
   photo: string;
 };
 

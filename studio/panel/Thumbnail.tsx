@@ -8,6 +8,7 @@ import { useContentStore } from './context.ts';
 export const pictureAddress = ({ pictures }: EditorContent, { file }: Place, width: number) =>
   `${PREFIX}photos/image?photo=${file}&width=${width}&v=${pictures?.[file]?.changedAt}`;
 
+/** A small picture of a photo of the site, by the name of its folder. */
 export function Thumbnail({ photo, ...rest }: ComponentProps<'img'> & { photo: string }) {
   const { content } = useContentStore();
   const src = pictureAddress(content, photoPlace(content, photo), 240);

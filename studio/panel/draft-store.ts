@@ -161,6 +161,7 @@ function newDraftStore({ now, change }: Pick<ContentStore, 'now' | 'change'>) {
         (place, { text }, name) => !isWithin(place, entry) || text !== drafts[name]?.text,
       ),
     );
+  /** Has the drafts begin with the content as it is now. */
   const beginAnew = () => keep(draftsFrom(now().content, store.now()));
   const onReload = () => (isReloading = true);
   const onLeave = (event: Event) => {

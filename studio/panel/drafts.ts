@@ -37,8 +37,10 @@ export type Draft = {
   typing: string;
 };
 
+/** By the names of their places. */
 export type Drafts = Readonly<Record<string, Draft>>;
 
+/** The drafts for which a test holds. */
 export const keepDrafts = (
   drafts: Drafts,
   isKept: (place: Place, draft: Draft, name: string) => boolean,

@@ -36,6 +36,7 @@ export function withItalics(page: Document, text: string): DocumentFragment {
 
 type Letter = { letter: string; isItalic: boolean };
 
+/** The letters of a text with asterisks. */
 const readLetters = (text: string): Letter[] =>
   text
     .split('*')
@@ -148,6 +149,7 @@ export function selectionIn(element: Element): [start: number, end: number] {
   }) as [number, number];
 }
 
+/** Selects letters of an element. */
 export function select(element: Element, ...ends: [start: number, end: number]): void {
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const points = ends.map((left) => {

@@ -20,6 +20,7 @@ import type { DraftStore } from './draft-store.ts';
 import { newEntry } from './additions.ts';
 import { begunIn, isReachable, withDrafts, type Drafts } from './drafts.ts';
 
+/** The fields of an entry, a group or a file. */
 export type EntryView = {
   kind: 'entry';
   place: Place;
@@ -28,6 +29,7 @@ export type EntryView = {
   touched?: number;
   /** Whether it is typed on the page; a phone then has no room for the panel. */
   isTyped?: boolean;
+  /** The view to go back to. */
   from?: View;
 };
 
@@ -97,6 +99,7 @@ function presentView(
   };
 }
 
+/** Opens another page of the site, or shows it for another moment. */
 type Page = { go: (path: string) => void; showAt: (moment: string) => void };
 
 /** The path of the page that was opened last, even if it is not shown yet. */
@@ -117,6 +120,7 @@ export function usePanelModel(
 ) {
   const [opened, setOpened] = useState<View>();
   const view = presentView(opened, content, drafts);
+  /** How often something was opened or closed. */
   const count = useRef(0);
   const show = (next: View | undefined) => {
     count.current++;

@@ -15,6 +15,7 @@ type Typing = {
   hasItalics: boolean;
 };
 
+/** Typing in an element of the page or of the panel. */
 export function usePlainTyping(
   element: HTMLElement | null | undefined,
   { onText, hasLines, hasItalics }: Typing,
@@ -57,6 +58,7 @@ export function usePlainTyping(
     isJoined: !!element && joinedIn === element,
     /** Whether the selected words are in italics; undefined where no words may be. */
     isItalic: element && hasItalics ? toggled().isPressed : undefined,
+    /** Sets the selected words in italics, or back. */
     toggle,
   };
 }

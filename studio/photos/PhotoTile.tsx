@@ -18,6 +18,7 @@ type Props = {
   onTick: () => void;
 };
 
+/** A photo of the site, which opens, and is ticked. */
 export function PhotoTile({ photo, isTicked, onTick }: Props) {
   const { place, folder, pages } = photo;
   const { content } = useContentStore();

@@ -1,3 +1,4 @@
+/** The crops that the site's slots make of a photo. */
 import { cropBox, type Box, type Focal, type Size } from '#kit/photos/crop.ts';
 import { neededSize } from '#kit/photos/slots.ts';
 import { SITE, slotLabel } from '#studio/site.ts';
@@ -19,6 +20,7 @@ export const LEAST: Size = {
   height: Math.max(...needed.map(({ height }) => height)),
 };
 
+/** A crop, and the label of its slot. */
 type Crop = { box: Box; label: string };
 
 /**

@@ -42,6 +42,7 @@ export const photoFields = (content: EditorContent): PhotoField[] =>
       (one, other) => FILE_ORDER.indexOf(one.place.file) - FILE_ORDER.indexOf(other.place.file),
     );
 
+/** Whether a photo is marked as a sample. */
 export const isSample = ({ photos }: EditorContent, folder: string) =>
   child(photos[folder], 'exemple') === true;
 
@@ -113,6 +114,7 @@ function shownPart({ ratio }: Slot, photo: number): number {
   return ratio === undefined ? 1 : Math.min(photo / ratio, ratio / photo);
 }
 
+/** All texts in a value of the content. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(textsIn);
 

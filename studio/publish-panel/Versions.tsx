@@ -11,6 +11,7 @@ import { Title } from '../ui/Title.tsx';
 import { dayAndTime } from '#studio/publishing/words.ts';
 import type { Version } from './server/versions.ts';
 
+/** A version: what going back to it would change, and then the button. */
 function VersionItem(props: Version & { onGoBack: () => void }) {
   const { date, isPreparation, changes, onGoBack } = props;
   return (
@@ -37,6 +38,7 @@ function VersionItem(props: Version & { onGoBack: () => void }) {
   );
 }
 
+/** « Versions publiées »: any of them brings its content back. */
 export function Versions() {
   const { content, postAction } = useContentStore();
   const { value: versions, failure, ask } = useAnswers<Version[]>();

@@ -52,6 +52,7 @@ export function usePublication(content: { version?: string }) {
     overview,
     work,
     isWorking,
+    /** What the button in the bar says besides « Publier ». */
     inWords: barWords(overview, work),
     /** How a publication ended; undefined while it goes on, and for « Enregistrer et tester ». */
     endInWords:

@@ -97,6 +97,7 @@ export async function bytesWritten(write: (into: Writable) => Promise<unknown>):
   return Buffer.concat(parts);
 }
 
+/** What a client reaches below the folder of the site, each operation in its time. */
 function clientBelow(base: string, client: Client, inTime: InTime, limit: number): Client {
   const at = (file: string) => path.join(base, file);
   const run = <R>(doing: Action['doing'], words: string, operation: Promise<R>, bytes = 0) =>
@@ -143,6 +144,7 @@ export function possibleFolders(folder: string): string[] {
   return folder.startsWith('/') ? [fromTop, fromHome] : [fromHome, fromTop];
 }
 
+/** Makes a folder if there is none. */
 export const ensureFolder = (client: Client, folder: string) =>
   client.makeFolder(folder).catch(async (error: unknown) => {
     if (!(await client.find(folder))) throw error;

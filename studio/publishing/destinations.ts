@@ -18,6 +18,7 @@ export const DESTINATION_KINDS: { [Name in KindName]: DestinationKind<Destinatio
 const kinds = Object.entries(DESTINATION_KINDS) as [KindName, DestinationKind<Destination>][];
 const kindFor = ({ kind }: Destination) => DESTINATION_KINDS[kind] as DestinationKind<Destination>;
 
+/** Where a site goes, as this computer stores it. */
 export const DESTINATION = z.union(
   kinds.map(([name, { form }]) => z.object({ kind: z.literal(name), ...form.shape })),
 ) as unknown as z.ZodType<Destination>;
@@ -62,5 +63,6 @@ export const destinationId = (destination: Destination): string =>
 export const accountOf = (destination: Destination): string | undefined =>
   kindFor(destination).account?.(destination);
 
+/** What connects to a destination. */
 export const connectTo = (destination: Destination): Connect =>
   kindFor(destination).connect(destination);

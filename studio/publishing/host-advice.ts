@@ -8,6 +8,7 @@ import type { Client, DestinationOptions } from './types.ts';
 
 const USUAL = ['public_html', 'www', 'htdocs', 'httpdocs'];
 
+/** Where hosts keep a site, that of its domain first. */
 function usualFolders(address: string): string[] {
   const domain = new URL(address).hostname.replace(/^www\./, '');
   const ofDomain = [domain, `www.${domain}`].flatMap((name) => [
@@ -34,6 +35,7 @@ export async function findFolder(
   return undefined;
 }
 
+/** Asks whether the site goes to a folder that was looked for, and is there. */
 async function askForFolder(failure: PublishError, options: DestinationOptions): Promise<never> {
   const { destination, address } = options.settings;
   if (destination.kind === 'folder') throw failure;

@@ -26,14 +26,17 @@ const NAME = z.string().max(200);
 
 const PUBLICATION = z.object({
   id: NAME,
+  /** When it began. */
   date: DATE,
   /**
    * The user of a computer, by an id that says nothing else: where a host does not obey `.htaccess`,
    * anybody can read the manifest.
    */
   user: NAME,
+  /** Whether it shows the site in preparation. */
   isPreparation: z.boolean().optional(),
 });
+/** A publication, and who began it. */
 export type Publication = z.infer<typeof PUBLICATION>;
 
 const MANIFEST_SCHEMA = z.object({
@@ -47,6 +50,7 @@ const MANIFEST_SCHEMA = z.object({
       unnamed: DATE.optional(),
     }),
   ),
+  /** The publication that is online. */
   online: PUBLICATION.optional(),
 });
 export type Manifest = z.infer<typeof MANIFEST_SCHEMA>;
@@ -63,6 +67,7 @@ export const isAsset = (file: string) =>
   `/${file}`.startsWith(ASSETS) ||
   (SITE.namedByContent ?? []).some((folder) => file.startsWith(folder));
 
+/** Reads the text of a manifest; undefined if it is not valid. */
 export function parseManifest(text: Buffer | string | undefined): Manifest | undefined {
   try {
     return MANIFEST_SCHEMA.safeParse(JSON.parse(String(text))).data;

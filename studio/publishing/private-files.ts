@@ -37,5 +37,6 @@ export async function readPrivate<T>(file: string, form: z.ZodType<T>): Promise<
   }
 }
 
+/** Writes a value as JSON, as a whole. */
 export const writePrivate = (file: string, value: unknown): Promise<void> =>
   onThisComputer(() => writeWhole(file, JSON.stringify(value), true));

@@ -160,6 +160,7 @@ export const PROVIDERS: Record<string, Provider> = {
   },
 };
 
+/** The choices beside the names. */
 export const OTHER = 'autre';
 export const NONE = 'aucun';
 

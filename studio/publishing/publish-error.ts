@@ -8,6 +8,7 @@ import type { Action, Question, Sign } from './types.ts';
  */
 type Exit = 1 | 2 | 3;
 
+/** What is wrong and what to do, by the code of the failure. */
 const MESSAGES = {
   build:
     'La construction du site a échoué. ' +
@@ -86,6 +87,7 @@ type ErrorDetails = {
   question?: Question;
 };
 
+/** What the system and its network say. */
 const SYSTEM: readonly Sign[] = [
   ['unknown-host', /ENOTFOUND|EAI_AGAIN/],
   ['no-route', /EHOSTUNREACH|ENETUNREACH|ENETDOWN/],
@@ -135,9 +137,11 @@ export class PublishError extends RequestError {
   }
 }
 
+/** An error that asks a question, which has to be answered first. */
 export const questionError = (question: Question) =>
   new PublishError('question', { message: question.message, question });
 
+/** What is asked of the host when its server stops a publication, in its own words. */
 const askWhy = (when: string, words: string) =>
   `Bonjour,\n\nQuand je publie mon site, votre serveur s’y oppose ${when}. Il dit :\n\n${words}\n\n` +
   'Pourriez-vous me dire pourquoi, et le permettre ?\n\nMerci !';

@@ -74,6 +74,7 @@ export type PublicationReport = HostReport & {
   sent: { url: string; files: number; bytes: number; seconds: number };
 };
 
+/** What the owner does herself after a publication to this host. */
 const afterwardsOf = ({ provider = '' }: Settings) => PROVIDERS[provider]?.afterwards;
 
 /**
@@ -105,6 +106,7 @@ async function complete<Order extends PublishOrder>(
   return { ...order, secret, settings: { ...settings, address } };
 }
 
+/** The failure, where visitors may see a part of the new site. */
 function partlyOnline({ code, message, detail, toHost }: PublishError): PublishError {
   const partly =
     'L’envoi a été interrompu au moment où les pages changeaient : une partie est déjà ' +

@@ -84,6 +84,7 @@ const ONLY_HTML =
   'L’hébergeur n’ouvre les pages qu’avec « .html » à la fin de leur adresse ; les liens du site ' +
   'ne l’ont pas.';
 
+/** How the public address shows a site. */
 type Shown = {
   /** Why pages are not seen as they were sent, and what to do, by file. */
   faults: Map<string, string>;
@@ -133,6 +134,7 @@ function answerFault(url: string, { status, headers }: Answer): string {
 type Readings = {
   /** How many times the site is read: a cache may need a moment. */
   readings: number;
+  /** Milliseconds between two readings. */
   readingPause?: number;
 };
 
@@ -140,6 +142,7 @@ type ReadBackOptions = Readings & {
   /** The files as they were online before. */
   earlier?: Manifest['files'];
   onProgress?: (done: number, total: number) => void;
+  /** Ends the reading. */
   signal?: AbortSignal;
 };
 
@@ -159,12 +162,14 @@ function pagesOf(site: BuiltSite): { file: string; page: string }[] {
     .map((file) => ({ file, page: file === 'index.html' ? '/' : `/${file.slice(0, -5)}` }));
 }
 
+/** One reading of all pages. */
 type Reading = Shown & {
   headers: ReturnType<typeof headersOf>;
   /** Whether a cache may still send headers of before. */
   hasOldHeaders: boolean;
 };
 
+/** Notes what the host adds to the headers of a page or leaves out. */
 function checkHeaders({ headers: sent }: Answer, reading: Reading): void {
   const { headers, requests } = reading;
   const missing = headers.filter(([name, value]) => sent[name.toLowerCase()] !== value);

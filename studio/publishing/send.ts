@@ -53,6 +53,7 @@ function newSender(client: Client) {
   const sent = { files: 0, bytes: 0, isInOneStep: true };
   /** Files that no page names, and nothing has shown yet. */
   const unseen = new Set<string>();
+  /** Sends a file under a temporary name, and returns what renames it. */
   const upload = async (file: string, bytes: Uint8Array) => {
     // With its own ending: a server may refuse names without one.
     const temporary = `${TEMPORARY_FOLDER}/${randomUUID()}${path.extname(file) || path.basename(file)}`;
@@ -80,6 +81,7 @@ async function makeFolders(client: Sender, site: BuiltSite, { entries }: Survey)
   if (!entries.has(rules)) await client.write(rules, Buffer.from(CLOSED_TO_VISITORS));
 }
 
+/** Saves files of others that the site's files would replace. */
 async function keepForeign(client: Sender, files: readonly string[]): Promise<void> {
   if (files.length > 0) await ensureFolder(client, REPLACED_FOLDER);
   for (const file of files) {
@@ -120,6 +122,7 @@ async function uploadRules({ client, site, survey: { manifest }, countFile }: Se
   return { showBoth, showRules };
 }
 
+/** Sends what is missing under temporary names, then renames all of it. */
 async function sendAndShow(
   sending: Sending,
   todo: readonly string[],

@@ -14,7 +14,9 @@ import { dayAndTime } from './words.ts';
 export type Survey = {
   /** The files at the destination, in the folders that the site and this tool use. */
   entries: Map<string, Entry>;
+  /** The manifest as it is there. */
   noted?: Manifest;
+  /** The same without the files that are gone. */
   manifest: Manifest;
   /** Files of others where those of the site go. */
   foreign: string[];

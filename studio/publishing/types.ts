@@ -1,6 +1,7 @@
 /** The types of publishing. This file imports nothing of the studio. */
 import type { z } from 'zod';
 
+/** A server, and the folder of the site on it. */
 export type Server = { host: string; port: number; user: string; folder?: string };
 
 type OnServer<Name> = { kind: Name } & Server;
@@ -28,6 +29,7 @@ export type DestinationKind<Fields> = {
   id: (destination: Fields) => string;
   /** The account whose password the keychain keeps; a kind without one needs none. */
   account?: (destination: Fields) => string;
+  /** Makes a client of its files. */
   connect: (destination: Fields) => Connect;
 };
 
@@ -42,6 +44,7 @@ export type Client = {
   list: (folder: string) => Promise<Map<string, Entry>>;
   /** One file or folder; undefined if it is not there. */
   find: (file: string) => Promise<Entry | undefined>;
+  /** A file's bytes; undefined if it is not there. */
   read: (file: string) => Promise<Buffer | undefined>;
   /**
    * Writes a file under a name that is free.
@@ -82,6 +85,7 @@ export type Access = {
 /** Makes a client, which is not connected yet. */
 export type Connect = (access: Access) => RawClient;
 
+/** How a client is connected. */
 export type ConnectOptions = {
   secret?: string;
   answers?: Answers;

@@ -147,6 +147,7 @@ function ShareButton({ pictures }: { pictures: DrawnPicture[] }) {
   );
 }
 
+/** « Imprimer »: each sheet in a tab of its own. */
 const Sheets = ({ sheets }: { sheets: Offer['sheets'] }) => (
   <Section title="Imprimer">
     <ul>
@@ -166,6 +167,7 @@ const Sheets = ({ sheets }: { sheets: Offer['sheets'] }) => (
   </Section>
 );
 
+/** « Partager »: pictures of the content for networks, and sheets to print. */
 export function Share({ place }: { place?: Place }) {
   const { offer, subject, format, layout, choose, pictures, isDrawing, message } = useShare(place);
   const layouts = subject?.layouts ?? [];

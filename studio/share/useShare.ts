@@ -16,6 +16,7 @@ type Choice = { subject: string; format: string; layout: string };
  */
 export type DrawnPicture = DrawnName & { addressOf: (type: 'jpeg' | 'png') => string };
 
+/** Where a subject stands in the content. */
 function placeOf({ ids }: EditorContent, { id }: Subject): Place {
   const [file, ...path] = id.split('.');
   const ranks = path.map((key) => (/^\d+$/.test(key) ? Number(key) : key));

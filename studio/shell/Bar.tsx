@@ -34,6 +34,7 @@ const Item = ({ className = '', ...rest }: ComponentProps<'button'>) => (
   <button type="button" className={`${ITEM} ${className}`} {...rest} />
 );
 
+/** The views that the list of pages also offers. */
 const VIEWS = [
   { kind: 'settings', label: 'Réglages' },
   { kind: 'photos', label: 'Photos' },
@@ -100,6 +101,7 @@ const Widths = ({ width, onWidth }: WidthProps) => (
 
 const OTHER_DAY = 'Voir le site un autre jour';
 
+/** Shows the page as it will be tomorrow, or as it is now. */
 const OtherDay = ({ frame: { moment, showAt } }: { frame: FrameModel }) => (
   <Item
     // On a phone there is no room; a closure or an announcement shows its own day.
@@ -117,6 +119,7 @@ const MOMENT = 'min-h-[44px] rounded-pill bg-white px-3 text-ink sm:ml-3';
 
 /** Says for when the page is shown, if not for now, and asks for another day and hour. */
 function Moment({ frame: { moment, showAt } }: { frame: FrameModel }) {
+  /** A day that is still being typed. */
   const [typed, setTyped] = useState<string>();
   if (moment === undefined) return null;
   return (

@@ -19,6 +19,7 @@ const SKIP_LINK =
   'fixed -top-20 left-3 z-20 rounded-pill bg-prune px-5 py-3 font-medium text-white ' +
   'focus:top-14';
 
+/** The editor's window, and all its state. */
 export function Editor() {
   // Before the content is read: what changes in between is told.
   useConnection();
@@ -32,6 +33,7 @@ export function Editor() {
   const openLost = useEffectEvent(() => {
     if (uploads.uploads.length > 0) panel.show({ kind: 'photos' });
   });
+  // Photos that were lost when the window was loaded anew.
   useEffect(() => openLost(), []);
   const publication = usePublication(content);
   const wasPublishing = useRef(false);

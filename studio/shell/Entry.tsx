@@ -44,6 +44,7 @@ import type { EntryView, View } from '../panel/usePanelModel.ts';
 import { Title } from '../ui/Title.tsx';
 import { labelOf, nameOf } from '../content/words.ts';
 
+/** Titles of the views that lead to fields. */
 const TITLES: Partial<Record<View['kind'], string>> = {
   settings: 'Réglages',
   photos: 'Photos',

@@ -1,5 +1,5 @@
 import { Whole } from '#components/ui/Whole.tsx';
-import { goesWith, NO_POSE, PARAMETERS, type Item } from '#institute/visit.ts';
+import { goesWith, NONE, PARAMETERS, type Item } from '#institute/visit.ts';
 
 type Props = {
   legend: string;
@@ -21,7 +21,7 @@ export function ChoiceGroup({ legend, role, items, visit, main, none }: Props) {
   const noneOfThem = none && (
     <Choice
       role={role}
-      id={NO_POSE}
+      id={NONE}
       isChosen={!items.some((item) => visit.includes(item))}
       label={none}
       isDisabled={role === 'dépose' && main?.role === 'dépose'}

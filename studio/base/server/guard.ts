@@ -6,6 +6,7 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { RequestError } from '../request-error.ts';
 
+/** The names this server answers to. */
 const HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /** `Sec-Fetch-Site` of the editor's own pages, and of an address that a person types or scans. */

@@ -39,6 +39,7 @@ export function subscribe({ headers }: IncomingMessage, response: ServerResponse
   }
 }
 
+/** Tells windows of something new. */
 export function tellWindows(news: News): void {
   count++;
   for (const window of listeners) tell(window, news);

@@ -186,11 +186,13 @@ function newFolder(change: Change, content: EditorContent): string | undefined {
   return name === own?.toLowerCase() ? undefined : name;
 }
 
+/** The days that become today because of a change. */
 const daysOfToday = ({ kind, place }: Change): Change[] =>
   kind === 'move'
     ? []
     : daysAfter(place).map((day) => ({ kind: 'set', place: day, value: parisDay() }));
 
+/** The texts that cite a name, with the new one. */
 function citationsWith({ kind, place, ...change }: Change, content: EditorContent): Change[] {
   const to = kind === 'set' && 'value' in change && change.value;
   if (typeof to !== 'string' || to === '') return [];
@@ -231,9 +233,11 @@ function consequences(change: Change, content: EditorContent): Change[] {
   ];
 }
 
+/** Whether a change removes a photo with its folder. */
 const isErasure = ({ kind, place }: Change) =>
   kind === 'remove' && place.path.length === 0 && isPhoto(place);
 
+/** Whether a change is of a name that texts cite. */
 const isOfCited = ({ place }: Change) => metaOf(typeAt(place)).cited === true;
 
 /**

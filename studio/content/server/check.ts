@@ -12,6 +12,7 @@ import { fieldWords, wayTo } from '../words.ts';
 import type { StudioFolder } from './folder.ts';
 import { contentNow, contentOf } from './read.ts';
 
+/** What the check says of a folder. */
 export const reportOf = memoized(
   4,
   (folder: Folder) => parisDay() + JSON.stringify(folder),
@@ -27,6 +28,7 @@ export const errorsOf = (folder: Folder): Problem[] => problemsOf(folder, 'error
 /** What is refused only where it is typed, such as a text that is too long. */
 const passedLimits = (folder: Folder): Problem[] => problemsOf(folder, 'limit');
 
+/** What pages are drawn from. */
 export type PageContent = { content: EditorContent; report: Report };
 export async function pageContent(): Promise<PageContent> {
   const { content, folder } = await contentNow();

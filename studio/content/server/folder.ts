@@ -63,6 +63,7 @@ export async function whileFilesMove<T>(work: () => Promise<T>, triesLeft = 3): 
   }
 }
 
+/** The digests of the content as it is on disk. */
 export const readDigests = () =>
   whileFilesMove(async (): Promise<Digests> => {
     const files = [...(await filesOf())].map(

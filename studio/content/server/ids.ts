@@ -82,6 +82,7 @@ function newId(key: string, others: readonly string[]): string {
   }
 }
 
+/** The ids of the entries of all lists in a value. */
 function idsInValue(
   known: Ids,
   rules: readonly IsSame[],

@@ -34,6 +34,7 @@ const byName = <T>(names: readonly string[], read: (name: string) => T) =>
 
 type Readable = Pick<Folder, 'texts' | 'photos'> & { digests?: Digests };
 
+/** What the files of a folder hold. */
 const valuesIn = ({ texts, photos }: Readable): Values => ({
   files: byName(FILE_NAMES, (name) => valuesOf(filePlace(name), texts[`${name}.yaml`])),
   photos: byName(photos, (name) =>
@@ -56,6 +57,7 @@ export const contentOf = (
   rules = RULES.edited,
 ): EditorContent => withIds(valuesIn(folder), folder.digests ?? {}, known, rules);
 
+/** Keeps a content as the one that the server has. */
 export function keepContent(folder: StudioFolder, content = contentOf(folder)): ContentNow {
   rememberIds(content);
   return (now = { folder, content });

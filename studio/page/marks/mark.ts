@@ -34,6 +34,7 @@ export const readMarks = (text: string) =>
     return { start, end: start + mark.length, place: readPlace(name!), note };
   });
 
+/** The places whose marks a text carries, in their order. */
 export const placesIn = (text: string): Place[] => readMarks(text).map(({ place }) => place);
 
 export const withoutMarks = (text: string) => text.replace(MARK, '');

@@ -111,6 +111,7 @@ setEditor({
   },
 });
 
+/** What is sent for a request. */
 async function drawPage(next: () => Promise<Response>): Promise<Response> {
   const response = await next().catch(insteadOfPage);
   const type = response.headers.get('content-type') ?? '';

@@ -6,6 +6,7 @@ import type { InputProps, Kind } from './kind.tsx';
 
 const OTHER = 'autre';
 
+/** A page of the site, or an address that is typed. */
 function Input({ text: value, attributes, onType, onChoose }: InputProps<Meta<'link'>>) {
   const isPage = SITE.pages.some(({ path }) => path === value);
   /** The value at which « another address » was chosen. */

@@ -4,6 +4,7 @@ import { INPUT } from '../../ui/styles.ts';
 import { useContentStore } from '../context.ts';
 import type { InputProps, Kind } from './kind.tsx';
 
+/** The name of an entry, chosen from those that the list has. */
 function Input({ meta, isOptional, text, attributes, onChoose }: InputProps<Meta<'reference'>>) {
   const names = namesFor(useContentStore().content, meta);
   return (

@@ -8,6 +8,7 @@ const STAR =
   'relative grid size-[44px] place-items-center rounded-pill text-prune has-focus-visible:outline-3 ' +
   'has-focus-visible:outline-prune';
 
+/** One to five stars in a row, which are tapped. */
 function Input({ text, onChoose }: InputProps<Meta<'stars'>>) {
   const name = useId();
   return (

@@ -10,6 +10,7 @@ import type { InputProps, Kind } from './kind.tsx';
 
 type Props = InputProps<Meta<'text'>>;
 
+/** A text that is mostly one of a few. */
 function Offers({ meta, isOptional, text, attributes, onChoose }: Props) {
   return (
     <select

@@ -8,6 +8,7 @@ import { isSameSecret, newSecret, pathnameOf, refusalOf } from '../../base/serve
 
 export type Network = { name: string; address: string; cidr: string };
 
+/** What a phone has after the code: the value of its cookie, for one day. */
 type Session = { token: string; day: string };
 
 export type Door = {
@@ -18,6 +19,7 @@ export type Door = {
   sessions: Map<string, Session>;
 };
 
+/** Where the code leads. */
 export const ENTRANCE = `${PREFIX}entrer`;
 /**
  * The editor's routes that a phone may use. No password, and nothing that decides where the site
@@ -32,6 +34,7 @@ const PHONE_ROUTES = [
   ),
 ].map((route) => PREFIX + route);
 
+/** The address of a phone. */
 export const phoneAddress = ({ socket: { remoteAddress = '' } }: IncomingMessage) =>
   remoteAddress.replace(/^::ffff:/, '');
 
@@ -43,6 +46,7 @@ function isNear(request: IncomingMessage, { cidr }: Network): boolean {
   return isIPv4(address) && near.check(address);
 }
 
+/** The session of the phone that asks; undefined when it has none, or none of today. */
 function sessionOf({ sessions }: Door, request: IncomingMessage): Session | undefined {
   const session = sessions.get(phoneAddress(request));
   return session?.day === parisDay() ? session : undefined;

@@ -18,7 +18,9 @@ import { phoneAddress, ENTRANCE, refusalAt, type Door, type Network } from './do
 
 const CLOSE_UNUSED_AFTER = 30 * 60_000;
 
+/** What the panel shows of the access. */
 export type DoorState = {
+  /** The address in the code, until a phone has used it. */
   url?: string;
   isOpen: boolean;
   /** Addresses of this computer on other networks, which may be chosen instead. */
@@ -46,6 +48,7 @@ let site: { server: Pick<Server, 'address'>; answer: RequestListener } | undefin
 let listener: { door: Door; server: Server; origin: string; clock: NodeJS.Timeout } | undefined;
 const inTurn = newQueue();
 
+/** Answers with a message in a page for phones. */
 function sendMessage(response: ServerResponse, status: number, message: string): void {
   const head =
     '<!doctype html><html lang="fr"><title>Mon site</title>' +
@@ -56,6 +59,7 @@ function sendMessage(response: ServerResponse, status: number, message: string):
     .end(`${head}<p style="${style}">${message}</p>`);
 }
 
+/** Checks a request from the network, and has the editor answer it. */
 function receive(door: Door, request: IncomingMessage, response: ServerResponse): void {
   const refusal = refusalAt(door, request);
   if (refusal) return sendMessage(response, refusal.status, refusal.message);
@@ -82,6 +86,7 @@ export function shutDoor(): DoorState {
   return doorState();
 }
 
+/** The state of the phone's access, for the panel. */
 export function doorState(): DoorState {
   if (!listener) return { isOpen: false, others: [] };
   const { door, origin } = listener;

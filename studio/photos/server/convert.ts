@@ -78,6 +78,7 @@ async function focalPoint(jpeg: Buffer): Promise<Focal> {
   return { x: percent(attentionX!, width), y: percent(attentionY!, height) };
 }
 
+/** Draws a picture as the site keeps it. */
 async function draw(image: Sharp, isTurned: boolean): Promise<Converted> {
   const { autoOrient: size } = await image.autoOrient().metadata();
   const scale = Math.min(

@@ -72,6 +72,7 @@ export async function addPhoto(
 /** What another picture of a photo begins without. */
 const WITHOUT_WORDS = { exemple: undefined, sujet: undefined, nom: undefined, alt: undefined };
 
+/** Writes another picture of a photo, and what changes with it, as one step. */
 async function writePicture(
   { folder, place, content, file }: ReturnType<typeof findPhoto>,
   { jpeg }: Converted,
@@ -120,6 +121,7 @@ export const placePhotos = (): Promise<EditorState> =>
     await writeStep(folder, files, { ...applied, words: 'Vos photos à leurs places' });
   });
 
+/** Turns the picture of a photo and its focal point by a quarter, clockwise. */
 export const turnPicture = (place: Place): Promise<EditorState> =>
   inStep(async (folder) => {
     const photo = findPhoto(folder, place);

@@ -13,6 +13,7 @@ import { openPoints, stepsLeft, type StepLeft } from '../open-points.ts';
 import { readSettings } from './settings.ts';
 
 export type Overview = {
+  /** The steps of « Commencer », with what is open in each. */
   steps: StepLeft[];
   /** What has become too long or too short, which keeps nothing from going online. */
   passedLimits: Problem[];
@@ -23,7 +24,9 @@ export type Overview = {
    * content is damaged.
    */
   changes?: { words: string; place?: Place }[];
+  /** When that was. */
   since?: string;
+  /** Whether it is online in preparation. */
   isPreparation?: boolean;
   /** Whether this computer has published anything, anywhere. */
   hasVersions: boolean;

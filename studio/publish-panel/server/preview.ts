@@ -41,6 +41,7 @@ async function previewAddress(): Promise<string> {
 
 const inTurn = newQueue();
 let builds = 0;
+/** How many seconds the last one took. */
 let lastSeconds: number | undefined;
 
 /** Builds the site as its content is now, and returns where it is served. */

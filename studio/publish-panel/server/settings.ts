@@ -43,6 +43,7 @@ export type FormField = {
   isFurther: boolean;
 };
 
+/** The fields of a schema with the texts of these values. */
 const formFields = (
   { shape }: z.ZodObject,
   values: Record<string, unknown>,
@@ -59,11 +60,13 @@ const formFields = (
     };
   });
 
+/** The form of a kind of destination. */
 export type DestinationForm = {
   kind: KindName;
   label: string;
   help?: string;
   fields: FormField[];
+  /** Whether it asks for a password. */
   takesPassword: boolean;
 };
 

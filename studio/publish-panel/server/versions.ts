@@ -28,6 +28,7 @@ export async function versions(): Promise<Version[]> {
   return Promise.all(listed);
 }
 
+/** Which version comes back. */
 export const VERSION_CHOICE = z.object({ tree: z.string().max(200) });
 
 /**

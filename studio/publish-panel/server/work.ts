@@ -92,6 +92,7 @@ export function begin(order: Order): Partial<Work> {
   return work;
 }
 
+/** Stops the order that is under way. */
 export function stop(): Partial<Work> {
   stopping.abort();
   return work;

@@ -10,6 +10,7 @@ import { get, numberIn, type Route, type RouteRequest } from '../../base/server/
 
 const TYPES = { jpeg: 'image/jpeg', png: 'image/png' } as const;
 
+/** What the window shows of what can be shared. */
 export type Offer = Pick<Share, 'formats' | 'sheets'> & {
   subjects: ReturnType<Share['subjectsOf']>;
 };
@@ -98,6 +99,7 @@ async function sheet({ query }: RouteRequest): Promise<Response> {
   });
 }
 
+/** By their path below the editor's prefix. */
 export const SHARE_ROUTES: Record<string, Route> = {
   share: get(offer),
   'share/drawn': get(async (request) =>

@@ -45,6 +45,7 @@ async function readBody(request: IncomingMessage, limit: number): Promise<Buffer
   return Buffer.concat(parts);
 }
 
+/** Runs a route and sends its answer. */
 export async function answer(
   route: Route | undefined,
   request: IncomingMessage,
