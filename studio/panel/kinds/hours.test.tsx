@@ -38,6 +38,7 @@ test('hours of the days before are taken over by a press, each once', () => {
   expect(hoursBefore(days, '10h00-19h15')).toEqual([['9h00-17h00', 'Comme mercredi']]);
   const onChange = vi.fn();
   const others = hoursBefore(days, 'fermé');
+  expect(others.map(([, label]) => label)).toEqual(['Comme jeudi', 'Comme mercredi']);
   render(<Clock label="Vendredi" value="fermé" others={others} onChange={onChange} />);
   fireEvent.click(screen.getByRole('radio', { name: 'Comme jeudi' }));
   expect(onChange).toHaveBeenCalledExactlyOnceWith('10h00-19h15');
