@@ -4,7 +4,6 @@ import { DECLARATION } from '#content/declaration.ts';
 import { chooseLook } from '#content/photo-words.ts';
 import { releaseChecklist } from '#content/release-checklist.ts';
 import { CONTENT_FILES } from '#content/schema.ts';
-import { SLOTS } from '#photos/slots.ts';
 import { readLines, reviewsOf, ROLES } from '#institute/reviews.ts';
 import { GIVEN_ADDRESS, PAGE_LIST, PAGES } from '#site.ts';
 import type { StudioConfig } from '#studio/config.ts';
@@ -12,7 +11,6 @@ import type { StudioConfig } from '#studio/config.ts';
 export default {
   content: DECLARATION,
   pages: PAGE_LIST,
-  slotLabels: Object.fromEntries(Object.entries(SLOTS).map(([name, { label }]) => [name, label])),
   name: 'institut.nom',
   address: 'institut.site',
   heads: {

@@ -54,8 +54,6 @@ export type StudioConfig = {
   content: Declaration;
   /** The pages that the editor can open, each with its files: its own first. */
   pages: readonly { key: string; path: string; label: string; files: readonly string[] }[];
-  /** What each place for a picture is called, by its name; without a label, as its name. */
-  slotLabels?: Readonly<Record<string, string>>;
   /**
    * What a release still needs.
    *

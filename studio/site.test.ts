@@ -7,7 +7,7 @@ test('siteOf: names every key that is missing', () => {
 });
 
 test('siteOf: without quick actions and settings, there are none', () => {
-  const { quickActions: _actions, settings: _settings, slotLabels: _labels, ...rest } = SITE;
+  const { quickActions: _actions, settings: _settings, ...rest } = SITE;
   expect(siteOf(rest)).toMatchObject({ quickActions: [], settings: {} });
 });
 

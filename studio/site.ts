@@ -33,6 +33,3 @@ export function siteOf(config: Partial<StudioConfig>) {
 }
 
 export const SITE = siteOf(config);
-
-/** What the owner calls a place for a picture. */
-export const slotLabel = (slot: string): string => SITE.slotLabels?.[slot] ?? slot;

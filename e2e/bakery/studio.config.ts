@@ -31,7 +31,6 @@ export default {
   ...small,
   content: DECLARATION,
   pages: PAGES,
-  slotLabels: { ...small.slotLabels, gallery: 'Galerie' },
   gallery: {
     list: 'galerie.photos',
     noun: 'la galerie',

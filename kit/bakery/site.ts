@@ -55,8 +55,8 @@ export const DECLARATION: Declaration<typeof files> = {
   files,
   photo: describedPhoto('Une tarte aux fraises sur une nappe à carreaux', SUBJECTS),
   slots: {
-    large: { ratio: 3 / 2, sizes: '100vw', widths: [400, 800] },
-    small: { ratio: 1, sizes: '50vw', widths: [200, 400] },
+    large: { label: 'Accueil, en grand', ratio: 3 / 2, sizes: '100vw', widths: [400, 800] },
+    small: { label: 'Vitrine', ratio: 1, sizes: '50vw', widths: [200, 400] },
   },
   rules: () => [],
   made: (raw, file, [key]) => {

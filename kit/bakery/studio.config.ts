@@ -19,7 +19,6 @@ export default {
   namedByContent: ['cartes/'],
   build: 'build.ts',
   storage: 'boulangerie',
-  slotLabels: { large: 'Accueil, en grand', small: 'Vitrine' },
   releaseChecklist: (report: Report) => {
     const faults = sentences(DECLARATION, report);
     const done = faults.length === 0;

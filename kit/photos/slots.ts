@@ -2,6 +2,8 @@ import type { Size } from './crop.ts';
 
 /** The size of a picture in one place of a page. It decides how large a photo must be. */
 export type Slot = {
+  /** What the owner calls it; without a label, it is called by its name. */
+  label?: string;
   /** Width divided by height; without it the photo is not cropped. */
   ratio?: number;
   /** The CSS widths of the slot, as in the `sizes` attribute. */

@@ -1,7 +1,7 @@
 /** The crops that the site's slots make of a photo. */
 import { cropBox, type Box, type Focal, type Size } from '#kit/photos/crop.ts';
 import { neededSize } from '#kit/photos/slots.ts';
-import { SITE, slotLabel } from '#studio/site.ts';
+import { SITE } from '#studio/site.ts';
 import { valueAt, type EditorContent } from '../content/content.ts';
 import { below, type Place } from '../content/place.ts';
 
@@ -37,6 +37,6 @@ export function cropsOf(source: Size, focal: Focal, used: readonly string[]): Cr
   const shown = ratioOf(tallest) === ratioOf(widest) ? [tallest] : [tallest, widest];
   return shown.map((name) => ({
     box: cropBox(source, ratioOf(name), focal),
-    label: slotLabel(name),
+    label: SLOTS[name]!.label ?? name,
   }));
 }

@@ -22,12 +22,17 @@ vi.mock('#studio.config', async (original) => {
   const galerie = group('Galerie', {
     photos: list('Photos', entry, { min: 9, namedBy: 'titre', distinct: [['photo'], ['titre']] }),
   });
-  const slotOf = (ratio: number, width: number) => ({ ratio, sizes: '', widths: [100, 2 * width] });
+  const slotOf = (label: string, ratio: number, width: number) => ({
+    label,
+    ratio,
+    sizes: '',
+    widths: [100, 2 * width],
+  });
   const slots = {
-    tall: slotOf(5 / 7, 500),
-    wide: slotOf(3 / 2, 600),
-    small: slotOf(1, 200),
-    tile: slotOf(4 / 5, 400),
+    tall: slotOf('Accueil, haute', 5 / 7, 500),
+    wide: slotOf('Accueil, large', 3 / 2, 600),
+    small: slotOf('Accueil, ruban', 1, 200),
+    tile: slotOf('Galerie', 4 / 5, 400),
   };
   return {
     default: {
@@ -39,7 +44,6 @@ vi.mock('#studio.config', async (original) => {
       },
       pages: [],
       gallery: { list: 'galerie.photos', photo: 'photo', title: 'titre', look: { key: 'pose' } },
-      slotLabels: { tall: 'Accueil, haute', wide: 'Accueil, large', small: 'Accueil, ruban' },
     },
   };
 });

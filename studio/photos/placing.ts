@@ -3,7 +3,7 @@ import { capitalise } from '#kit/french/format.ts';
 import { neededSize, type Slot } from '#kit/photos/slots.ts';
 import { referenceUses, PHOTOS } from '#kit/schema/references.ts';
 import { child, childType, metaOf } from '#kit/schema/paths.ts';
-import { SITE, slotLabel } from '#studio/site.ts';
+import { SITE } from '#studio/site.ts';
 import {
   entriesOf,
   FILE_NAMES,
@@ -101,7 +101,8 @@ export function fieldName(content: EditorContent, { place, slots }: PhotoField):
     entry && (listOf(place) || metaOf(childType(typeAt(entry), namedBy)).kind === 'photo');
   if (isNumbered || group.path.length === 0) {
     const page = `${labelOf(filePlace(place.file))}, `;
-    const name = capitalise(slotLabel(slots[0]!).replace(page, ''));
+    const slot = slots[0]!;
+    const name = capitalise((SLOTS[slot]!.label ?? slot).replace(page, ''));
     return isNumbered ? `${name} ${rankOf(content, entry) + 1}` : name;
   }
   const name = nameOf(content, group);

@@ -199,7 +199,10 @@ export type Bakery = SiteContent<typeof files>;
 export const DECLARATION: Declaration<typeof files> = {
   ...SMALL,
   files,
-  slots: { ...SMALL.slots, gallery: { ratio: 4 / 5, sizes: '50vw', widths: [200, 400] } },
+  slots: {
+    ...SMALL.slots,
+    gallery: { label: 'Galerie', ratio: 4 / 5, sizes: '50vw', widths: [200, 400] },
+  },
   made: (raw, file, path) => {
     if (file.startsWith('photos/')) return photoWord(raw, file.slice(7), String(path[0]));
     const [list, rank, key] = path;
