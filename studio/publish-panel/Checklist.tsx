@@ -16,7 +16,7 @@ import { Lines, type Line } from '../ui/Lines.tsx';
 import { Section } from '../ui/Section.tsx';
 import { SUBTITLE } from '../ui/styles.ts';
 import { FirstStepsRow } from './FirstStepsRow.tsx';
-import { stateOf, type OpenPoint } from './open-points.ts';
+import { isReady, stateOf, type OpenPoint } from './open-points.ts';
 import type { Overview } from './server/overview.ts';
 import { StepMark } from './StepMark.tsx';
 
@@ -92,14 +92,14 @@ function PassedLimits({ problems }: { problems: Overview['passedLimits'] }) {
 
 /** What a release still needs, by the steps of « Commencer »; those that are done are green. */
 export function Checklist({ overview }: { overview: Overview }) {
-  const { steps, left, passedLimits } = overview;
+  const { steps, passedLimits } = overview;
   const { content } = useContentStore();
   const { view } = usePanel();
   const hasProblems = content.problems.length > 0;
   return (
     <>
       <Section title="Avant la mise en ligne">
-        {left === 0 && <p>Tout est réglé.</p>}
+        {!hasProblems && isReady(steps) && <p>Tout est réglé.</p>}
         {hasProblems ? (
           <Problems />
         ) : (
@@ -109,7 +109,7 @@ export function Checklist({ overview }: { overview: Overview }) {
                 <FirstStepsRow steps={steps} />
               </ul>
             )}
-            {left > 0 &&
+            {!isReady(steps) &&
               steps.map((each, index) => (
                 <section key={each.step.label} aria-label={each.step.label} className="mt-4">
                   <h3 className={`flex items-center gap-3 ${SUBTITLE}`}>

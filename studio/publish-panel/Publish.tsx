@@ -13,7 +13,7 @@ import type { PublicationModel } from './usePublication.ts';
 import { FirstStepsRow } from './FirstStepsRow.tsx';
 import { Checklist } from './Checklist.tsx';
 import { dayAndTime } from '#studio/publishing/words.ts';
-import { stepsInWords } from './open-points.ts';
+import { isReady, stepsInWords } from './open-points.ts';
 import { Lines } from '../ui/Lines.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import { ProviderChoice } from './ProviderChoice.tsx';
@@ -87,14 +87,14 @@ function FurtherViews({ goesBy, hasVersions }: Overview) {
 }
 
 /** Why she cannot publish yet; empty if she can. */
-function hindrance({ steps, left, goesBy }: Overview, hasProblems: boolean): string {
-  if (left > 0 && hasProblems) return `Avant de publier, ${countWords(left, 'point')} à corriger.`;
-  const words = left > 0 ? `Avant de publier, ${stepsInWords(steps)}` : '';
+function hindrance({ steps, goesBy }: Overview, problems: number): string {
+  if (problems > 0) return `Avant de publier, ${countWords(problems, 'point')} à corriger.`;
+  const words = isReady(steps) ? '' : `Avant de publier, ${stepsInWords(steps)}`;
   if (goesBy) return words;
   const where = `Dites d’abord${onPhone ? ', sur l’ordinateur,' : ''} où publier`;
-  return left > 0
-    ? `${words} ${where} : le site peut être en ligne dès maintenant, en préparation.`
-    : `${where}.`;
+  return isReady(steps)
+    ? `${where}.`
+    : `${words} ${where} : le site peut être en ligne dès maintenant, en préparation.`;
 }
 
 /** The host is chosen on the computer. */
@@ -135,7 +135,7 @@ export function Buttons({ overview, begin }: ButtonsProps) {
   const { drafts } = useDraftStore();
   const { content } = useContentStore();
   const { changes, isPreparation, preparation } = overview;
-  const reason = typography(hindrance(overview, content.problems.length > 0));
+  const reason = typography(hindrance(overview, content.problems.length));
   const hasUnsaved = Object.keys(drafts).length > 0;
   return (
     <>

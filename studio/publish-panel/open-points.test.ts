@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ChecklistItem, Finding } from '#kit/schema/declaration.ts';
-import { stateOf, stepsInWords, stepsLeft } from './open-points.ts';
+import { isReady, stateOf, stepsInWords, stepsLeft } from './open-points.ts';
 
 const item = (label: string, open: [file: string, ...path: Finding['path']][]): ChecklistItem => ({
   label,
@@ -36,6 +36,7 @@ test('each open point stands in the step that names its place, or else in the la
   expect(stepsInWords(steps)).toBe('il reste 3 étapes : Qui, Photos et En ligne.');
   const one = stepsLeft([item('Example', [['accueil', 'vitrine', 0]])], false);
   expect(stepsInWords(one)).toBe('il reste 1 étape : Qui.');
+  expect(isReady(one)).toBe(false);
 });
 
 test.each([
@@ -45,4 +46,5 @@ test.each([
   const steps = stepsLeft([], isOnline);
   expect(steps.map(stateOf)).toEqual(words);
   expect(steps.map(({ isDone }) => isDone)).toEqual([true, true, isOnline]);
+  expect(isReady(steps)).toBe(true);
 });

@@ -46,6 +46,10 @@ export function stepsLeft(items: readonly ChecklistItem[], isOnline: boolean): S
   });
 }
 
+/** Whether nothing is open in any step. */
+export const isReady = (steps: readonly StepLeft[]): boolean =>
+  steps.every(({ points }) => points.length === 0);
+
 /** @example stateOf(step) // '2 points à régler' */
 export function stateOf({ points, isDone }: StepLeft): string {
   if (points.length > 0) return `${countWords(points.length, 'point')} à régler`;

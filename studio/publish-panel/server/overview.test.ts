@@ -2,7 +2,6 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { newFolder, writeBakery } from '#kit/bakery/test-files.ts';
-import { error } from '#kit/check/problem.ts';
 import type * as ReadFolder from '#kit/read/folder.ts';
 
 const dir = newFolder();
@@ -23,8 +22,9 @@ vi.mock('#kit/read/folder.ts', async (original) => {
 const { openHistory, recordOutsideEdits, holdContent, markPublished } =
   await import('../../history/snapshots.ts');
 const { readDigests } = await import('../../content/server/folder.ts');
-const { countLeft, overview } = await import('./overview.ts');
+const { overview } = await import('./overview.ts');
 const { writeSettings } = await import('./settings.ts');
+const { isReady } = await import('../open-points.ts');
 
 const inContent = (file: string) => path.join(CONTENT, file);
 const write = (file: string, text: string) => writeFileSync(inContent(file), text);
@@ -67,10 +67,9 @@ test('a text that is too long is said, and hinders nothing', async () => {
     readFileSync(inContent('carte.yaml'), 'utf8').replace(/titre: .*/, `titre: ${title}`),
   );
   await recordOutsideEdits();
-  expect(await overview()).toMatchObject({
-    passedLimits: [{ file: 'carte.yaml', path: ['titre'] }],
-    left: 0,
-  });
+  const { passedLimits, steps } = await overview();
+  expect(passedLimits).toMatchObject([{ file: 'carte.yaml', path: ['titre'] }]);
+  expect(isReady(steps)).toBe(true);
 });
 
 test('only what went to the destination of the settings is compared', async () => {
@@ -96,7 +95,7 @@ test('a site in preparation is compared, and may be sent again until the true on
   const { destinationId } = await import('#studio/publishing/destinations.ts');
   const destination = destinationId({ kind: 'folder', folder: path.join(dir, 'one') });
   const { address } = await overview();
-  expect(await overview()).toMatchObject({ left: 1, preparation: { address } });
+  expect(await overview()).toMatchObject({ preparation: { address } });
   await markPublished(tree, destination, true);
   expect(await overview()).toMatchObject({ isPreparation: true, changes: [], preparation: {} });
   await markPublished(tree, destination);
@@ -108,15 +107,4 @@ test('a photo that is renamed while the content is read is no other content', as
   const digests = await readDigests();
   vanished.push('photos/ancienne/photo.jpg');
   expect(await readDigests()).toEqual(digests);
-});
-
-test('what is counted is what has to be done', () => {
-  const item = (done: boolean, count: number) => {
-    const open = Array.from({ length: count }, () => ({ file: 'photos/x', path: [], message: '' }));
-    return { label: '', remedy: '', done, open };
-  };
-  // Photos, one thing without a place, and what is done.
-  const items = [item(false, 22), item(false, 0), item(true, 0)];
-  expect(countLeft(items, [])).toBe(23);
-  expect(countLeft(items, [error('carte.yaml', 'a'), error('carte.yaml', 'b')])).toBe(2);
 });

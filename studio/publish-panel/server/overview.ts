@@ -1,7 +1,6 @@
 /** What there is to publish, and what is still missing. */
 import type { Problem } from '#kit/check/problem.ts';
 import { SITE } from '#studio/site.ts';
-import type { ChecklistItem } from '#kit/schema/declaration.ts';
 import type { KindName } from '#studio/publishing/types.ts';
 import { changesSince, preparationRefusal, shownAddressOf } from '#studio/publishing/to-publish.ts';
 import type { Place } from '../../content/place.ts';
@@ -9,7 +8,7 @@ import { reportOf } from '../../content/server/check.ts';
 import { contentNow } from '../../content/server/read.ts';
 import { differenceInWords } from '../../history/differences.ts';
 import { publishedSnapshots } from '../../history/snapshots.ts';
-import { openPoints, stepsLeft, type StepLeft } from '../open-points.ts';
+import { stepsLeft, type StepLeft } from '../open-points.ts';
 import { readSettings } from './settings.ts';
 
 export type Overview = {
@@ -17,8 +16,6 @@ export type Overview = {
   steps: StepLeft[];
   /** What has become too long or too short, which keeps nothing from going online. */
   passedLimits: Problem[];
-  /** How many things are left to do before the site goes online. */
-  left: number;
   /**
    * Changes since the site last went online at this destination; undefined before, and when that
    * content is damaged.
@@ -38,25 +35,18 @@ export type Overview = {
   goesBy?: KindName;
 };
 
-/** How many things are left to do: the errors of the content hide the rest of the list. */
-export function countLeft(items: readonly ChecklistItem[], problems: readonly Problem[]): number {
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
-  return errors || openPoints(items).length;
-}
-
 export async function overview(): Promise<Overview> {
   const { folder, content } = await contentNow();
   const report = reportOf(folder);
   const items = SITE.releaseChecklist(report, SITE.givenAddress);
-  const left = countLeft(items, report.problems);
   const { destination, verify } = (await readSettings()) ?? {};
   const last = await changesSince(folder, destination);
   const { changes, since, isPreparation } = last ?? {};
-  const mayPrepare = destination && left > 0 && report.content && !preparationRefusal(last);
+  const isOpen = items.some(({ done }) => !done);
+  const mayPrepare = destination && isOpen && report.content && !preparationRefusal(last);
   return {
     steps: stepsLeft(items, since !== undefined && !isPreparation),
     passedLimits: report.problems.filter(({ severity }) => severity === 'limit'),
-    left,
     address: shownAddressOf(content, items),
     preparation: mayPrepare ? { address: shownAddressOf(content, items, verify) } : undefined,
     goesBy: destination?.kind,
