@@ -21,6 +21,21 @@ export type Provider = {
   ifRefused?: Partial<Record<KindName, string>>;
 };
 
+/**
+ * A provider whose page takes the folder of the site.
+ *
+ * @param way where that is, and what is opened there
+ */
+const droppedAt = (name: string, way: string): Provider => ({
+  name,
+  kind: 'folder',
+  help:
+    `${name} prend un dossier que l’on dépose dans sa page. Choisissez ici un dossier vide de cet ` +
+    'ordinateur : le site y est écrit, et vous le déposez ensuite.',
+  hints: { folder: 'Par exemple /Users/camille/Documents/site. Créez-le d’abord.' },
+  afterwards: `Il reste à déposer le dossier : sur ${way}, et faites-y glisser le dossier entier.`,
+});
+
 /** In the order of the list that the owner chooses from. */
 export const PROVIDERS: Record<string, Provider> = {
   // github.com/ovh/docs, pages/web_cloud/web_hosting: enable_sftp, ftp_change_password
@@ -135,29 +150,12 @@ export const PROVIDERS: Record<string, Provider> = {
     },
   },
   // docs.netlify.com/site-deploys/create-deploys, « Drag and drop »
-  netlify: {
-    name: 'Netlify',
-    kind: 'folder',
-    help:
-      'Netlify prend un dossier que l’on dépose dans sa page. Choisissez ici un dossier vide de cet ' +
-      'ordinateur : le site y est écrit, et vous le déposez ensuite.',
-    hints: { folder: 'Par exemple /Users/camille/Documents/site. Créez-le d’abord.' },
-    afterwards:
-      'Il reste à déposer le dossier : sur app.netlify.com, ouvrez votre site, « Deploys », et ' +
-      'faites-y glisser le dossier entier.',
-  },
+  netlify: droppedAt('Netlify', 'app.netlify.com, ouvrez votre site, « Deploys »'),
   // developers.cloudflare.com/pages/get-started/direct-upload
-  cloudflare: {
-    name: 'Cloudflare',
-    kind: 'folder',
-    help:
-      'Cloudflare prend un dossier que l’on dépose dans sa page. Choisissez ici un dossier vide de ' +
-      'cet ordinateur : le site y est écrit, et vous le déposez ensuite.',
-    hints: { folder: 'Par exemple /Users/camille/Documents/site. Créez-le d’abord.' },
-    afterwards:
-      'Il reste à déposer le dossier : sur dash.cloudflare.com, ouvrez votre projet Pages, « Create ' +
-      'a new deployment », et faites-y glisser le dossier entier.',
-  },
+  cloudflare: droppedAt(
+    'Cloudflare',
+    'dash.cloudflare.com, ouvrez votre projet Pages, « Create a new deployment »',
+  ),
 };
 
 /** The choices beside the names. */
