@@ -51,25 +51,6 @@ function TypedField({ name, label, help, text, type = 'text' }: TypedFieldProps)
   );
 }
 
-/** The means to choose from, and the help of the chosen one. */
-function Means(props: {
-  forms: DestinationForm[];
-  chosen: DestinationForm;
-  onChoose: (kind: string) => void;
-}) {
-  const { forms, chosen, onChoose } = props;
-  return (
-    <div role="group" aria-label="Moyen" className="mt-4">
-      <Pills
-        options={forms.map(({ kind, label }) => [kind, label])}
-        value={chosen.kind}
-        onChoose={onChoose}
-      />
-      <p className="mt-1.5 leading-snug">{chosen.help && typography(chosen.help)}</p>
-    </div>
-  );
-}
-
 type FormProps = { form: DestinationForm; provider: Partial<Provider> };
 
 /** The fields of a form that have a usual value, or the others. */
@@ -174,7 +155,14 @@ function SettingsForm(props: Props & { shown: ShownSettings }) {
             note={overview && !overview.address ? 'À régler : c’est un exemple.' : undefined}
           />
           <Fold label="Autres réglages" className="mt-3" isOpen={name === OTHER}>
-            <Means forms={forms} chosen={form} onChoose={setKind} />
+            <div role="group" aria-label="Moyen" className="mt-4">
+              <Pills
+                options={forms.map(({ kind: each, label }) => [each, label])}
+                value={kind}
+                onChoose={setKind}
+              />
+              <p className="mt-1.5 leading-snug">{form.help && typography(form.help)}</p>
+            </div>
             <Fields form={form} provider={provider} texts={texts} areFurther />
             {readBack.map((field) => (
               <TypedField key={field.name} {...field} />
