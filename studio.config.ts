@@ -50,7 +50,7 @@ export default {
     },
   },
   quickActions: [
-    { label: 'Prix', icon: 'euro', page: 'tarifs' },
+    { label: 'Prix', icon: 'euro', open: 'tarifs.familles' },
     { label: 'Horaires', icon: 'clock', open: 'horaires.semaine' },
     { label: 'Fermeture', icon: 'calendar', add: 'horaires.fermetures' },
   ],

@@ -138,11 +138,10 @@ export type StudioConfig = {
     >
   >;
   /**
-   * The commonest tasks on a phone: open a page, which that of the prices does with all prices, open
-   * a group of fields, or add to a list.
+   * The commonest tasks on a phone: open a place with the page that it stands on, the groups of prices
+   * as all prices in one column; or add to a list.
    */
   quickActions?: readonly ({ label: string; icon: 'euro' | 'clock' | 'calendar' } & (
-    | { page: string }
     | { open: string }
     | { add: string }
   ))[];

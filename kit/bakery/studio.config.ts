@@ -15,7 +15,7 @@ export default {
     title: 'titre',
     caption: 'legende',
   },
-  quickActions: [{ label: 'Carte', icon: 'euro', page: 'carte' }] as const,
+  quickActions: [{ label: 'Carte', icon: 'euro', open: 'carte' }] as const,
   namedByContent: ['cartes/'],
   build: 'build.ts',
   storage: 'boulangerie',

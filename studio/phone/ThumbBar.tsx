@@ -19,18 +19,13 @@ const SHOTS = [
 /** The commonest tasks on a phone, in reach of the thumb while nothing is open. */
 export function ThumbBar() {
   const { add } = useUploads();
-  const { show, share, openFields, openNew, goTo } = usePanel();
+  const { show, share, openOnItsPage, openNew } = usePanel();
   const quick = SITE.quickActions.map((action) => ({
     label: action.label,
     Icon: ICONS[action.icon],
     act: () => {
-      if ('page' in action) {
-        goTo(SITE.pages.find(({ key }) => key === action.page)!.path);
-        if (action.page === SITE.prices?.page) show({ kind: 'prices' });
-        return;
-      }
-      if ('open' in action) return openFields(readPlace(action.open));
-      openNew(readPlace(action.add));
+      if ('open' in action) openOnItsPage(readPlace(action.open));
+      else openNew(readPlace(action.add));
     },
   }));
   const actions = [
