@@ -29,7 +29,7 @@ import { citationsOf, targetAt, usesOf } from '../references.ts';
 import { bytesOf, textsWith, type Files, type StudioFolder, type ContentFiles } from './folder.ts';
 import { RULES } from './ids.ts';
 import { contentOf } from './read.ts';
-import { editYaml, type Edit } from './yaml-edit.ts';
+import { editYaml, rearrange, type Edit } from './yaml-edit.ts';
 import { labelOf, valueInWords } from '../words.ts';
 
 /**
@@ -41,12 +41,7 @@ import { labelOf, valueInWords } from '../words.ts';
  * - `remove`: an entry, or a photo with its folder.
  * - `move`: an entry comes after the one of that id, or first; or by one step, up (-1) or down.
  */
-export type Change = { place: Place } & (
-  | { kind: 'set'; value?: unknown; was?: unknown }
-  | { kind: 'insert'; after?: string; value?: unknown }
-  | { kind: 'remove' }
-  | { kind: 'move'; after?: string; by?: 1 | -1 }
-);
+export type Change = z.infer<typeof CHANGE>;
 
 /** More entries than any list has, and deeper than any group is. */
 const [MOST, DEEPEST] = [1000, 20];
@@ -69,7 +64,7 @@ const ID = z.string().max(200);
 
 /** A place that the schema of the content has. */
 const PLACE = z
-  .object({ file: z.string().max(200), path: z.array(ID).max(DEEPEST) })
+  .object({ file: z.string().max(200), path: z.array(ID).max(DEEPEST).readonly() })
   .refine((place) => (isPhoto(place) || FILE_NAMES.includes(place.file)) && !!typeAt(place), {
     message: 'Ce champ n’existe pas.',
   });
@@ -78,7 +73,7 @@ const isField = (place: Place) => place.path.length > 0 && fieldAt(place) !== un
 const isList = (place: Place) => typeAt(place) instanceof z.ZodArray;
 
 /** A {@link Change}, as a request brings it. */
-export const CHANGE: z.ZodType<Change> = z.discriminatedUnion('kind', [
+export const CHANGE = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('set'),
     place: PLACE.refine(isField),
@@ -156,11 +151,9 @@ function idsAfter(
 ): EditorContent['ids'] {
   if (edit.kind === 'set') return ids;
   const list = placeName(kind === 'insert' ? place : listOf(place)!);
-  const before = ids[list] ?? [];
-  if (edit.kind === 'insert') return { ...ids, [list]: before.toSpliced(edit.index, 0, '') };
-  const others = before.toSpliced(edit.index, 1);
-  const isMove = edit.kind === 'move';
-  return { ...ids, [list]: isMove ? others.toSpliced(edit.to, 0, before[edit.index]!) : others };
+  const after = [...(ids[list] ?? [])];
+  rearrange(after, edit, '');
+  return { ...ids, [list]: after };
 }
 
 /**

@@ -24,7 +24,8 @@ export type Edit =
 
 const YAML_STYLE = { lineWidth: 80, singleQuote: true } as const;
 
-function rearrange<T>(entries: T[], edit: Exclude<Edit, { kind: 'set' }>, added: T): void {
+/** Adds, removes or moves an entry in place. */
+export function rearrange<T>(entries: T[], edit: Exclude<Edit, { kind: 'set' }>, added: T): void {
   if (edit.kind === 'insert') entries.splice(edit.index, 0, added);
   else {
     const moved = entries.splice(edit.index, 1);
