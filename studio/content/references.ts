@@ -26,10 +26,7 @@ import { isPhoto, isWithin, samePlace, type Place } from './place.ts';
 import { nameOf } from './words.ts';
 
 const { files } = SITE.content;
-/** The deepest first: a price line belongs to itself before its family. */
-const TARGETS = [...referencesOf(files).keys()].sort(
-  (one, other) => other.split('.').length - one.split('.').length,
-);
+const TARGETS = [...referencesOf(files).keys()];
 
 /** The names that a field may refer to, each with its label. */
 export function namesFor(

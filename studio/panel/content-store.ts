@@ -40,21 +40,18 @@ type LastAnswer = Omit<EditorState, 'version'> & { version?: string };
 
 type State = {
   content: LastAnswer;
-  /** What is being written, in words; empty otherwise. */
-  doing: string;
+  /** Whether something is on its way into a file. */
+  isWriting: boolean;
   /** Why nothing can be read or written. */
   failure: string;
   /** What was done, in words, until the content changes. */
   notice: string;
 };
 
-/** What the bar says while something is on its way into a file. */
-export const WRITING = 'Enregistrement…';
-
 function newContentStore() {
   const store = newStore<State>({
     content: { ...NO_CONTENT, problems: [] },
-    doing: '',
+    isWriting: false,
     failure: '',
     notice: '',
   });
@@ -63,9 +60,9 @@ function newContentStore() {
   let again = 0;
   let underWay: { key: string; answer: Promise<RequestError | undefined> } | undefined;
 
-  const request = <T extends EditorState>(words: string, send: () => Promise<T>) =>
+  const request = <T extends EditorState>(isWriting: boolean, send: () => Promise<T>) =>
     inTurn(async (): Promise<{ answer?: T; refusal?: RequestError }> => {
-      update({ doing: words });
+      update({ isWriting });
       try {
         const answer = await send();
         const { content, notice } = store.now();
@@ -86,18 +83,18 @@ function newContentStore() {
         if (refusal.status === 0) again = window.setTimeout(() => void read(), TRY_AGAIN);
         return { refusal };
       } finally {
-        update({ doing: '' });
+        update({ isWriting: false });
       }
     });
   /** Waits until what was asked before has been answered. */
   const answered = () => inTurn(async () => undefined);
   const read = async (): Promise<void> => {
-    const { refusal } = await request('', () => get<EditorState>('content'));
+    const { refusal } = await request(false, () => get<EditorState>('content'));
     if (refusal) update({ failure: refusal.message });
   };
 
   const write = async (changes: Change[], typing?: string) => {
-    const { answer, refusal } = await request(WRITING, () =>
+    const { answer, refusal } = await request(true, () =>
       post<EditorState>('change', { changes, typing } satisfies ChangeRequest),
     );
     // To choose between the two values, she has to see the other one.
@@ -128,7 +125,7 @@ function newContentStore() {
   };
   /** Asks for something else that changes the content; returns the answer, or why it is refused. */
   const postAction = <T>(route: string, body: unknown) =>
-    request(WRITING, () => post<EditorState & T>(route, body));
+    request(true, () => post<EditorState & T>(route, body));
   const notify = (notice: string) => update({ notice });
   const forgetNotice = () => {
     if (store.now().notice) notify('');

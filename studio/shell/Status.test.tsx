@@ -12,8 +12,8 @@ vi.hoisted(() => vi.stubGlobal('EventSource', vi.fn()));
 
 const content = { ...contentOf(bakeryFolder()), version: 'read', problems: [] };
 
-function bar(drafts: Drafts, { doing = '', failure = '' } = {}) {
-  const models = { store: { content, doing, failure }, drafts: { drafts }, panel: {} } as never;
+function bar(drafts: Drafts, { isWriting = false, failure = '' } = {}) {
+  const models = { store: { content, isWriting, failure }, drafts: { drafts }, panel: {} } as never;
   return (
     <ModelsContext value={models}>
       <Status />
@@ -23,7 +23,7 @@ function bar(drafts: Drafts, { doing = '', failure = '' } = {}) {
 const draft = (text: string) => ({ 'carte.titre': { text, was: null, typing: '' } });
 
 test('what is on its way is seen, and only « Enregistré » is read aloud', () => {
-  const { rerender } = render(bar({}, { doing: 'Enregistrement…' }));
+  const { rerender } = render(bar({}, { isWriting: true }));
   const writing = () => screen.getByText('Enregistrement…');
   expect(writing().closest('[aria-hidden=true]')).not.toBeNull();
   rerender(bar(draft('Prix')));

@@ -1,6 +1,5 @@
 import { countWords } from '#kit/french/format.ts';
 import { samePlace } from '../content/place.ts';
-import { WRITING } from '../panel/content-store.ts';
 import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
 import { begunEntry } from '../panel/additions.ts';
 import { fieldState, keepDrafts, unwrittenPlaces } from '../panel/drafts.ts';
@@ -21,7 +20,7 @@ const BUTTON =
  * and « Enregistré ».
  */
 export function Status() {
-  const { content, doing, failure } = useContentStore();
+  const { content, isWriting, failure } = useContentStore();
   const { drafts } = useDraftStore();
   const isRead = content.version !== undefined;
   const wrong = keepDrafts(
@@ -48,7 +47,7 @@ export function Status() {
     added > 0 && countWords(added, 'ajout'),
   ];
   const words = counts.filter(Boolean).join(' et ');
-  const isOnItsWay = doing || Object.keys(drafts).length > 0;
+  const isOnItsWay = isWriting || Object.keys(drafts).length > 0;
   const written = isRead && (content.problems.length > 0 ? 'À corriger' : 'Enregistré');
   const look = failure ? FAILED : words ? UNWRITTEN : WRITTEN;
   return (
@@ -56,7 +55,7 @@ export function Status() {
       {failure && `${failure} `}
       {!words &&
         !failure &&
-        (isOnItsWay ? <span aria-hidden="true">{doing || WRITING}</span> : written)}
+        (isOnItsWay ? <span aria-hidden="true">Enregistrement…</span> : written)}
       {words && (
         <button type="button" className={BUTTON} data-wrong={isWrong || undefined} onClick={leadOn}>
           {`${words} non enregistré${length > 1 ? 's' : ''}`}

@@ -35,20 +35,14 @@ type KeptSettings = z.infer<typeof KEPT>;
 export const readSettings = (): Promise<KeptSettings | undefined> => readPrivate(FILE, KEPT);
 
 /** A field as the window shows it, with its text; one that is further has a usual value. */
-export type FormField = {
-  name: string;
-  label: string;
-  help?: string;
-  text: string;
-  isFurther: boolean;
-};
+export type FormField = ReturnType<typeof formFields>[number];
 
 /** The fields of a schema with the texts of these values. */
 const formFields = (
   { shape }: z.ZodObject,
   values: Record<string, unknown>,
   defaults: object = {},
-): FormField[] =>
+) =>
   Object.entries(shape).map(([name, type]) => {
     const { title, description } = metaOf(requiredType(type));
     return {
@@ -61,16 +55,9 @@ const formFields = (
   });
 
 /** The form of a kind of destination. */
-export type DestinationForm = {
-  kind: KindName;
-  label: string;
-  help?: string;
-  fields: FormField[];
-  /** Whether it asks for a password. */
-  takesPassword: boolean;
-};
+export type DestinationForm = ReturnType<typeof formOf>;
 
-function formOf(kind: KindName, values: Record<string, unknown>): DestinationForm {
+function formOf(kind: KindName, values: Record<string, unknown>) {
   const { form, defaults, account } = DESTINATION_KINDS[kind];
   const { title, description } = metaOf(form);
   return {
@@ -78,6 +65,7 @@ function formOf(kind: KindName, values: Record<string, unknown>): DestinationFor
     label: title!,
     help: description,
     fields: formFields(form, { ...defaults, ...values }, defaults),
+    /** Whether it asks for a password. */
     takesPassword: account !== undefined,
   };
 }
