@@ -26,9 +26,6 @@ const PAUSE = 600;
 /** The key of the drafts in this tab's storage, which survives a reload. */
 const KEY = 'non-enregistre';
 
-/** Tells the typing of this window from that of others. */
-const TAB = Math.random();
-
 /** How refused drafts are split to be sent again: by entry, then by earlier refusal, then one by one. */
 const KEYS: readonly ((draft: ValidDraft) => unknown)[] = [
   ({ place }) => placeName(groupOf(place)),
@@ -59,12 +56,14 @@ async function sendDrafts(
   return true;
 }
 
+const newTyping = () => String(Math.random());
+
 /** The drafts of a window, which are written after a pause, and again by themselves if that fails. */
 function newDraftStore({ now, change }: Pick<ContentStore, 'now' | 'change'>) {
   const store = newStore<Drafts>(JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Drafts);
   let timer = 0;
-  /** Counts the times that she began to type: what is typed in one go is one step. */
-  let typing = 0;
+  /** Names what is typed in one go, which is one step; no other window has the same. */
+  let typing = newTyping();
   let isTyping = false;
   /** Whether the window reloads itself: it then closes without asking. */
   let isReloading = false;
@@ -134,12 +133,12 @@ function newDraftStore({ now, change }: Pick<ContentStore, 'now' | 'change'>) {
     const was = earlier ? earlier.was : (valueAt(now().content, place) ?? null);
     isTyping = true;
     const isFresh = earlier ? earlier.isFresh : true;
-    keep({ ...store.now(), [name]: { text, was, isFresh, typing: `${TAB} ${typing}` } });
+    keep({ ...store.now(), [name]: { text, was, isFresh, typing } });
     writeLater();
   };
   /** Ends the typing: writes the drafts now. What is typed next is another step of « Annuler ». */
   const flush = () => {
-    typing++;
+    typing = newTyping();
     isTyping = false;
     return writeNow();
   };

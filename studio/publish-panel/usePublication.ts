@@ -23,11 +23,9 @@ const LEFT = { done: undefined, failed: ' · échec', question: ' · à répondr
 
 /** @example barWords(overview, {}) // ' · 3 changements' */
 function barWords(overview: Overview | undefined, { order, end }: Partial<Work>): string {
-  const isPublication = order && order.doing !== 'test';
-  if (isPublication && !end) return ' · en cours';
-  const left = isPublication && end ? LEFT[end.kind] : undefined;
+  if (order && !end) return ' · en cours';
   const count = overview?.changes?.length ?? 0;
-  return left ?? (count > 0 ? ` · ${countWords(count, 'changement')}` : '');
+  return (end && LEFT[end.kind]) ?? (count > 0 ? ` · ${countWords(count, 'changement')}` : '');
 }
 
 export type PublicationModel = ReturnType<typeof usePublication>;
@@ -43,6 +41,8 @@ export function usePublication(content: { version?: string }) {
   /** What is under way, or how the last order ended. */
   const { value: work = {}, ...works } = useAnswers<Partial<Work>>();
   const isWorking = work.order !== undefined && !work.end;
+  /** The same, without what « Enregistrer et tester » says beside its button. */
+  const { order, end } = work.order?.doing === 'test' ? {} : work;
   useReading('publication', () => works.ask(get('publication/work')));
   const readOverview = useEffectEvent(() => {
     if (content.version !== undefined) overviews.ask(get('publication'));
@@ -53,14 +53,11 @@ export function usePublication(content: { version?: string }) {
     work,
     isWorking,
     /** What the button in the bar says besides « Publier ». */
-    inWords: barWords(overview, work),
+    inWords: barWords(overview, { order, end }),
     /** How a publication ended; undefined while it goes on, and for « Enregistrer et tester ». */
-    endInWords:
-      work.end && work.order && work.order.doing !== 'test'
-        ? { ...ENDS, done: DONE[work.order.doing] }[work.end.kind]
-        : undefined,
+    endInWords: order && end && { ...ENDS, done: DONE[order.doing] }[end.kind],
     /** Whether it waits for her: it failed, or asks something. */
-    isHeldUp: work.end !== undefined && work.end.kind !== 'done' && work.order?.doing !== 'test',
+    isHeldUp: end !== undefined && end.kind !== 'done',
     failure: works.failure || overviews.failure,
     begin: (order: Order) => works.ask(post('publication/begin', order)),
     stop: () => works.ask(post('publication/stop', {})),

@@ -89,7 +89,7 @@ export type Connect = (access: Access) => RawClient;
 export type ConnectOptions = {
   secret?: string;
   answers?: Answers;
-  patience?: { stallTimeout?: number };
+  patience?: Partial<Patience>;
   signal?: AbortSignal;
 };
 
@@ -158,10 +158,7 @@ export type Patience = {
 };
 
 /** Where a site goes, and what it takes to get there. */
-export type DestinationOptions = Omit<ConnectOptions, 'patience'> & {
-  settings: SiteSettings;
-  patience?: Partial<Patience>;
-};
+export type DestinationOptions = ConnectOptions & { settings: SiteSettings };
 
 /** What is to be known of a host. */
 export type HostReport = {
