@@ -2,23 +2,14 @@
  * What the schema says of a field besides its type: its label, its help, its look. Each kind of
  * field has a shape of its own.
  */
+import type { Kind } from './value-kinds.ts';
 
 /** What fields of any kind may say. */
-type Common = {
+type Common = Partial<Omit<Kind<never>, 'read'>> & {
   /** Its label. */
   title: string;
-  /** Its help. */
-  description?: string;
-  /** A valid value. */
-  example?: string;
   /** Brings a text into the one form of its values; without it, a text is a value. */
   read?: (text: string) => unknown;
-  /** A value as she types it, where that is no plain text or number. */
-  write?: (value: never) => string;
-  /** The texts that pages may show a value as, the shortest first; without it, the value itself. */
-  renderings?: (value: never) => readonly string[];
-  /** Follows the wrong value in a message; ends with a full stop only if it says what to write. */
-  refusal?: string;
   /** What to write, without a full stop: « Écrivez … ». */
   remedy?: string;
   /** The same for somebody who sees a field and no file, where it differs. */
