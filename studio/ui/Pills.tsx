@@ -2,9 +2,7 @@ import { useId } from 'react';
 
 const PILL =
   'relative inline-flex min-h-[44px] items-center rounded-pill border-[1.5px] border-prune px-4 ' +
-  'font-medium text-prune has-checked:bg-prune has-checked:text-white ' +
-  'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 ' +
-  'has-focus-visible:outline-prune';
+  'font-medium text-prune has-checked:bg-prune has-checked:text-white';
 
 type Props = {
   options: readonly (readonly [value: string, label: string])[];

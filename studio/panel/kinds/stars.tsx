@@ -4,9 +4,7 @@ import { countWords } from '#kit/french/format.ts';
 import type { Meta } from '#kit/schema/field-meta.ts';
 import type { InputProps, Kind } from './kind.tsx';
 
-const STAR =
-  'relative grid size-[44px] place-items-center rounded-pill text-prune has-focus-visible:outline-3 ' +
-  'has-focus-visible:outline-prune';
+const STAR = 'relative grid size-[44px] place-items-center rounded-pill text-prune';
 
 /** One to five stars in a row, which are tapped. */
 function Input({ text, onChoose }: InputProps<Meta<'stars'>>) {
