@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { metaOf } from '#kit/schema/paths.ts';
 import { referenceOf } from '#kit/schema/references.ts';
 import { entriesOf, fieldAt, listAt, typeAt, type EditorContent } from './content.ts';
-import { above, isWithin, listOf, placeName, type Place } from './place.ts';
+import { above, isWithin, listOf, placeName, samePlace, type Place } from './place.ts';
 import { namesFor, namesWithin, usesOf } from './references.ts';
 import type { Change } from './server/change.ts';
 
@@ -15,10 +15,48 @@ export type RemovedUse = {
   /** Whether that is removed unless the owner chooses another name. */
   isRemoved: boolean;
   /** The list that is too short to lose an entry. */
-  full?: Place;
+  shortList?: Place;
   /** The names that can be put in its place, each with its label. */
   others: Readonly<Record<string, string>>;
 };
+
+/** Whether a list can lose an entry, besides those that already go. */
+function canLose(content: EditorContent, entry: Place, gone: ReadonlySet<string>): boolean {
+  const list = listOf(entry)!;
+  const rest = entriesOf(content, list).filter(
+    (each) => !samePlace(each, entry) && !gone.has(placeName(each)),
+  );
+  const { min, mayBeEmpty } = listAt(list);
+  return rest.length >= min || (mayBeEmpty && rest.length === 0);
+}
+
+/** What can be done about a use besides choosing another name. */
+function fateOf(
+  content: EditorContent,
+  use: Place,
+  gone: ReadonlySet<string>,
+): Omit<RemovedUse, 'place' | 'others'> {
+  const isValue = listOf(use) !== undefined;
+  if (!isValue && fieldAt(use) instanceof z.ZodOptional) return { removable: use, isRemoved: true };
+  const entry = isValue ? use : above(use);
+  const list = listOf(entry);
+  if (!list) return { isRemoved: false };
+  if (!canLose(content, entry, gone)) {
+    const holder = above(list);
+    // An entry that lives from this one, such as an example of a sum, may go as a whole.
+    const canGo = isValue && listOf(holder) && canLose(content, holder, gone);
+    return { removable: canGo ? holder : undefined, isRemoved: false, shortList: list };
+  }
+  const type = typeAt(entry);
+  const firstKey = type instanceof z.ZodObject ? Object.keys(type.shape)[0] : undefined;
+  return { removable: entry, isRemoved: isValue || firstKey === use.path.at(-1) };
+}
+
+/** The names that a use may have instead of those that go. */
+function otherNames(content: EditorContent, use: Place, names: readonly string[]) {
+  const all = Object.entries(namesFor(content, referenceOf(metaOf(typeAt(use)))!));
+  return Object.fromEntries(all.filter(([name]) => !names.includes(name)));
+}
 
 /**
  * Every use of an entry or a photo, and of what stands in it. A use goes with it where nothing else
@@ -26,48 +64,19 @@ export type RemovedUse = {
  * is. Elsewhere the owner chooses.
  */
 export function usesOfRemoved(content: EditorContent, removed: Place): RemovedUse[] {
+  /** The entries of lists that already go, by the names of their places. */
   const gone = new Set<string>();
-  /** Whether a list can lose an entry, besides those that already go. */
-  const canLose = (entry: Place): boolean => {
-    const list = listOf(entry)!;
-    const entries = entriesOf(content, list);
-    const left = entries.filter(
-      (each) => !gone.has(placeName(each)) && each.path.at(-1) !== entry.path.at(-1),
-    );
-    const { min, mayBeEmpty } = listAt(list);
-    return left.length >= min || (mayBeEmpty && left.length === 0);
-  };
-  const fateOf = (use: Place): Pick<RemovedUse, 'removable' | 'isRemoved' | 'full'> => {
-    if (!listOf(use) && fieldAt(use) instanceof z.ZodOptional)
-      return { removable: use, isRemoved: true };
-    const entry = listOf(use) ? use : above(use);
-    const list = listOf(entry);
-    if (!list) return { isRemoved: false };
-    const holder = above(list);
-    if (!canLose(entry)) {
-      // An entry that lives from this one, such as an example of a sum, may go as a whole.
-      const isHolder = listOf(use) !== undefined && listOf(holder) && canLose(holder);
-      return { removable: isHolder ? holder : undefined, isRemoved: false, full: list };
+  const removedUses: RemovedUse[] = [];
+  for (const { target, names } of namesWithin(content, removed)) {
+    const uses = names.flatMap((name) => usesOf(content, target, name));
+    for (const place of uses.filter((use) => !isWithin(use, removed))) {
+      const fate = fateOf(content, place, gone);
+      const { removable, isRemoved } = fate;
+      if (isRemoved && removable && listOf(removable)) gone.add(placeName(removable));
+      removedUses.push({ place, others: otherNames(content, place, names), ...fate });
     }
-    const type = typeAt(entry);
-    const isAbout =
-      !(type instanceof z.ZodObject) || Object.keys(type.shape)[0] === use.path.at(-1);
-    return { removable: entry, isRemoved: isAbout };
-  };
-  return namesWithin(content, removed).flatMap(({ target, names }) => {
-    const othersFor = (use: Place) => {
-      const all = Object.entries(namesFor(content, referenceOf(metaOf(typeAt(use)))!));
-      return Object.fromEntries(all.filter(([name]) => !names.includes(name)));
-    };
-    return names
-      .flatMap((name) => usesOf(content, target, name))
-      .filter((use) => !isWithin(use, removed))
-      .map((place) => {
-        const fate = fateOf(place);
-        if (fate.isRemoved && listOf(fate.removable!)) gone.add(placeName(fate.removable!));
-        return { place, others: othersFor(place), ...fate };
-      });
-  });
+  }
+  return removedUses;
 }
 
 /** What is chosen for a use in place of another name, which cannot begin with a space. */

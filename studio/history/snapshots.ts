@@ -136,22 +136,32 @@ export function withSnapshot({ past: before }: Timeline, next: Snapshot): Timeli
   return { past: past.at(-1)?.tree === next.tree ? past : [...past, next], undone: [] };
 }
 
-/** Finishes a write that a crash interrupted, but not over outside edits made since. */
-async function finishWrite(): Promise<void> {
+/** Removes the files that a crash left half written. */
+async function removeTemporaryFiles(): Promise<void> {
   for (const folder of [CONTENT_DIR, HISTORY_DIR])
     for (const name of await readdir(folder, { recursive: true }).catch(() => []))
       if (path.basename(name).startsWith(TEMPORARY))
         await rm(path.join(folder, name)).catch(() => undefined);
+}
+
+/** Finishes a write that a crash interrupted, but not over outside edits made since. */
+async function finishWrite(): Promise<void> {
+  await removeTemporaryFiles();
   const begun = await readFileOfHistory(BEGUN_FILE);
   if (begun === 'absent') return;
   if (begun === 'damaged') return setAside(BEGUN_FILE);
   const history = await readFileOfHistory(HISTORY_FILE);
   if (history === 'damaged') await setAside(HISTORY_FILE);
-  const before = typeof history === 'object' && history.value.past.at(-1)?.tree;
-  const after = begun.value.past.at(-1)?.tree;
-  const lead = async () => leadTo(await digestsIn(before || after!), await digestsIn(after!));
-  if (before && after && !(await unlessDamaged(lead().then(() => true))))
-    return setAside(BEGUN_FILE);
+  const before = typeof history === 'object' ? history.value.past.at(-1) : undefined;
+  const after = begun.value.past.at(-1);
+  if (before && after) {
+    const lead = async () => {
+      await leadTo(await digestsIn(before.tree), await digestsIn(after.tree));
+      return true;
+    };
+    // Damaged bytes lead nowhere.
+    if (!(await unlessDamaged(lead()))) return setAside(BEGUN_FILE);
+  }
   await concludeWrite();
 }
 

@@ -19,7 +19,7 @@ import { labelOf, nameOf } from '../content/words.ts';
 type UseProps = { use: RemovedUse };
 
 /** A field that refers to what is removed: it goes too, or gets another name. */
-function Use({ use: { place, removable, isRemoved, full, others } }: UseProps) {
+function Use({ use: { place, removable, isRemoved, shortList, others } }: UseProps) {
   const { content } = useContentStore();
   const where = isRemoved
     ? labelOf(filePlace(place.file))
@@ -28,9 +28,9 @@ function Use({ use: { place, removable, isRemoved, full, others } }: UseProps) {
     <li className="mt-3">
       <label>
         {wordsOfUse(content, place)}
-        {full && (
+        {shortList && (
           <span className="block leading-snug text-muted">
-            {`${labelOf(full)} : ${limitWords(listAt(full))}`}
+            {`${labelOf(shortList)} : ${limitWords(listAt(shortList))}`}
           </span>
         )}
         {/* Without what goes with it, nothing is chosen beforehand. */}

@@ -60,17 +60,20 @@ function idsOfEntries(
   // Empty until a rule finds the entry; an id that is taken is not given again.
   const ids = now.map(() => '');
   for (const isSame of rules)
-    now.forEach((entry, rank) => {
-      const isIt = (id: string, old: number) =>
-        !ids.includes(id) && isSame(list, child(before, old), entry, old === rank);
-      ids[rank] ||= idsBefore.find(isIt) ?? '';
-    });
+    for (const [rank, entry] of now.entries()) {
+      if (ids[rank]) continue;
+      const found = idsBefore.find(
+        (id, old) => !ids.includes(id) && isSame(list, child(before, old), entry, old === rank),
+      );
+      if (found) ids[rank] = found;
+    }
   const { namedBy = '' } = metaOf(list, 'list') ?? {};
   const version = JSON.stringify(now);
-  now.forEach((entry, rank) => {
+  for (const [rank, entry] of now.entries()) {
+    if (ids[rank]) continue;
     const name = child(entry, namedBy) ?? `${rank} ${version}`;
-    ids[rank] ||= newId(`${at} ${JSON.stringify(name)}`, ids);
-  });
+    ids[rank] = newId(`${at} ${JSON.stringify(name)}`, ids);
+  }
   return ids;
 }
 
