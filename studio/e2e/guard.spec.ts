@@ -61,6 +61,9 @@ function addresses(): string[] {
   ];
 }
 
+/** The modules of the studio that mark the texts of islands. */
+const MARKING = /^\/studio\/(?:content\/place|page\/marks\/(?:mark|jsx-dev-runtime))\.ts$/;
+
 /** served.test.ts has the list itself. */
 const LISTED = { tag: '@all' };
 let isAsked = false;
@@ -97,8 +100,7 @@ test('the window is answered what is on the list', LISTED, async () => {
   for (const address of addresses().filter((each) =>
     /^\/(?:studio|\.cache|content|@fs|__|_a)/.test(each),
   ))
-    if (!/^\/studio\/(?:content\/place|page\/marks\/(?:mark|with-place))\.ts$/.test(address))
-      expect(await statusOf(address), address).toBe(403);
+    if (!MARKING.test(address)) expect(await statusOf(address), address).toBe(403);
   for (const address of ['/src/Order.tsx', '/@vite/client', '/partage.svg', '/tarifs'])
     expect(await statusOf(address), address).toBe(200);
 });
@@ -132,7 +134,7 @@ test('a phone is answered what is on its list', LISTED, async ({ page }) => {
   }
   const isListed = (address: string) =>
     /^\/src\/.*\.(?:astro|css|js|json|svg|tsx?|woff2?)$/.test(address) ||
-    /^\/studio\/(?:content\/place|page\/marks\/(?:mark|with-place))\.ts$/.test(address) ||
+    MARKING.test(address) ||
     ['/@vite/client', '/partage.svg', '/?token=x', '/editeur/content', '/editeur/news'].includes(
       address,
     ) ||
