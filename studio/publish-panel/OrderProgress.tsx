@@ -108,7 +108,8 @@ const TEXT =
 
 type CopyableProps = {
   text: string;
-  /** What is copied, if it is more. */ copied?: string;
+  /** What is copied, if it is more. */
+  copied?: string;
   label: string;
 };
 

@@ -12,7 +12,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { Pills } from '../ui/Pills.tsx';
-import { FOOT, INPUT } from '../ui/styles.ts';
+import { FOOT, HELP, INPUT } from '../ui/styles.ts';
 import { Title } from '../ui/Title.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import { ProviderChoice } from './ProviderChoice.tsx';
@@ -44,7 +44,7 @@ function TypedField({ name, label, help, text, type = 'text' }: TypedFieldProps)
         autoComplete={type === 'password' ? 'new-password' : 'off'}
         aria-describedby={`${id}-aide`}
       />
-      <p id={`${id}-aide`} className="mt-1.5 leading-snug text-muted empty:hidden">
+      <p id={`${id}-aide`} className={HELP}>
         {help && typography(help)}
       </p>
     </div>
