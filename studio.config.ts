@@ -11,8 +11,8 @@ import type { StudioConfig } from '#studio/config.ts';
 export default {
   content: DECLARATION,
   pages: PAGE_LIST,
-  name: 'institut.nom',
-  address: 'institut.site',
+  namePlace: 'institut.nom',
+  addressPlace: 'institut.site',
   heads: {
     file: 'pages',
     title: 'titre',

@@ -63,8 +63,8 @@ export type StudioConfig = {
   /** The site's address, where it is given in place of the content's. */
   givenAddress?: string;
   /** The places of the site's name and address. */
-  name: string;
-  address: string;
+  namePlace: string;
+  addressPlace: string;
   /**
    * What search engines and shared links show of the pages: the file that has a group for each, by
    * the page's key, the keys of its title and description, and the address of a page's card.

@@ -10,8 +10,8 @@ type NeededKey = {
 const NEEDED: Record<NeededKey, true> = {
   content: true,
   pages: true,
-  name: true,
-  address: true,
+  namePlace: true,
+  addressPlace: true,
   releaseChecklist: true,
   steps: true,
   build: true,

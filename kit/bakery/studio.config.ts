@@ -6,8 +6,8 @@ import { DECLARATION, PAGES } from './site.ts';
 export default {
   content: DECLARATION,
   pages: PAGES,
-  name: 'accueil.nom',
-  address: 'accueil.site',
+  namePlace: 'accueil.nom',
+  addressPlace: 'accueil.site',
   gallery: {
     list: 'accueil.vitrine',
     noun: 'la vitrine',

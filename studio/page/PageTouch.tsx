@@ -25,7 +25,7 @@ function boxOf(element: Element) {
 }
 
 /** Whether a link leads to another page of the site. */
-const leadsOn = ({ origin, pathname }: HTMLAnchorElement) =>
+const leadsToPage = ({ origin, pathname }: HTMLAnchorElement) =>
   origin === location.origin &&
   pathname !== location.pathname &&
   SITE.pages.some(({ path }) => path === pathname);
@@ -40,7 +40,7 @@ function usePress(document: Document | undefined, open: (hit: Hit, point: Point)
     const link = (event.target as Element).closest('a');
     const isInNewWindow = event.ctrlKey || event.metaKey || event.shiftKey;
     const next =
-      !isInTyped && !hit && !isInNewWindow && link && leadsOn(link) ? link.href : undefined;
+      !isInTyped && !hit && !isInNewWindow && link && leadsToPage(link) ? link.href : undefined;
     // The window of the editor must not leave the site.
     if (isInTyped || (hit ?? next ?? link?.target)) event.preventDefault();
     if (isInTyped || hit) event.stopPropagation();

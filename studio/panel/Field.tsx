@@ -38,7 +38,7 @@ function focusOn(input: HTMLElement | null | undefined): void {
  * On a phone, whose keyboard has no Tab, Enter leads to the next field that is typed in. The
  * keyboard stays open; it closes behind the last one.
  */
-export function leadOn(event: globalThis.KeyboardEvent): void {
+export function focusNextField(event: globalThis.KeyboardEvent): void {
   const target = event.target as HTMLElement;
   if (event.key !== 'Enter' || event.isComposing || !isTouch() || target.enterKeyHint !== 'next')
     return;

@@ -12,7 +12,7 @@ export function HeadPreview({ place }: { place: Place }) {
   const [title, description] = [SITE.heads.title, SITE.heads.description].map((key) =>
     String(shownAt(shown, below(place, key)) ?? ''),
   );
-  const address = valueAt(shown, readPlace(SITE.address)) as string | undefined;
+  const address = valueAt(shown, readPlace(SITE.addressPlace)) as string | undefined;
   const host = address?.replace('https://', '') ?? 'Votre site';
   return (
     <>

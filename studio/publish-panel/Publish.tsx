@@ -22,9 +22,9 @@ import type { Overview } from './server/overview.ts';
 import { Title } from '../ui/Title.tsx';
 
 /** Since when the site is online, and how. */
-function sinceWords({ since, isPreparation, goesBy }: Overview): string {
+function sinceWords({ since, isPreparation, hasDestination }: Overview): string {
   if (!since) {
-    const where = goesBy ? ' à cet endroit' : '';
+    const where = hasDestination ? ' à cet endroit' : '';
     return `Cet ordinateur n’a encore rien publié${where} : tout le site partira.`;
   }
   return isPreparation
@@ -58,12 +58,12 @@ function Changes({ overview }: { overview: Overview }) {
   );
 }
 
-function FurtherViews({ goesBy, hasVersions }: Overview) {
+function FurtherViews({ hasDestination, hasVersions }: Overview) {
   const { show } = usePanel();
   return (
     <>
       <ul className="mt-6 border-t border-line">
-        {!onPhone && goesBy && (
+        {!onPhone && hasDestination && (
           <Row
             label="Réglages de publication"
             onOpen={() => show({ kind: 'publish', part: 'settings' })}
@@ -87,10 +87,10 @@ function FurtherViews({ goesBy, hasVersions }: Overview) {
 }
 
 /** Why she cannot publish yet; empty if she can. */
-function hindrance({ steps, goesBy }: Overview, problems: number): string {
+function hindrance({ steps, hasDestination }: Overview, problems: number): string {
   if (problems > 0) return `Avant de publier, ${countWords(problems, 'point')} à corriger.`;
   const words = isReady(steps) ? '' : `Avant de publier, ${stepsInWords(steps)}`;
-  if (goesBy) return words;
+  if (hasDestination) return words;
   const where = `Dites d’abord${onPhone ? ', sur l’ordinateur,' : ''} où publier`;
   return isReady(steps)
     ? `${where}.`
@@ -98,7 +98,7 @@ function hindrance({ steps, goesBy }: Overview, problems: number): string {
 }
 
 /** The host is chosen on the computer. */
-const asksWhere = ({ goesBy }: Overview) => !goesBy && !onPhone;
+const asksWhere = ({ hasDestination }: Overview) => !hasDestination && !onPhone;
 
 type ButtonsProps = { overview: Overview; begin: PublicationModel['begin'] };
 
@@ -121,7 +121,7 @@ function Preparation({ overview, begin }: ButtonsProps) {
         className="mb-3 w-full"
         aria-describedby="en-preparation"
         onClick={() =>
-          hasAddress ? begin({ doing: 'prepare' }) : openOnItsPage(readPlace(SITE.address))
+          hasAddress ? begin({ doing: 'prepare' }) : openOnItsPage(readPlace(SITE.addressPlace))
         }
       >
         {hasAddress ? 'Mettre en ligne en préparation' : 'Donner l’adresse du site'}

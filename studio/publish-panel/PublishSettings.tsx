@@ -151,7 +151,7 @@ function SettingsForm(props: Props & { shown: ShownSettings }) {
           )}
           {/* Content, which is saved at once: what is typed in this form stays. */}
           <PlaceField
-            place={readPlace(SITE.address)}
+            place={readPlace(SITE.addressPlace)}
             note={overview && !overview.address ? 'À régler : c’est un exemple.' : undefined}
           />
           <Fold label="Autres réglages" className="mt-3" isOpen={name === OTHER}>

@@ -13,7 +13,7 @@ import type { Destination } from './types.ts';
 
 /** The site's address, also while something else is wrong with the content. */
 export const siteAddressOf = (content: EditorContent): string | undefined =>
-  SITE.givenAddress ?? siteAddress.read(String(valueAt(content, readPlace(SITE.address))));
+  SITE.givenAddress ?? siteAddress.read(String(valueAt(content, readPlace(SITE.addressPlace))));
 
 /**
  * The site's address, if it is her own: the checklist has that of the sample open. Before that, the
@@ -26,7 +26,7 @@ export function shownAddressOf(
   items: readonly ChecklistItem[],
   verify?: string,
 ): string | undefined {
-  const isAddress = ({ file, path }: Finding) => [file, ...path].join('.') === SITE.address;
+  const isAddress = ({ file, path }: Finding) => [file, ...path].join('.') === SITE.addressPlace;
   const isOpen = items.some(({ done, open }) => !done && open.some(isAddress));
   return (isOpen ? undefined : siteAddressOf(content)) ?? verify;
 }

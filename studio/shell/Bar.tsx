@@ -224,7 +224,7 @@ export function Bar({ frame, publication, width, onWidth }: Props) {
   const { content } = useContentStore();
   const { view, show, share } = usePanel();
   useHistoryKeys(frame.document);
-  const name = valueAt(content, readPlace(SITE.name)) as string | undefined;
+  const name = valueAt(content, readPlace(SITE.namePlace)) as string | undefined;
   return (
     <header className={BAR}>
       <div className="flex items-center gap-1 py-1 pl-3 md:pl-5">

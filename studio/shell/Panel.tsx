@@ -15,7 +15,7 @@ import { Publish } from '../publish-panel/Publish.tsx';
 import { PublishSettings } from '../publish-panel/PublishSettings.tsx';
 import { Share } from '../share/Share.tsx';
 import { Versions } from '../publish-panel/Versions.tsx';
-import { leadOn } from '../panel/Field.tsx';
+import { focusNextField } from '../panel/Field.tsx';
 import { Prices } from '../panel/Prices.tsx';
 import { Crumbs } from '../ui/Crumbs.tsx';
 import { Row } from '../ui/Row.tsx';
@@ -167,7 +167,7 @@ export function Panel({ frame, publication }: Props) {
   // The page stays visible above its fields.
   const isLow = isProblemList || view?.kind === 'entry' || (view && !shownKind);
   const { panel, onScroll } = useViewChange(view);
-  useListener(window, 'keydown', leadOn);
+  useListener(window, 'keydown', focusNextField);
   return (
     <aside
       ref={panel}

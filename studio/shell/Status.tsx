@@ -34,7 +34,7 @@ export function Status() {
   const unwritten = unwrittenPlaces(waiting);
   const isWrong = Object.keys(wrong).length > 0;
   const { view, openOnItsPage } = usePanel();
-  const leadOn = () => {
+  const openNextUnwritten = () => {
     const opened = view?.kind === 'entry' ? (view.focus ?? view.place) : undefined;
     const at = unwritten.findIndex((place) => opened && samePlace(place, opened));
     const next = unwritten[(at + 1) % unwritten.length]!;
@@ -57,7 +57,12 @@ export function Status() {
         !failure &&
         (isOnItsWay ? <span aria-hidden="true">Enregistrement…</span> : written)}
       {words && (
-        <button type="button" className={BUTTON} data-wrong={isWrong || undefined} onClick={leadOn}>
+        <button
+          type="button"
+          className={BUTTON}
+          data-wrong={isWrong || undefined}
+          onClick={openNextUnwritten}
+        >
           {`${words} non enregistré${length > 1 ? 's' : ''}`}
         </button>
       )}

@@ -1,7 +1,6 @@
 /** What there is to publish, and what is still missing. */
 import type { Problem } from '#kit/check/problem.ts';
 import { SITE } from '#studio/site.ts';
-import type { KindName } from '#studio/publishing/types.ts';
 import { changesSince, preparationRefusal, shownAddressOf } from '#studio/publishing/to-publish.ts';
 import type { Place } from '../../content/place.ts';
 import { reportOf } from '../../content/server/check.ts';
@@ -31,8 +30,8 @@ export type Overview = {
   address?: string;
   /** Where the site would be seen in preparation; undefined where it cannot go online so. */
   preparation?: { address?: string };
-  /** The kind of the destination; undefined until the owner has said where to publish. */
-  goesBy?: KindName;
+  /** Whether the owner has said where to publish. */
+  hasDestination: boolean;
 };
 
 export async function overview(): Promise<Overview> {
@@ -49,7 +48,7 @@ export async function overview(): Promise<Overview> {
     passedLimits: report.problems.filter(({ severity }) => severity === 'limit'),
     address: shownAddressOf(content, items),
     preparation: mayPrepare ? { address: shownAddressOf(content, items, verify) } : undefined,
-    goesBy: destination?.kind,
+    hasDestination: destination !== undefined,
     changes: changes?.map((change) => ({ words: differenceInWords(change), place: change.place })),
     since,
     isPreparation,
