@@ -12,7 +12,7 @@ import { removalOf, usesOfRemoved, WITH_IT, type RemovedUse } from '../content/r
 import { Alert, bringIntoView } from '../ui/Alert.tsx';
 import { Clearing } from './Clearing.tsx';
 import { SELECT } from '../ui/styles.ts';
-import { additionWords, limitWords, wordsOfUse } from './notes.ts';
+import { additionWords, limitWords, wordsOfUse } from './words.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { labelOf, nameOf } from '../content/words.ts';
 

@@ -10,7 +10,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { HELP } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { useContentStore, useDraftStore } from './context.ts';
-import { begunEntry } from './additions.ts';
+import { begunEntry } from './begun.ts';
 import { fieldState } from './drafts.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { valueInWords, valueOfText } from '../content/words.ts';

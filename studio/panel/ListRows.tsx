@@ -4,10 +4,10 @@ import type { FieldKind } from '#kit/schema/field-meta.ts';
 import { child, metaOf } from '#kit/schema/paths.ts';
 import type { Place } from '../content/place.ts';
 import { fieldsOf, typeAt, valueAt } from '../content/content.ts';
-import { Addition, Erase } from './Addition.tsx';
+import { BegunForm, Erase } from './BegunForm.tsx';
 import { Confirmation } from './Confirmation.tsx';
-import { begunEntry } from './additions.ts';
-import { periodWords } from './notes.ts';
+import { begunEntry } from './begun.ts';
+import { periodWords } from './words.ts';
 import { Thumbnail } from './Thumbnail.tsx';
 import { PlaceField } from './Field.tsx';
 import { Row } from '../ui/Row.tsx';
@@ -82,10 +82,10 @@ export function ValueRow({ place, grip, focus, onRaise, onRemove }: ValueProps) 
   return (
     <li className="border-b border-line pb-3">
       {begunEntry(place) ? (
-        <Addition entries={[place]}>
+        <BegunForm entries={[place]}>
           {field}
           <Erase entry={place} />
-        </Addition>
+        </BegunForm>
       ) : (
         <>
           {field}

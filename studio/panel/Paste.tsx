@@ -106,7 +106,7 @@ export function Paste({ list }: { list: Place }) {
   const type = childType(typeAt(list), 0);
   const keep = () => {
     for (const entry of entries) beginEntry(list, entry);
-    show({ kind: 'additions', list, note, from: view?.kind === 'first-steps' ? view : undefined });
+    show({ kind: 'begun', list, note, from: view?.kind === 'first-steps' ? view : undefined });
   };
   const understoodIn = (piece: readonly PastedLine[]): [string, string][] => {
     const [entry] = entriesOf(piece, parisDay()).entries;

@@ -9,9 +9,9 @@ import { TextButton } from '../ui/TextButton.tsx';
 import { Title } from '../ui/Title.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { usePanel } from './context.ts';
-import { begunEntry } from './additions.ts';
+import { begunEntry } from './begun.ts';
 import { PlaceField } from './Field.tsx';
-import { additionWords } from './notes.ts';
+import { additionWords } from './words.ts';
 import { nameOf } from '../content/words.ts';
 
 /** The groups of prices, each with its lines; those that are begun are not among them. */

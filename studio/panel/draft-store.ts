@@ -8,7 +8,7 @@ import { useNews } from '../base/useNews.ts';
 import { groupOf, valueAt } from '../content/content.ts';
 import { isWithin, placeName, type Place } from '../content/place.ts';
 import { newStore, useStore, type ContentStore } from './content-store.ts';
-import { newEntry, begunTexts } from './additions.ts';
+import { newEntry, begunTexts } from './begun.ts';
 import {
   afterPause,
   draftsFrom,

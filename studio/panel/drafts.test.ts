@@ -11,7 +11,7 @@ import { contentOf, keepContent } from '../content/server/read.ts';
 import { asText } from '../content/words.ts';
 import type { ContentStore } from './content-store.ts';
 import { useNewDraftStore } from './draft-store.ts';
-import { additionOf, newEntry, begunTexts } from './additions.ts';
+import { additionOf, newEntry, begunTexts } from './begun.ts';
 import {
   draftsFrom,
   reachableDrafts,

@@ -23,7 +23,7 @@ import {
   type Place,
 } from '../content/place.ts';
 import { asText, fieldWords, valueOfText } from '../content/words.ts';
-import { begunEntry } from './additions.ts';
+import { begunEntry } from './begun.ts';
 
 export type Draft = {
   text: string;

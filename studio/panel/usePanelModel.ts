@@ -17,7 +17,7 @@ import { usesOfPlace } from '../content/references.ts';
 import type { Taken } from '../history/steps.ts';
 import type { ContentStore } from './content-store.ts';
 import type { DraftStore } from './draft-store.ts';
-import { newEntry } from './additions.ts';
+import { newEntry } from './begun.ts';
 import { begunIn, isReachable, withDrafts, type Drafts } from './drafts.ts';
 
 /** The fields of an entry, a group or a file. */
@@ -36,7 +36,7 @@ export type EntryView = {
 export type View =
   | EntryView
   /** All begun entries of a list, with a note on them. */
-  | { kind: 'additions'; list: Place; note: string; from?: View }
+  | { kind: 'begun'; list: Place; note: string; from?: View }
   | { kind: 'photos'; part?: 'places' }
   | { kind: 'phone' }
   | { kind: 'settings' }
@@ -82,7 +82,7 @@ function presentView(
   content: EditorContent,
   drafts: Drafts,
 ): View | undefined {
-  if (view?.kind === 'additions')
+  if (view?.kind === 'begun')
     return begunIn(drafts, view.list).length > 0 ? view : (view.from ?? view);
   if (view?.kind !== 'entry' || isReachable(content, view.place)) return view;
   if (isPhoto(view.place)) return { kind: 'photos' };
@@ -153,7 +153,7 @@ export function usePanelModel(
   const share = () => show({ kind: 'share', place });
   /** Opens another page, and closes what belongs to this one or covers it. */
   const goTo = (path: string) => {
-    if (view && ['entry', 'additions', 'photos', 'settings'].includes(view.kind)) show(undefined);
+    if (view && ['entry', 'begun', 'photos', 'settings'].includes(view.kind)) show(undefined);
     page.go(path);
   };
   /** Shows the fields of a place with the page that it stands on. */

@@ -7,7 +7,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
-import type { Order, Work } from './server/work.ts';
+import type { Order, OrderState } from './server/order.ts';
 import { isForPhones } from './questions.ts';
 import { DONE, type PublicationModel } from './usePublication.ts';
 
@@ -20,7 +20,7 @@ const CIRCLES = {
 const TURNING = 'border-t-blush motion-safe:animate-[turn_1.2s_linear_infinite]';
 
 /** A step is done once the next one has begun: the last one by its result alone. */
-function PublicationSteps({ progress, end }: Pick<Work, 'progress' | 'end'>) {
+function PublicationSteps({ progress, end }: Pick<OrderState, 'progress' | 'end'>) {
   const steps = Object.keys(PUBLICATION_STEPS) as PublicationStep[];
   const { step = 'check', done = 0, total = 1 } = progress ?? {};
   const current = steps.indexOf(step);
@@ -69,7 +69,7 @@ const READY: typeof DONE = {
 const isForThis = ({ kind }: Question) => !onPhone || isForPhones(kind);
 
 /** What screen readers announce: the step, the result or the question. */
-function StatusWords({ order, progress, end }: Work) {
+function StatusWords({ order, progress, end }: OrderState) {
   if (end?.kind === 'failed') return null;
   if (end?.kind === 'question')
     return (
@@ -129,7 +129,7 @@ function CopyableText({ text, copied = text, label }: CopyableProps) {
 }
 
 /** What went wrong, what to ask of the host, and the programs' own words. */
-function Details({ end }: { end: NonNullable<Work['end']> }) {
+function Details({ end }: { end: NonNullable<OrderState['end']> }) {
   if (end.kind === 'question') return null;
   const { message, detail } = end.kind === 'failed' ? end : {};
   return (
@@ -152,8 +152,8 @@ function Details({ end }: { end: NonNullable<Work['end']> }) {
 type ActionsProps = { publication: PublicationModel; order: Order };
 
 function Actions({ publication, order }: ActionsProps) {
-  const { work, isWorking, begin, stop, dismiss } = publication;
-  const { end } = work;
+  const { orderState, isWorking, begin, stop, dismiss } = publication;
+  const { end } = orderState;
   const sayYes = ({ kind, answer = 'oui' }: Question) =>
     begin({ ...order, answers: { ...order.answers, [kind]: answer } });
   const isTest = order.doing === 'test';
@@ -196,8 +196,8 @@ function Actions({ publication, order }: ActionsProps) {
 
 /** How far an order is, and how it ended, with what can be done then. */
 export function OrderProgress({ publication }: { publication: PublicationModel }) {
-  const { work, isWorking } = publication;
-  const { order, progress, end } = work;
+  const { orderState, isWorking } = publication;
+  const { order, progress, end } = orderState;
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     // The button that was pressed may be gone.

@@ -178,8 +178,8 @@ function WhereTo() {
 }
 
 export function Publish({ publication }: { publication: PublicationModel }) {
-  const { overview, work, isWorking, failure, begin } = publication;
-  const { order, end } = work;
+  const { overview, orderState, isWorking, failure, begin } = publication;
+  const { order, end } = orderState;
   const showsProgress = order !== undefined && order.doing !== 'test';
   // A question or a failure is shown alone.
   const hidesChanges = showsProgress && (isWorking || (end && end.kind !== 'done'));

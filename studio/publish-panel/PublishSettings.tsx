@@ -18,7 +18,7 @@ import { OrderProgress } from './OrderProgress.tsx';
 import { ProviderChoice } from './ProviderChoice.tsx';
 import { Buttons } from './Publish.tsx';
 import type { DestinationForm, FormField, ShownSettings } from './server/settings.ts';
-import type { Order } from './server/work.ts';
+import type { Order } from './server/order.ts';
 import type { PublicationModel } from './usePublication.ts';
 
 type TypedFieldProps = Pick<FormField, 'name' | 'label' | 'help' | 'text'> & {
@@ -74,7 +74,7 @@ type Props = {
 
 function SettingsForm(props: Props & { shown: ShownSettings }) {
   const { publication, provider: first = '', shown } = props;
-  const { work, failure, begin, keepSettings, overview } = publication;
+  const { orderState, failure, begin, keepSettings, overview } = publication;
   const { show } = usePanel();
   const { forms, readBack, settings } = shown;
   const kept = settings && (settings.provider ?? OTHER);
@@ -115,7 +115,7 @@ function SettingsForm(props: Props & { shown: ShownSettings }) {
     event.preventDefault();
     void save(event.currentTarget);
   };
-  const { order, end } = work;
+  const { order, end } = orderState;
   const isSaved = saved.edits === edits;
   const isTested = isSaved && order?.doing === 'test' && end?.kind === 'done';
   const publish = (next: Order) => {

@@ -18,5 +18,5 @@ test('an answer that comes after a newer one is ignored', async () => {
   await vi.waitFor(() => expect(result.current.overview).toEqual({ order: 'newer' }), 30_000);
   for (const _ of ['first', 'second']) act(() => result.current.stop());
   await answerTheNewerFirst();
-  await vi.waitFor(() => expect(result.current.work).toEqual({ order: 'newer' }), 30_000);
+  await vi.waitFor(() => expect(result.current.orderState).toEqual({ order: 'newer' }), 30_000);
 });

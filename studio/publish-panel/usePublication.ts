@@ -5,7 +5,7 @@ import { useAnswers } from '../base/useAnswers.ts';
 import { useReading } from '../base/useNews.ts';
 import type { Overview } from './server/overview.ts';
 import type { SettingsForm } from './server/settings.ts';
-import type { Order, Work } from './server/work.ts';
+import type { Order, OrderState } from './server/order.ts';
 
 /** What is said of an order that is carried out. */
 export const DONE = {
@@ -22,7 +22,7 @@ const ENDS = {
 const LEFT = { done: undefined, failed: ' · échec', question: ' · à répondre' };
 
 /** @example barWords(overview, {}) // ' · 3 changements' */
-function barWords(overview: Overview | undefined, { order, end }: Partial<Work>): string {
+function barWords(overview: Overview | undefined, { order, end }: Partial<OrderState>): string {
   if (order && !end) return ' · en cours';
   const count = overview?.changes?.length ?? 0;
   return (end && LEFT[end.kind]) ?? (count > 0 ? ` · ${countWords(count, 'changement')}` : '');
@@ -39,18 +39,18 @@ export type PublicationModel = ReturnType<typeof usePublication>;
 export function usePublication(content: { version?: string }) {
   const { value: overview, ...overviews } = useAnswers<Overview>();
   /** What is under way, or how the last order ended. */
-  const { value: work = {}, ...works } = useAnswers<Partial<Work>>();
-  const isWorking = work.order !== undefined && !work.end;
+  const { value: orderState = {}, ...orders } = useAnswers<Partial<OrderState>>();
+  const isWorking = orderState.order !== undefined && !orderState.end;
   /** The same, without what « Enregistrer et tester » says beside its button. */
-  const { order, end } = work.order?.doing === 'test' ? {} : work;
-  useReading('publication', () => works.ask(get('publication/work')));
+  const { order, end } = orderState.order?.doing === 'test' ? {} : orderState;
+  useReading('publication', () => orders.ask(get('publication/order')));
   const readOverview = useEffectEvent(() => {
     if (content.version !== undefined) overviews.ask(get('publication'));
   });
   useEffect(() => readOverview(), [content, isWorking]);
   return {
     overview,
-    work,
+    orderState,
     isWorking,
     /** What the button in the bar says besides « Publier ». */
     inWords: barWords(overview, { order, end }),
@@ -58,10 +58,10 @@ export function usePublication(content: { version?: string }) {
     endInWords: order && end && { ...ENDS, done: DONE[order.doing] }[end.kind],
     /** Whether it waits for her: it failed, or asks something. */
     isHeldUp: end !== undefined && end.kind !== 'done',
-    failure: works.failure || overviews.failure,
-    begin: (order: Order) => works.ask(post('publication/begin', order)),
-    stop: () => works.ask(post('publication/stop', {})),
-    dismiss: () => works.ask(post('publication/dismiss', {})),
+    failure: orders.failure || overviews.failure,
+    begin: (order: Order) => orders.ask(post('publication/begin', order)),
+    stop: () => orders.ask(post('publication/stop', {})),
+    dismiss: () => orders.ask(post('publication/dismiss', {})),
     /**
      * Saves the settings; returns a message if the password is in a file instead of the keychain.
      *

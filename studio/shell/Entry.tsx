@@ -23,7 +23,7 @@ import {
   samePlace,
   type Place,
 } from '../content/place.ts';
-import { Addition, Erase } from '../panel/Addition.tsx';
+import { BegunForm, Erase } from '../panel/BegunForm.tsx';
 import { Confirmation } from '../panel/Confirmation.tsx';
 import { EntryActions } from '../panel/EntryActions.tsx';
 import { HeadPreview } from '../panel/HeadPreview.tsx';
@@ -34,9 +34,9 @@ import { Crumbs } from '../ui/Crumbs.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { Row } from '../ui/Row.tsx';
 import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
-import { begunEntry } from '../panel/additions.ts';
+import { begunEntry } from '../panel/begun.ts';
 import { begunIn } from '../panel/drafts.ts';
-import { additionWords, citationWords, noteOn } from '../panel/notes.ts';
+import { additionWords, citationWords, noteOn } from '../panel/words.ts';
 import { Section } from '../ui/Section.tsx';
 import { HELP } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
@@ -187,10 +187,10 @@ export function Entry({ place, focus, from }: PlaceProps) {
       {list && <Confirmation place={place} hasValues />}
       {isOfPhoto && <PhotoDetails place={place} />}
       {isBegun ? (
-        <Addition entries={[place]}>
+        <BegunForm entries={[place]}>
           {fields}
           <Erase entry={place} />
-        </Addition>
+        </BegunForm>
       ) : (
         fields
       )}
@@ -202,7 +202,7 @@ export function Entry({ place, focus, from }: PlaceProps) {
 }
 
 /** The entries of a list that are begun, with all their fields, which are added together. */
-export function Additions({ list, note, from }: Extract<View, { kind: 'additions' }>) {
+export function BegunEntries({ list, note, from }: Extract<View, { kind: 'begun' }>) {
   const { shown } = usePanel();
   const entries = begunIn(useDraftStore().drafts, list);
   if (entries.length === 0) return <Entry place={groupOf(above(list))} />;
@@ -211,7 +211,7 @@ export function Additions({ list, note, from }: Extract<View, { kind: 'additions
       <Breadcrumb place={list} from={from} />
       <Title>{`${nameOf(shown, list)} à ajouter`}</Title>
       <p className="mt-2 leading-snug empty:hidden">{note}</p>
-      <Addition entries={entries}>
+      <BegunForm entries={entries}>
         {entries.map((entry) => (
           <Section key={placeName(entry)} title={nameOf(shown, entry)}>
             {shownFields(entry).map((field) => (
@@ -220,7 +220,7 @@ export function Additions({ list, note, from }: Extract<View, { kind: 'additions
             <Erase entry={entry} />
           </Section>
         ))}
-      </Addition>
+      </BegunForm>
     </>
   );
 }

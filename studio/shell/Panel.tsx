@@ -7,7 +7,7 @@ import { onPhone } from '../base/device.ts';
 import { useListener } from '../base/useListener.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
-import { Additions, Entry } from './Entry.tsx';
+import { BegunEntries, Entry } from './Entry.tsx';
 import { PhotoPlaces } from '../photos/PhotoPlaces.tsx';
 import { Photos } from '../photos/Photos.tsx';
 import { FirstStepsRow } from '../publish-panel/FirstStepsRow.tsx';
@@ -38,8 +38,8 @@ function ViewContent({ view, publication }: ViewProps) {
   switch (view.kind) {
     case 'entry':
       return <Entry key={placeName(view.place)} {...view} />;
-    case 'additions':
-      return <Additions {...view} />;
+    case 'begun':
+      return <BegunEntries {...view} />;
     case 'photos':
       return (
         <div className="mx-auto max-w-[76rem]">

@@ -1,7 +1,7 @@
 import { countWords } from '#kit/french/format.ts';
 import { samePlace } from '../content/place.ts';
 import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
-import { begunEntry } from '../panel/additions.ts';
+import { begunEntry } from '../panel/begun.ts';
 import { fieldState, keepDrafts, unwrittenPlaces } from '../panel/drafts.ts';
 
 const FAILED = 'col-span-full row-start-2 bg-terracotta px-3 py-2 md:px-5';

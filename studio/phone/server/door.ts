@@ -29,7 +29,7 @@ const PHONE_ROUTES = [
   ...['entrer', 'news', 'content', 'change', 'undo', 'redo', 'way-back', 'set-aside/read'],
   ...['image', 'add', 'replace', 'place', 'turn'].map((route) => `photos/${route}`),
   ...['share', 'share/drawn', 'share/picture', 'share/sheet'],
-  ...['', '/work', '/begin', '/stop', '/dismiss', '/versions', '/go-back'].map(
+  ...['', '/order', '/begin', '/stop', '/dismiss', '/versions', '/go-back'].map(
     (route) => `publication${route}`,
   ),
 ].map((route) => PREFIX + route);

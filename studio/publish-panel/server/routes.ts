@@ -4,7 +4,7 @@ import { openPreview } from './preview.ts';
 import { SETTINGS_FORM, shownSettings, writeSettings } from './settings.ts';
 import { goBack, VERSION_CHOICE, versions } from './versions.ts';
 import { isForPhones } from '../questions.ts';
-import { begin, dismiss, ORDER, stop, workNow } from './work.ts';
+import { begin, dismiss, ORDER, stop, orderState } from './order.ts';
 
 /**
  * The routes of publishing, by their path below the editor's prefix; a phone has some of them
@@ -12,7 +12,7 @@ import { begin, dismiss, ORDER, stop, workNow } from './work.ts';
  */
 export const PUBLISH_ROUTES: Record<string, Route> = {
   publication: get(overview),
-  'publication/work': get(workNow),
+  'publication/order': get(orderState),
   'publication/preview': get(openPreview),
   'publication/versions': get(versions),
   'publication/go-back': post(VERSION_CHOICE, goBack),

@@ -26,7 +26,7 @@ type End =
   | { kind: 'question'; question: Question }
   | { kind: 'failed'; message: string; detail?: string; toHost?: string };
 
-export type Work = { order: Order; progress?: Progress; end?: End };
+export type OrderState = { order: Order; progress?: Progress; end?: End };
 
 /**
  * How long changes are collected before windows hear of them, in milliseconds: files are sent
@@ -34,20 +34,20 @@ export type Work = { order: Order; progress?: Progress; end?: End };
  */
 const NEWS_EVERY = 150;
 
-let work: Partial<Work> = {};
+let state: Partial<OrderState> = {};
 let stopping = new AbortController();
 let news: NodeJS.Timeout | undefined;
 
 /** What is under way, or how the last order ended; empty before the first order. */
-export const workNow = (): Partial<Work> => work;
+export const orderState = (): Partial<OrderState> => state;
 
-function setWork(next: Partial<Work>): Partial<Work> {
-  work = next;
+function setState(next: Partial<OrderState>): Partial<OrderState> {
+  state = next;
   news ??= setTimeout(() => {
     news = undefined;
     tellWindows('publication');
   }, NEWS_EVERY);
-  return work;
+  return state;
 }
 
 async function perform(order: Order): Promise<HostReport & Partial<PublicationReport>> {
@@ -64,7 +64,7 @@ async function perform(order: Order): Promise<HostReport & Partial<PublicationRe
     signal: stopping.signal,
     // A build that was stopped may report once more.
     onProgress: (progress) => {
-      if (work.order === order && !work.end) setWork({ order, progress });
+      if (state.order === order && !state.end) setState({ order, progress });
     },
   });
 }
@@ -84,19 +84,19 @@ async function endOf(order: Order): Promise<End> {
  *
  * @throws {RequestError} while another order is under way
  */
-export function begin(order: Order): Partial<Work> {
-  if (work.order && !work.end) throw new RequestError('Une publication est déjà en cours.');
+export function begin(order: Order): Partial<OrderState> {
+  if (state.order && !state.end) throw new RequestError('Une publication est déjà en cours.');
   stopping = new AbortController();
-  setWork({ order });
-  void endOf(order).then((end) => setWork({ order, progress: work.progress, end }));
-  return work;
+  setState({ order });
+  void endOf(order).then((end) => setState({ order, progress: state.progress, end }));
+  return state;
 }
 
 /** Stops the order that is under way. */
-export function stop(): Partial<Work> {
+export function stop(): Partial<OrderState> {
   stopping.abort();
-  return work;
+  return state;
 }
 
 /** Dismisses how an order ended, unless another one has begun. */
-export const dismiss = (): Partial<Work> => (work.end ? setWork({}) : work);
+export const dismiss = (): Partial<OrderState> => (state.end ? setState({}) : state);

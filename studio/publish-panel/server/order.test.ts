@@ -2,7 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { newFolder, writeBakery } from '#kit/bakery/test-files.ts';
-import type { Order } from './work.ts';
+import type { Order } from './order.ts';
 
 const dir = newFolder();
 vi.stubEnv('CONTENT_DIR', path.join(dir, 'content'));
@@ -32,7 +32,7 @@ const { writeSettings } = await import('./settings.ts');
 const { readDigests } = await import('../../content/server/folder.ts');
 const { publishedSnapshots } = await import('../../history/snapshots.ts');
 const { filesTo } = await import('../../history/bytes.ts');
-const { begin, dismiss, stop, workNow } = await import('./work.ts');
+const { begin, dismiss, stop, orderState } = await import('./order.ts');
 const { PUBLISH_ROUTES } = await import('./routes.ts');
 const { versions } = await import('./versions.ts');
 const { questionError } = await import('#studio/publishing/publish-error.ts');
@@ -55,7 +55,7 @@ async function publishDuring(
     return { files: 0, bytes: 0 };
   });
   begin({ doing: 'publish', ...order });
-  await vi.waitFor(() => expect(workNow().end, 'the end of the order').toBeDefined(), 60_000);
+  await vi.waitFor(() => expect(orderState().end, 'the end of the order').toBeDefined(), 60_000);
   return built;
 }
 
@@ -68,7 +68,7 @@ beforeEach(async () => {
 
 test('what is edited meanwhile is neither built nor noted, and stops nothing', async () => {
   const built = await publishDuring(edit, {}, edit);
-  expect(workNow().end).toMatchObject({ kind: 'done' });
+  expect(orderState().end).toMatchObject({ kind: 'done' });
   expect(built).not.toContain('https://www.');
   const [published] = await publishedSnapshots();
   const { 'accueil.yaml': kept } = await filesTo(await readDigests(), published!.tree);
@@ -77,7 +77,7 @@ test('what is edited meanwhile is neither built nor noted, and stops nothing', a
 
 test('a question is answered by the order that is begun anew; only its end is dismissed', async () => {
   const ended = (kind: string) =>
-    vi.waitFor(() => expect(workNow().end).toMatchObject({ kind }), 60_000);
+    vi.waitFor(() => expect(orderState().end).toMatchObject({ kind }), 60_000);
   buildSite.mockRejectedValueOnce(questionError({ kind: 'plain-ftp', message: 'a', yes: 'Oui' }));
   begin({ doing: 'publish' });
   // The order that is under way has no end to dismiss.
@@ -102,7 +102,7 @@ test('a phone cannot trust a server or choose a folder', async () => {
   expect(publish.handle({ query: new URLSearchParams(), body, isFromPhone: true })).toEqual({
     order: { doing: 'publish', answers: { 'newer-online': 'oui' } },
   });
-  await vi.waitFor(() => expect(workNow().end).toBeDefined(), 60_000);
+  await vi.waitFor(() => expect(orderState().end).toBeDefined(), 60_000);
 });
 
 test('a phone puts the site online in preparation, until the true one is', async () => {
@@ -110,8 +110,8 @@ test('a phone puts the site online in preparation, until the true one is', async
   const prepare = async () => {
     const body = Buffer.from(JSON.stringify({ doing: 'prepare' }));
     await publish.handle({ query: new URLSearchParams(), body, isFromPhone: true });
-    await vi.waitFor(() => expect(workNow().end).toBeDefined(), 60_000);
-    return workNow().end;
+    await vi.waitFor(() => expect(orderState().end).toBeDefined(), 60_000);
+    return orderState().end;
   };
   buildSite.mockResolvedValue(dir);
   send.mockResolvedValue({ files: 0, bytes: 0 });

@@ -5,7 +5,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
 import { useDraftStore, usePanel, useContentStore, useWriter } from './context.ts';
-import { additionOf, begunEntry } from './additions.ts';
+import { additionOf, begunEntry } from './begun.ts';
 import { isTask } from './usePanelModel.ts';
 
 /** Forgets an entry that is begun. */
@@ -17,7 +17,7 @@ export function Erase({ entry }: { entry: Place }) {
 type Props = { entries: readonly Place[]; children: ReactNode };
 
 /** The fields of entries that are begun, and the button that adds them to their list. */
-export function Addition({ entries: given, children }: Props) {
+export function BegunForm({ entries: given, children }: Props) {
   const { content, now } = useContentStore();
   const { drafts, forget } = useDraftStore();
   const { view, shown, show, openFields, watch } = usePanel();
