@@ -35,10 +35,10 @@ function windowAddress(page: string): string {
  * Waits until nothing is pressed, and no text is being typed on the page that is shown: its caret and
  * what the browser can undo there would be lost.
  */
-async function untilFree(shown: Document | undefined): Promise<void> {
+async function untilFree(page: Document | undefined): Promise<void> {
   await untilReleased();
   // A press may end the typing of one text, and begin that of another.
-  while (shown?.defaultView && typedOn(shown)) {
+  while (page?.defaultView && typedOn(page)) {
     await new Promise((resolve) => setTimeout(resolve, 50));
     await untilReleased();
   }
@@ -60,10 +60,10 @@ export function useFrame(version: string | undefined) {
   const [address, setAddress] = useState(pageAddress);
   /** For when the page is shown, if not for now (`content/moment.ts`). */
   const [moment, showAt] = useState<string>();
-  const [shown, setShown] = useState<Drawing & { document: Document }>();
+  const [front, setFront] = useState<Drawing & { document: Document }>();
   const wanted = { key: `${version} ${address} ${moment}`, address, moment };
-  const drawings: Drawing[] = shown ? [shown] : [];
-  if (version !== undefined && shown?.key !== wanted.key) drawings.push(wanted);
+  const drawings: Drawing[] = front ? [front] : [];
+  if (version !== undefined && front?.key !== wanted.key) drawings.push(wanted);
   useListener(window, 'popstate', () => setAddress(pageAddress()));
 
   /** Opens another page. */
@@ -81,8 +81,8 @@ export function useFrame(version: string | undefined) {
     // While nobody answers, browsers show a page of their own.
     if (!page) return;
     const before =
-      shown && shown.key !== drawing.key && pagePath(shown.address) === pagePath(drawing.address)
-        ? shown.document
+      front && front.key !== drawing.key && pagePath(front.address) === pagePath(drawing.address)
+        ? front.document
         : undefined;
     if (before && (page.readyState !== 'complete' || !isSitePage(page))) return;
     await untilFree(before);
@@ -94,12 +94,12 @@ export function useFrame(version: string | undefined) {
       page.defaultView.scrollTo({ top, behavior: 'instant' });
     }
     // Swaps frames and listeners at once: a press in between would be lost.
-    flushSync(() => setShown({ ...drawing, document: page }));
+    flushSync(() => setFront({ ...drawing, document: page }));
   };
-  const document = shown?.document;
+  const document = front?.document;
   /** Whether the page could not be drawn. */
   const isBlank = !!document && !isSitePage(document);
   // Of the page that is seen: the next one may never come, as while the editor is stopped.
-  const path = pagePath((shown ?? wanted).address);
+  const path = pagePath((front ?? wanted).address);
   return { drawings, document, isBlank, path, moment, showAt, go, onLoad };
 }

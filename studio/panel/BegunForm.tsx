@@ -20,12 +20,12 @@ type Props = { entries: readonly Place[]; children: ReactNode };
 export function BegunForm({ entries: given, children }: Props) {
   const { content, now } = useContentStore();
   const { drafts, forget } = useDraftStore();
-  const { view, shown, show, openFields, watch } = usePanel();
+  const { view, typedContent, show, openFields, watch } = usePanel();
   const { change, say, message } = useWriter(
-    JSON.stringify(given.map((entry) => valueAt(shown, entry))),
+    JSON.stringify(given.map((entry) => valueAt(typedContent, entry))),
   );
   const list = above(given[0]!);
-  const { changes, entries, lack, replacesSamples } = additionOf(shown, given);
+  const { changes, entries, lack, replacesSamples } = additionOf(typedContent, given);
   const onSubmit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (lack) return say(lack);

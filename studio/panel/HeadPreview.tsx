@@ -5,14 +5,14 @@ import { usePanel, useContentStore } from './context.ts';
 
 export function HeadPreview({ place }: { place: Place }) {
   const { content } = useContentStore();
-  const { shown } = usePanel();
+  const { typedContent } = usePanel();
   if (place.file !== SITE.heads?.file || place.path.length === 0) return null;
   const page = String(place.path[0]);
   const path = SITE.pages.find(({ key }) => key === page)?.path ?? '';
   const [title, description] = [SITE.heads.title, SITE.heads.description].map((key) =>
-    String(shownAt(shown, below(place, key)) ?? ''),
+    String(shownAt(typedContent, below(place, key)) ?? ''),
   );
-  const address = valueAt(shown, readPlace(SITE.addressPlace)) as string | undefined;
+  const address = valueAt(typedContent, readPlace(SITE.addressPlace)) as string | undefined;
   const host = address?.replace('https://', '') ?? 'Votre site';
   return (
     <>

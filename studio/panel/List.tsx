@@ -44,10 +44,10 @@ type Props = { place: Place; id?: string; focus?: Place };
  * them, past ones folded away; those that are begun come last.
  */
 export function List({ place, id, focus }: Props) {
-  const { shown, openNew } = usePanel();
+  const { typedContent, openNew } = usePanel();
   const { change, message } = useWriter();
   const type = listAt(place);
-  const all = entriesOf(shown, place);
+  const all = entriesOf(typedContent, place);
   const entries = all.filter((entry) => !begunEntry(entry));
   const { isFull, isLeast } = roomIn(type, entries.length);
   const { title, description, dated } = type;
@@ -55,7 +55,7 @@ export function List({ place, id, focus }: Props) {
     change([{ kind: 'move', place: entry, ...to }]),
   );
   const isGroup = metaOf(childType(typeAt(place), 0)).kind === 'group';
-  const { current, over } = dated ? byDays(shown, order) : { current: order, over: [] };
+  const { current, over } = dated ? byDays(typedContent, order) : { current: order, over: [] };
   const section = useRef<HTMLElement>(null);
   const row = (entry: Place) => {
     // A finger that scrolls would drag it.

@@ -22,12 +22,12 @@ const GRIP = '-ml-2 grid size-[44px] shrink-0 cursor-grab touch-none place-items
 
 /** The handle of a row: dragged, or moved by arrow keys. */
 export function Grip({ place, words, ...rest }: GripProps) {
-  const { shown } = usePanel();
+  const { typedContent } = usePanel();
   return (
     <button
       type="button"
       className={GRIP}
-      aria-label={`Déplacer ${entryName(shown, place)}, ${words}, par les flèches`}
+      aria-label={`Déplacer ${entryName(typedContent, place)}, ${words}, par les flèches`}
       {...rest}
     >
       <GripVertical {...ICON} />
@@ -40,21 +40,24 @@ type RowProps = { place: Place; grip: ReactNode };
 /** The row of an entry with fields, which it opens; it shows the entry's picture and price. */
 export function EntryRow({ place, grip }: RowProps) {
   const { content } = useContentStore();
-  const { shown, openFields } = usePanel();
+  const { typedContent, openFields } = usePanel();
   const fields = fieldsOf(typeAt(place));
   const firstOf = (kind: FieldKind) => {
     const [key, type] = fields.find(([, inner]) => metaOf(inner).kind === kind) ?? [];
-    return { type, value: key === undefined ? undefined : child(valueAt(shown, place), key) };
+    return {
+      type,
+      value: key === undefined ? undefined : child(valueAt(typedContent, place), key),
+    };
   };
   const photo = firstOf('photo').value;
   const price = firstOf('price');
   return (
     <Row
-      label={nameOf(shown, place)}
+      label={nameOf(typedContent, place)}
       detail={
         price.type !== undefined && (
           <span className="font-serif text-[1.25rem] whitespace-nowrap">
-            {valueInWords(shown, price.type, price.value)}
+            {valueInWords(typedContent, price.type, price.value)}
           </span>
         )
       }
@@ -77,7 +80,7 @@ type ValueProps = RowProps & { focus?: Place; onRaise?: () => void; onRemove?: (
 
 /** The row of an entry that is a single value, with its field. */
 export function ValueRow({ place, grip, focus, onRaise, onRemove }: ValueProps) {
-  const { shown } = usePanel();
+  const { typedContent } = usePanel();
   const field = <PlaceField place={place} focus={focus} />;
   return (
     <li className="border-b border-line pb-3">
@@ -92,13 +95,13 @@ export function ValueRow({ place, grip, focus, onRaise, onRemove }: ValueProps) 
           <div className="flex items-center gap-4">
             {grip}
             {onRaise && (
-              <TextButton aria-label={`Monter ${entryName(shown, place)}`} onClick={onRaise}>
+              <TextButton aria-label={`Monter ${entryName(typedContent, place)}`} onClick={onRaise}>
                 Monter
               </TextButton>
             )}
             <TextButton
               aria-disabled={!onRemove}
-              aria-label={`Supprimer ${entryName(shown, place)}`}
+              aria-label={`Supprimer ${entryName(typedContent, place)}`}
               onClick={onRemove}
             >
               Supprimer

@@ -29,9 +29,9 @@ const NO_STOP = -1;
 
 /** The button that begins a new entry of a list. */
 function AddTo({ list, tabIndex }: { list: Place; tabIndex?: number }) {
-  const { shown, openNew } = usePanel();
+  const { typedContent, openNew } = usePanel();
   const type = listAt(list);
-  if (roomIn(type, entriesOf(shown, list).length).isFull) return null;
+  if (roomIn(type, entriesOf(typedContent, list).length).isFull) return null;
   return (
     <TextButton tabIndex={tabIndex} onClick={() => openNew(list)}>
       {`+ ${additionWords(type)}`}
@@ -43,9 +43,9 @@ const OPEN = '-mr-3 grid size-[44px] shrink-0 place-items-center text-prune';
 
 /** The price of a line and, below it, the duration. */
 function PriceRow({ line, focus }: { line: Place; focus?: Place }) {
-  const { shown, openFields } = usePanel();
+  const { typedContent, openFields } = usePanel();
   const { price, duration } = SITE.prices!;
-  const name = nameOf(shown, line);
+  const name = nameOf(typedContent, line);
   const field = (key: string, column: string) => (
     <PlaceField place={below(line, key)} focus={focus} column={column} />
   );
@@ -70,9 +70,9 @@ function PriceRow({ line, focus }: { line: Place; focus?: Place }) {
 
 /** All prices in one column. */
 export function Prices() {
-  const { shown, view } = usePanel();
+  const { typedContent, view } = usePanel();
   const groups = readPlace(SITE.prices!.groups);
-  const shownGroups = priceGroups(shown);
+  const shownGroups = priceGroups(typedContent);
   const [first] = shownGroups[0]?.lines ?? [];
   // A step of « Commencer » begins in its first field.
   const isStep = view?.kind === 'first-steps' && !isTouch();

@@ -36,19 +36,19 @@ export const begunTexts = (entry: Place, value: unknown): [name: string, text: s
  * list needs several at once; and what they still lack, in words. The samples of the list go as soon
  * as it has enough without them.
  *
- * @param shown the content with what is typed
+ * @param typedContent the content with what is typed
  */
-export function additionOf(shown: EditorContent, given: readonly Place[]) {
+export function additionOf(typedContent: EditorContent, given: readonly Place[]) {
   const list = above(given[0]!);
-  const all = entriesOf(shown, list);
+  const all = entriesOf(typedContent, list);
   const { min, isSample } = listAt(list);
   const written = all.filter((entry) => !begunEntry(entry));
-  const samples = written.filter((entry) => isSample?.(valueAt(shown, entry) as never));
+  const samples = written.filter((entry) => isSample?.(valueAt(typedContent, entry) as never));
   const replacesSamples =
     samples.length > 0 && written.length - samples.length + given.length >= min;
   const isWhole = min > 1 && all.every(begunEntry);
   const entries = isWhole ? all : given;
-  const values = entries.map((entry) => valueAt(shown, entry));
+  const values = entries.map((entry) => valueAt(typedContent, entry));
   const insertion = (entry: Place, rank: number): Change => {
     const after = entry.path.at(-1)!.split('+')[1];
     return {
@@ -65,7 +65,9 @@ export function additionOf(shown: EditorContent, given: readonly Place[]) {
   if (replacesSamples) changes.push(...samples.map((place): Change => ({ kind: 'remove', place })));
   const missing = entries.flatMap((entry, rank) => {
     const labels = missingLabels(typeAt(entry)!, values[rank]).join(', ');
-    return labels && entries.length > 1 ? `${entryName(shown, entry)} (${labels})` : labels || [];
+    return labels && entries.length > 1
+      ? `${entryName(typedContent, entry)} (${labels})`
+      : labels || [];
   });
   const lack =
     isWhole && entries.length < min

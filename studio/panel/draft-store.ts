@@ -164,8 +164,8 @@ function newDraftStore({ now, change }: Pick<ContentStore, 'now' | 'change'>) {
   const beginAnew = () => keep(draftsFrom(now().content, store.now()));
   const onReload = () => (isReloading = true);
   const onLeave = (event: Event) => {
-    const shown = reachableDrafts(store.now(), now().content);
-    if (isReloading || Object.keys(shown).length === 0) return;
+    const reachable = reachableDrafts(store.now(), now().content);
+    if (isReloading || Object.keys(reachable).length === 0) return;
     void writeNow();
     event.preventDefault();
   };

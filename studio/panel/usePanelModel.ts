@@ -131,7 +131,7 @@ export function usePanelModel(
   const entry = view?.kind === 'entry' ? view : undefined;
   const place = entry && (entry.focus ?? entry.place);
   /** The content with what is typed, and with the entry that is opened to be filled in. */
-  const shown = useMemo(() => withDrafts(content, drafts, place), [content, drafts, place]);
+  const typedContent = useMemo(() => withDrafts(content, drafts, place), [content, drafts, place]);
 
   /** Shows the fields of a place's entry; that of the place has the focus. */
   const openFields = (
@@ -170,7 +170,7 @@ export function usePanelModel(
     show({ kind: 'first-steps', step });
   };
   /** Shows the fields of a new entry of a list, after another one or last. */
-  const openNew = (list: Place, after = entriesOf(shown, list).at(-1)?.path.at(-1)) => {
+  const openNew = (list: Place, after = entriesOf(typedContent, list).at(-1)?.path.at(-1)) => {
     // Photos are added to the gallery in « Photos ».
     if (isGallery(list)) return show({ kind: 'photos' });
     const entry = newEntry(list, after);
@@ -216,7 +216,7 @@ export function usePanelModel(
   return {
     view,
     shownKind,
-    shown,
+    typedContent,
     show,
     share,
     openFields,

@@ -72,11 +72,11 @@ type Props = {
   provider?: string;
 };
 
-function SettingsForm(props: Props & { shown: ShownSettings }) {
-  const { publication, provider: first = '', shown } = props;
+function SettingsForm(props: Props & { loaded: ShownSettings }) {
+  const { publication, provider: first = '', loaded } = props;
   const { orderState, failure, begin, keepSettings, overview } = publication;
   const { show } = usePanel();
-  const { forms, readBack, settings } = shown;
+  const { forms, readBack, settings } = loaded;
   const kept = settings && (settings.provider ?? OTHER);
   /** The means of a provider, and what its fields begin with, but for what is kept. */
   const usualOf = (each: string) =>
@@ -190,13 +190,13 @@ function SettingsForm(props: Props & { shown: ShownSettings }) {
  * The settings of publishing. They are read once, when the view opens, so that what is typed stays.
  */
 export function PublishSettings(props: Props) {
-  const { value: shown, failure, ask } = useAnswers<ShownSettings>();
+  const { value: loaded, failure, ask } = useAnswers<ShownSettings>();
   useEffect(() => ask(get('publication/settings')), [ask]);
   return (
     <>
       <Title>Où publier</Title>
       <Alert message={failure} />
-      {shown && <SettingsForm {...props} shown={shown} />}
+      {loaded && <SettingsForm {...props} loaded={loaded} />}
     </>
   );
 }

@@ -65,14 +65,14 @@ type PlaceProps = Pick<EntryView, 'place' | 'focus' | 'from'>;
 
 /** The way back to the view that led here, and up to the file. */
 function Breadcrumb({ place, from }: PlaceProps) {
-  const { shown, openFields, show } = usePanel();
+  const { typedContent, openFields, show } = usePanel();
   const parents: Place[] = [];
   for (let each = place; each.path.length > 0; each = parents[0]!)
     parents.unshift(groupOf(above(each)));
   const back = from ?? (isPhoto(place) ? ({ kind: 'photos' } as const) : undefined);
   const title = back && titleOf(back);
   const links = parents.map((parent) => ({
-    label: parent.path.length === 0 ? labelOf(parent) : nameOf(shown, parent),
+    label: parent.path.length === 0 ? labelOf(parent) : nameOf(typedContent, parent),
     onPress: () => openFields(parent),
   }));
   const onPress = () => show(back);
@@ -90,7 +90,7 @@ function lookedAt(content: EditorContent, place: Place): string | undefined {
 /** One field of an entry by its type: a list, the link to a group, or a value with a note. */
 export function EntryField({ place, focus, note }: PlaceProps & { note?: string }) {
   const { content } = useContentStore();
-  const { shown, openFields } = usePanel();
+  const { typedContent, openFields } = usePanel();
   const id = useId();
   useFocus(id, focus && samePlace(focus, place) ? focus : undefined);
   const type = typeAt(place);
@@ -125,11 +125,11 @@ export function EntryField({ place, focus, note }: PlaceProps & { note?: string 
         {metaOf(childType(type, 0)).kind !== 'group' && <Confirmation place={place} />}
       </>
     );
-  const name = String(valueAt(shown, place));
+  const name = String(valueAt(typedContent, place));
   const hasPhoto = meta.kind === 'photo' && name in content.photos;
   return (
     <>
-      <PlaceField place={place} focus={focus} note={note || noteOn(shown, place)} />
+      <PlaceField place={place} focus={focus} note={note || noteOn(typedContent, place)} />
       <p className={HELP}>{typography(citationWords(content, place))}</p>
       {/* An entry has one for all its fields. */}
       {!listOf(groupOf(above(place))) && <Confirmation place={place} />}
@@ -156,7 +156,7 @@ const shownFields = (place: Place): Place[] =>
 /** The fields of an entry, a group or a file. */
 export function Entry({ place, focus, from }: PlaceProps) {
   const { content } = useContentStore();
-  const { shown } = usePanel();
+  const { typedContent } = usePanel();
   const isOfPhoto = isPhoto(place);
   const list = listOf(place);
   const isBegun = list && begunEntry(place);
@@ -182,7 +182,7 @@ export function Entry({ place, focus, from }: PlaceProps) {
   return (
     <>
       <Breadcrumb place={place} from={from} />
-      <Title>{isBegun ? additionWords(listAt(list)) : nameOf(shown, place)}</Title>
+      <Title>{isBegun ? additionWords(listAt(list)) : nameOf(typedContent, place)}</Title>
       <p className="mt-2 leading-snug empty:hidden">{noteOn(content, place)}</p>
       {list && <Confirmation place={place} hasValues />}
       {isOfPhoto && <PhotoDetails place={place} />}
@@ -203,17 +203,17 @@ export function Entry({ place, focus, from }: PlaceProps) {
 
 /** The entries of a list that are begun, with all their fields, which are added together. */
 export function BegunEntries({ list, note, from }: Extract<View, { kind: 'begun' }>) {
-  const { shown } = usePanel();
+  const { typedContent } = usePanel();
   const entries = begunIn(useDraftStore().drafts, list);
   if (entries.length === 0) return <Entry place={groupOf(above(list))} />;
   return (
     <>
       <Breadcrumb place={list} from={from} />
-      <Title>{`${nameOf(shown, list)} à ajouter`}</Title>
+      <Title>{`${nameOf(typedContent, list)} à ajouter`}</Title>
       <p className="mt-2 leading-snug empty:hidden">{note}</p>
       <BegunForm entries={entries}>
         {entries.map((entry) => (
-          <Section key={placeName(entry)} title={nameOf(shown, entry)}>
+          <Section key={placeName(entry)} title={nameOf(typedContent, entry)}>
             {shownFields(entry).map((field) => (
               <EntryField key={placeName(field)} place={field} />
             ))}

@@ -78,14 +78,14 @@ export function Clock({ label, value, others = [], onChange }: Props) {
 const isClock = isTouch;
 
 function Input(props: InputProps<Meta<'hours'>>) {
-  const { shown } = usePanel();
+  const { typedContent } = usePanel();
   const { meta, place, text, onType } = props;
   if (!isClock()) return <LineInput {...props} />;
   const week = above(place);
   const days = fieldsOf(typeAt(week)).map(([key]) => below(week, key));
   const before = days
     .slice(0, days.map(placeName).indexOf(placeName(place)))
-    .map((day) => [labelOf(day), String(valueAt(shown, day))] as const);
+    .map((day) => [labelOf(day), String(valueAt(typedContent, day))] as const);
   return (
     <Clock label={meta.title} value={text} others={hoursBefore(before, text)} onChange={onType} />
   );

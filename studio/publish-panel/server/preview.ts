@@ -18,16 +18,16 @@ import { inContentTurn } from '../../history/snapshots.ts';
 import { contentNow } from '../../content/server/read.ts';
 
 /** The last build that has succeeded, and what serves the files of it. */
-let shown: { dist: string; files: ReturnType<typeof sirv> };
+let lastBuild: { dist: string; files: ReturnType<typeof sirv> };
 let server: Server | undefined;
 
-/** Starts to serve what is shown, on this computer alone, and returns its address. */
+/** Starts to serve the last build, on this computer alone, and returns its address. */
 async function previewAddress(): Promise<string> {
   if (!server) {
     server = createServer((request, response) => {
       const refusal = refusalOf(request);
       if (refusal) return void response.writeHead(refusal.status).end(refusal.message);
-      const { dist, files } = shown;
+      const { dist, files } = lastBuild;
       files(request, response, async () => {
         const page = await readFile(path.join(dist, '404.html')).catch(() => undefined);
         response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(page);
@@ -60,7 +60,7 @@ async function preview(): Promise<string> {
       release: isRelease ? 'true' : 'false',
     },
   );
-  shown = { dist, files: sirv(dist, { dev: true }) };
+  lastBuild = { dist, files: sirv(dist, { dev: true }) };
   lastSeconds = Math.ceil((performance.now() - start) / 1000);
   return previewAddress();
 }
