@@ -6,7 +6,6 @@ import { entriesOf, listAt, roomIn, type EditorContent } from '../content/conten
 import { below, placeName, readPlace, type Place } from '../content/place.ts';
 import { Section } from '../ui/Section.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
-import { Title } from '../ui/Title.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { usePanel } from './context.ts';
 import { begunEntry } from './begun.ts';
@@ -79,7 +78,6 @@ export function Prices() {
   const [focus] = useState(() => (isStep && first ? below(first, SITE.prices!.price) : undefined));
   return (
     <>
-      <Title>Tous les prix</Title>
       {shownGroups.map(({ title, list, lines }) => (
         <Section key={placeName(list)} title={title}>
           <ul>

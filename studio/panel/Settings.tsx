@@ -6,7 +6,6 @@ import { Fold } from '../ui/Fold.tsx';
 import { Row } from '../ui/Row.tsx';
 import { Section } from '../ui/Section.tsx';
 import { usePanel } from './context.ts';
-import { Title } from '../ui/Title.tsx';
 import { labelOf } from '../content/words.ts';
 
 /**
@@ -26,7 +25,6 @@ export function Settings() {
   );
   return (
     <>
-      <Title>Réglages</Title>
       {Object.entries(SITE.settings).map(([title, places]) => (
         <Section key={title} title={title}>
           <ul>{places.filter((each) => !isRare(each)).map(row)}</ul>

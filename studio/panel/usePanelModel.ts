@@ -48,6 +48,25 @@ export type View =
   /** `provider` is chosen in the settings at first. */
   | { kind: 'publish'; part?: 'versions' | 'settings'; provider?: string };
 
+/** The titles of views. An entry and begun entries have their own names. */
+const TITLES: Partial<Record<View['kind'], string>> = {
+  photos: 'Photos',
+  phone: 'Utiliser mon téléphone',
+  settings: 'Réglages',
+  prices: 'Tous les prix',
+  share: 'Partager',
+  'first-steps': 'Commencer',
+  publish: 'Publier',
+};
+const PARTS = {
+  settings: 'Où publier',
+  versions: 'Versions publiées',
+  places: 'Les places des photos',
+};
+/** The title of a view, or of its part; undefined where it shows the name of an entry. */
+export const titleOf = (view: View): string | undefined =>
+  'part' in view && view.part ? PARTS[view.part] : TITLES[view.kind];
+
 /**
  * The page that shows a place: a page whose own file it is in, or else any page that shows the
  * file. The current page is preferred. A photo is in the files that use it.

@@ -6,7 +6,6 @@ import { useAnswers } from '../base/useAnswers.ts';
 import { useNews } from '../base/useNews.ts';
 import type { DoorState } from './server/listen.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { Title } from '../ui/Title.tsx';
 
 /** A code that is scanned from a screen at an angle needs a margin. */
 const READABLE = { ecc: 'M', border: 3, blackColor: 'var(--color-ink)' } as const;
@@ -37,7 +36,6 @@ export function PhoneAccess() {
   if (isOpen) actions.push({ label: 'Fermer l’accès', route: 'close' });
   return (
     <>
-      <Title>Utiliser mon téléphone</Title>
       <p role="status" className="mt-3">
         {url && 'Avec l’appareil photo du téléphone, visez ce code, puis touchez l’adresse.'}
         {!url &&

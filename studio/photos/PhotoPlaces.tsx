@@ -9,10 +9,8 @@ import { PlaceField } from '../panel/Field.tsx';
 import { pictureAddress } from '../panel/Thumbnail.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { announce } from '../ui/Announcer.tsx';
-import { Crumbs } from '../ui/Crumbs.tsx';
 import { SUBTITLE } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { Title } from '../ui/Title.tsx';
 import { focalOf } from './crops.ts';
 import { exchange, fieldName, isSample, photoFields, type PhotoField } from './placing.ts';
 import { labelOf } from '../content/words.ts';
@@ -67,14 +65,12 @@ function useExchange(fields: readonly PhotoField[]) {
 /** Every place of the site with its photo, page by page, where two exchange them. */
 export function PhotoPlaces() {
   const { content } = useContentStore();
-  const { show, openFields } = usePanel();
+  const { openFields } = usePanel();
   const fields = photoFields(content);
   const { held, press, message } = useExchange(fields);
   const pages = Map.groupBy(fields, ({ place }) => place.file);
   return (
     <>
-      <Crumbs back={{ label: 'Photos', onPress: () => show({ kind: 'photos' }) }} links={[]} />
-      <Title>Les places des photos</Title>
       <p className="mt-2">Touchez une photo puis une autre : elles échangent leurs places.</p>
       {[...pages].map(([file, shown]) => (
         <section key={file} className="mt-7">

@@ -10,7 +10,6 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
-import { Title } from '../ui/Title.tsx';
 import { AddPhotos } from './AddPhotos.tsx';
 import { LookChoice } from './LookChoice.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
@@ -193,7 +192,6 @@ export function Photos() {
     );
   return (
     <>
-      <Title>Photos</Title>
       <AddPhotos />
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-8 xl:grid-cols-[minmax(0,1fr)_27rem]">
         <div>

@@ -19,7 +19,6 @@ import { OrderProgress } from './OrderProgress.tsx';
 import { ProviderChoice } from './ProviderChoice.tsx';
 import { Section } from '../ui/Section.tsx';
 import type { Overview } from './server/overview.ts';
-import { Title } from '../ui/Title.tsx';
 
 /** Since when the site is online, and how. */
 function sinceWords({ since, isPreparation, hasDestination }: Overview): string {
@@ -185,7 +184,6 @@ export function Publish({ publication }: { publication: PublicationModel }) {
   const hidesChanges = showsProgress && (isWorking || (end && end.kind !== 'done'));
   return (
     <>
-      <Title>Publier</Title>
       {showsProgress && <OrderProgress publication={publication} />}
       {overview && showsProgress && isWorking && (
         <ul className="mt-4">

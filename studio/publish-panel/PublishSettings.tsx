@@ -13,7 +13,6 @@ import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { Pills } from '../ui/Pills.tsx';
 import { FOOT, HELP, INPUT } from '../ui/styles.ts';
-import { Title } from '../ui/Title.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import { ProviderChoice } from './ProviderChoice.tsx';
 import { Buttons } from './Publish.tsx';
@@ -194,7 +193,6 @@ export function PublishSettings(props: Props) {
   useEffect(() => ask(get('publication/settings')), [ask]);
   return (
     <>
-      <Title>Où publier</Title>
       <Alert message={failure} />
       {loaded && <SettingsForm {...props} loaded={loaded} />}
     </>

@@ -7,7 +7,6 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { Lines } from '../ui/Lines.tsx';
-import { Title } from '../ui/Title.tsx';
 import { dayAndTime } from '#studio/publishing/words.ts';
 import type { Version } from './server/versions.ts';
 
@@ -56,7 +55,6 @@ export function Versions() {
   };
   return (
     <>
-      <Title>Versions publiées</Title>
       <p className="mt-2 leading-snug">
         {typography(
           'Revenir à une version remet son contenu ici ; « Annuler » rend celui d’avant. ' +

@@ -3,7 +3,6 @@ import { SELECT } from '../ui/styles.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Section } from '../ui/Section.tsx';
-import { Title } from '../ui/Title.tsx';
 import { PREFIX } from '../base/prefix.ts';
 import type { Place } from '../content/place.ts';
 import { Pills } from '../ui/Pills.tsx';
@@ -173,7 +172,6 @@ export function Share({ place }: { place?: Place }) {
   const layouts = subject?.layouts ?? [];
   return (
     <>
-      <Title>Partager</Title>
       <Alert message={message} />
       {(offer || !message) && (
         <>

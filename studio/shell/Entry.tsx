@@ -40,26 +40,9 @@ import { additionWords, citationWords, noteOn } from '../panel/words.ts';
 import { Section } from '../ui/Section.tsx';
 import { HELP } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import type { EntryView, View } from '../panel/usePanelModel.ts';
+import { titleOf, type EntryView, type View } from '../panel/usePanelModel.ts';
 import { Title } from '../ui/Title.tsx';
 import { labelOf, nameOf } from '../content/words.ts';
-
-/** Titles of the views that lead to fields. */
-const TITLES: Partial<Record<View['kind'], string>> = {
-  settings: 'Réglages',
-  photos: 'Photos',
-  prices: 'Tous les prix',
-  share: 'Partager',
-  'first-steps': 'Commencer',
-  publish: 'Publier',
-};
-const PARTS = {
-  settings: 'Où publier',
-  versions: 'Versions publiées',
-  places: 'Les places des photos',
-};
-const titleOf = (view: View) =>
-  'part' in view && view.part ? PARTS[view.part] : TITLES[view.kind];
 
 type PlaceProps = Pick<EntryView, 'place' | 'focus' | 'from'>;
 

@@ -27,25 +27,21 @@ import { Problems, SetAside } from '../panel/Problems.tsx';
 import { usePanel, useContentStore } from '../panel/context.ts';
 import type { FrameModel } from '../page/useFrame.ts';
 import type { PublicationModel } from '../publish-panel/usePublication.ts';
-import type { View } from '../panel/usePanelModel.ts';
+import { titleOf, type View } from '../panel/usePanelModel.ts';
 import type { Overview } from '../publish-panel/server/overview.ts';
 import { Title, TITLE_ID } from '../ui/Title.tsx';
 import { labelOf } from '../content/words.ts';
 
 type ViewProps = { view: View; publication: PublicationModel };
 
-function ViewContent({ view, publication }: ViewProps) {
+function ViewBody({ view, publication }: ViewProps) {
   switch (view.kind) {
     case 'entry':
       return <Entry key={placeName(view.place)} {...view} />;
     case 'begun':
       return <BegunEntries {...view} />;
     case 'photos':
-      return (
-        <div className="mx-auto max-w-[76rem]">
-          {view.part === 'places' ? <PhotoPlaces /> : <Photos />}
-        </div>
-      );
+      return view.part === 'places' ? <PhotoPlaces /> : <Photos />;
     case 'phone':
       return <PhoneAccess />;
     case 'settings':
@@ -71,6 +67,22 @@ function ViewContent({ view, publication }: ViewProps) {
       );
     }
   }
+}
+
+/** A view below its title; above that of a part stands the way back to the whole. */
+function ViewContent(props: ViewProps) {
+  const { view } = props;
+  const { show } = usePanel();
+  const whole = 'part' in view && view.part ? { kind: view.kind } : undefined;
+  const content = (
+    <>
+      {whole && <Crumbs back={{ label: titleOf(whole)!, onPress: () => show(whole) }} links={[]} />}
+      {/* A step of « Commencer » has a title of its own, or that of the view that it shows. */}
+      {view.kind !== 'first-steps' && titleOf(view) && <Title>{titleOf(view)}</Title>}
+      <ViewBody {...props} />
+    </>
+  );
+  return view.kind === 'photos' ? <div className="mx-auto max-w-[76rem]">{content}</div> : content;
 }
 
 /**
@@ -193,12 +205,6 @@ export function Panel({ frame, publication }: Props) {
       <ErrorBoundary resetKeys={[view, content]} fallback={<Alert message={BROKEN} />}>
         <SetAside />
         {view?.kind !== 'publish' && (isLost || !frame.isBlank) && <Problems />}
-        {view?.kind === 'publish' && view.part && (
-          <Crumbs
-            back={{ label: 'Publier', onPress: () => show({ kind: 'publish' }) }}
-            links={[]}
-          />
-        )}
         {view && isRead && !isLost && <ViewContent view={view} publication={publication} />}
         {!view && <PageParts path={frame.path} steps={publication.overview?.steps} />}
       </ErrorBoundary>
