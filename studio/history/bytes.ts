@@ -52,7 +52,7 @@ const isOther = ({ code = '' }: NodeJS.ErrnoException) =>
   ['EISDIR', 'ENOTDIR', 'ELOOP'].includes(code);
 
 /**
- * Reads a file of the past, again if that is refused.
+ * Reads a file of the past, or another one that the studio keeps, again if that is refused.
  *
  * @param parse throws if it does not understand the bytes
  * @throws why the disk refuses it in the end

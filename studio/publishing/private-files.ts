@@ -1,9 +1,8 @@
 /** Files about publications on this computer, which only its user can read. */
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
 import { writeWhole } from '#kit/files.ts';
 import { RequestError } from '../base/request-error.ts';
+import { asJson, readKept } from '../history/bytes.ts';
 import { PublishError } from './publish-error.ts';
 
 /**
@@ -28,13 +27,8 @@ export async function onThisComputer<T>(work: () => T | Promise<T>): Promise<T> 
  * @throws {PublishError} when the file cannot be opened
  */
 export async function readPrivate<T>(file: string, form: z.ZodType<T>): Promise<T | undefined> {
-  if (!existsSync(file)) return undefined;
-  const text = await onThisComputer(() => readFile(file, 'utf8'));
-  try {
-    return form.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
+  const kept = await onThisComputer(() => readKept(file, asJson(form)));
+  return typeof kept === 'object' ? kept.value : undefined;
 }
 
 /** Writes a value as JSON, as a whole. */
