@@ -10,8 +10,7 @@ import { labelOf } from '../content/words.ts';
 
 const BOX =
   'inline-flex min-h-[44px] cursor-pointer items-center gap-2 rounded-pill border-[1.5px] ' +
-  'border-blush bg-white px-3.5 leading-tight text-ink has-checked:border-prune ' +
-  'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-prune';
+  'border-blush bg-white px-3.5 leading-tight text-ink has-checked:border-prune';
 
 /** What some photos show alike; nothing if they differ. */
 function linesOf(content: EditorContent, folders: readonly string[]): string[] {

@@ -12,7 +12,7 @@ import { announce } from '../ui/Announcer.tsx';
 import { SUBTITLE } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { focalOf } from './crops.ts';
-import { exchange, fieldName, isSample, photoFields, type PhotoField } from './placing.ts';
+import { exchange, fieldName, isSample, photoFields, type PhotoField } from './assignment.ts';
 import { labelOf } from '../content/words.ts';
 
 const PLACE =

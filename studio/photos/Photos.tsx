@@ -13,7 +13,7 @@ import { TextButton } from '../ui/TextButton.tsx';
 import { AddPhotos } from './AddPhotos.tsx';
 import { LookChoice } from './LookChoice.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
-import { canPlace } from './placing.ts';
+import { canAssign } from './assignment.ts';
 import { useListedPhotos, type ListedPhoto } from './useListedPhotos.ts';
 import { nameOf } from '../content/words.ts';
 
@@ -128,20 +128,20 @@ function ChosenPhotos({ photos, onTick, onSaid }: BarProps) {
 /**
  * The button that puts her photos where samples are shown, and the button that leads to all places.
  */
-function Placing() {
+function Assignment() {
   const { content } = useContentStore();
   const { show, view } = usePanel();
   const { postAction, message } = useWriter();
   const openPlaces = () => show({ kind: 'photos', part: 'places' });
-  const place = async () => {
+  const assign = async () => {
     // In « Commencer » the step stays open, since « Suite » comes next.
-    const { refusal } = await postAction('photos/place');
+    const { refusal } = await postAction('photos/assign');
     if (!refusal && view?.kind !== 'first-steps') openPlaces();
   };
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-5">
-      {canPlace(content) && (
-        <Button size="sm" onClick={() => void place()}>
+      {canAssign(content) && (
+        <Button size="sm" onClick={() => void assign()}>
           Placer mes photos
         </Button>
       )}
@@ -155,16 +155,16 @@ function Placing() {
 function useTicks() {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   /** Whether what was to be said of the ticked ones is said: the next press begins anew. */
-  const [isSaid, setSaid] = useState(false);
+  const [beginsAnew, setBeginsAnew] = useState(false);
   const tick = (next: readonly string[]) => {
     setTicked(next);
-    setSaid(false);
+    setBeginsAnew(false);
   };
   const press = (file: string) => {
     if (ticked.includes(file)) tick(ticked.filter((each) => each !== file));
-    else tick([...(isSaid ? [] : ticked), file]);
+    else tick([...(beginsAnew ? [] : ticked), file]);
   };
-  return { ticked, tick, press, onSaid: () => setSaid(true) };
+  return { ticked, tick, press, onSaid: () => setBeginsAnew(true) };
 }
 
 /** « Photos »: adds some, and shows those of the site, the ones without words first. */
@@ -175,8 +175,8 @@ export function Photos() {
   const { ticked, tick, press, onSaid } = useTicks();
   const wordless = photos.filter(({ folder }) => isWordless(content, folder));
   const hasNew = photos.some(({ isNew }) => isNew);
-  /** Whether her new photos can be placed: nothing is left to say of them. */
-  const isSaid = hasNew && wordless.length === 0;
+  /** Whether her new photos can be assigned: nothing is left to say of them. */
+  const haveAllWords = hasNew && wordless.length === 0;
   const chosen = photos.filter(({ place }) => ticked.includes(place.file));
   const tiles = (isNew: boolean) =>
     photos.map(
@@ -210,14 +210,14 @@ export function Photos() {
                   </TextButton>
                 )}
               </p>
-              {isSaid && <Placing />}
+              {haveAllWords && <Assignment />}
               <ul className={TILES}>{tiles(true)}</ul>
             </section>
           )}
           <h2 className={hasNew ? 'mt-6' : ''}>
             Vos photos <span className="text-muted">{photos.length}</span>
           </h2>
-          {!isSaid && <Placing />}
+          {!haveAllWords && <Assignment />}
           <ul className={TILES}>{tiles(false)}</ul>
         </div>
         {chosen.length > 0 ? (

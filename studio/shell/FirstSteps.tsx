@@ -101,7 +101,7 @@ export function FirstSteps({ step: rank, steps, children }: Props) {
   const { content } = useContentStore();
   const { openStep } = usePanel();
   const { step, points } = steps[rank]!;
-  const shown = step.places.map(readPlace).filter(({ path }) => path.length > 0);
+  const fields = step.places.map(readPlace).filter(({ path }) => path.length > 0);
   const placeOf = ({ finding }: OpenPoint) =>
     finding && placeAt(content, finding.file, finding.path);
   /** The first open field that is typed in or chosen, not a checkbox. */
@@ -109,7 +109,7 @@ export function FirstSteps({ step: rank, steps, children }: Props) {
     const open = points
       .flatMap((point) => placeOf(point) ?? [])
       .filter((place) => metaOf(typeAt(place)).kind !== 'yes-no');
-    const [first] = shown.flatMap((place) => open.filter((each) => isWithin(each, place)));
+    const [first] = fields.flatMap((place) => open.filter((each) => isWithin(each, place)));
     return first && firstFieldAt(first);
   };
   const noteFor = (place: Place) => {
@@ -119,7 +119,7 @@ export function FirstSteps({ step: rank, steps, children }: Props) {
   };
   const others = points.filter((point) => {
     const place = placeOf(point);
-    return !place || !shown.some((each) => isWithin(place, each));
+    return !place || !fields.some((each) => isWithin(place, each));
   });
   // The field that has the focus at first. On a phone none has, since the keyboard would cover the
   // page.
@@ -142,7 +142,7 @@ export function FirstSteps({ step: rank, steps, children }: Props) {
       </div>
       <div className="pt-4">
         {!step.view && <Title>{step.label}</Title>}
-        {shown.map((place) => (
+        {fields.map((place) => (
           <StepPlace key={placeName(place)} place={place} noteFor={noteFor} focus={focus} />
         ))}
         {/* « Publier » lists them itself. */}

@@ -27,7 +27,7 @@ export const ENTRANCE = `${PREFIX}entrer`;
  */
 const PHONE_ROUTES = [
   ...['entrer', 'news', 'content', 'change', 'undo', 'redo', 'way-back', 'set-aside/read'],
-  ...['image', 'add', 'replace', 'place', 'turn'].map((route) => `photos/${route}`),
+  ...['image', 'add', 'replace', 'assign', 'turn'].map((route) => `photos/${route}`),
   ...['share', 'share/drawn', 'share/picture', 'share/sheet'],
   ...['', '/order', '/begin', '/stop', '/dismiss', '/versions', '/go-back'].map(
     (route) => `publication${route}`,

@@ -14,7 +14,7 @@ import { folderFor, applyChanges, type Change } from '../../content/server/chang
 import { contentOf, picturesOf } from '../../content/server/read.ts';
 import { inStep, writeStep, type EditorState } from '../../history/steps.ts';
 import { focalOf, LEAST } from '../crops.ts';
-import { placing } from '../placing.ts';
+import { assignment } from '../assignment.ts';
 import { convert, type Converted } from './convert.ts';
 import { wayTo } from '../../content/words.ts';
 
@@ -113,11 +113,11 @@ export async function replacePicture(place: Place, bytes: Buffer): Promise<Edito
 }
 
 /** Puts her photos where samples are shown, and removes those that nothing shows any more. */
-export const placePhotos = (): Promise<EditorState> =>
+export const assignPhotos = (): Promise<EditorState> =>
   inStep(async (folder) => {
     const content = contentOf(folder);
     const pictures = picturesOf(folder, content);
-    const { files, ...applied } = applyChanges(placing({ ...content, pictures }), folder);
+    const { files, ...applied } = applyChanges(assignment({ ...content, pictures }), folder);
     await writeStep(folder, files, { ...applied, words: 'Vos photos à leurs places' });
   });
 

@@ -13,7 +13,7 @@ import {
 } from '../../base/server/route.ts';
 import { isPhoto, readPlace, type Place } from '../../content/place.ts';
 import { contentNow } from '../../content/server/read.ts';
-import { addPhoto, findPhoto, placePhotos, replacePicture, turnPicture } from './photos.ts';
+import { addPhoto, findPhoto, assignPhotos, replacePicture, turnPicture } from './photos.ts';
 
 function photoOf(query: URLSearchParams): Place {
   const place = readPlace(query.get('photo') ?? '');
@@ -40,6 +40,6 @@ export const PHOTO_ROUTES: Record<string, Route> = {
     MAX_UPLOAD,
   ),
   'photos/replace': upload(({ body, query }) => replacePicture(photoOf(query), body), MAX_UPLOAD),
-  'photos/place': post(NO_BODY, placePhotos),
+  'photos/assign': post(NO_BODY, assignPhotos),
   'photos/turn': post(NO_BODY, (_, { query }) => turnPicture(photoOf(query))),
 };

@@ -47,7 +47,7 @@ export const isSample = ({ photos }: EditorContent, folder: string) =>
   child(photos[folder], 'exemple') === true;
 
 /** Whether samples are shown, and there are photos of hers to take their places. */
-export const canPlace = (content: EditorContent): boolean =>
+export const canAssign = (content: EditorContent): boolean =>
   Object.keys(content.photos).some((folder) => !isSample(content, folder)) &&
   photoFields(content).some(({ folder }) => isSample(content, folder));
 
@@ -137,13 +137,12 @@ function distanceOf(content: EditorContent, { place }: PhotoField, folder: strin
 /**
  * The changes that put the owner’s photos where samples are shown. What shows one of hers stays.
  * Each place takes the photo that fits it best, also by what it shows, and is shown least, on its
- * page before anywhere else;
- * none takes one that is too small for it. Where no two entries may show the same photo, those beyond
- * hers go or, where the list would be too short, keep their samples. Samples that nothing shows any
- * more go too.
+ * page before anywhere else; none takes one that is too small for it. Where no two entries may show
+ * the same photo, those beyond hers go or, where the list would be too short, keep their samples.
+ * Samples that nothing shows any more go too.
  */
-export function placing(content: EditorContent): Change[] {
-  const shown = photoFields(content).filter(({ folder }) => !isSample(content, folder));
+export function assignment(content: EditorContent): Change[] {
+  const placed = photoFields(content).filter(({ folder }) => !isSample(content, folder));
   const free = photoFields(content).filter(({ folder }) => isSample(content, folder));
   const hers = Object.keys(content.photos).filter((folder) => !isSample(content, folder));
   const listName = ({ place }: PhotoField) => {
@@ -160,7 +159,7 @@ export function placing(content: EditorContent): Change[] {
     const isLarge = slots
       .map(neededSize)
       .every(({ width, height }) => size && size.width >= width && size.height >= height);
-    const uses = shown.filter((each) => each.folder === folder);
+    const uses = placed.filter((each) => each.folder === folder);
     const list = listName(field);
     if (!size || !isLarge || uses.some((each) => list && listName(each) === list)) return undefined;
     const parts = slots.map((slot) => shownPart(slot, size.width / size.height));
@@ -180,7 +179,7 @@ export function placing(content: EditorContent): Change[] {
       left.push(field);
       continue;
     }
-    shown.push({ ...field, folder: best.folder });
+    placed.push({ ...field, folder: best.folder });
     sets.push({ kind: 'set', place: field.place, value: best.folder });
   }
   const removed: Place[] = [];
@@ -191,10 +190,10 @@ export function placing(content: EditorContent): Change[] {
     const gone = removed.filter((each) => list && isEqual(above(each), list)).length;
     const count = list ? entriesOf(content, list).length - gone : 0;
     if (list && count > listAt(list).min) removed.push(entry);
-    else shown.push(field);
+    else placed.push(field);
   }
   const unused = Object.keys(content.photos).filter(
-    (folder) => isSample(content, folder) && !shown.some((each) => each.folder === folder),
+    (folder) => isSample(content, folder) && !placed.some((each) => each.folder === folder),
   );
   const removals = [...removed, ...unused.map((folder) => photoPlace(content, folder))];
   return [...sets, ...removals.map((place): Change => ({ kind: 'remove', place }))];

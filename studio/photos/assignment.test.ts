@@ -47,7 +47,7 @@ vi.mock('#studio.config', async (original) => {
     },
   };
 });
-const { exchange, fieldName, photoFields, placing } = await import('./placing.ts');
+const { exchange, fieldName, photoFields, assignment } = await import('./assignment.ts');
 
 const TALL: Size = { width: 900, height: 1200 };
 const WIDE: Size = { width: 1600, height: 1100 };
@@ -79,7 +79,7 @@ const photosOf = (size: Size, count: number, name: string) =>
 
 /** What each place gets, by its name, and what is removed. */
 function placed(hers: Readonly<Record<string, Size>>) {
-  const changes = placing(siteWith(hers));
+  const changes = assignment(siteWith(hers));
   const sets = changes.flatMap((each) =>
     each.kind === 'set' ? [[placeName(each.place), String(each.value)] as const] : [],
   );
@@ -131,7 +131,7 @@ test('one too small for a place is not put there, and samples stay where hers ar
 test('what shows one of hers stays as it is', () => {
   const content = siteWith(photosOf(TALL, 9, 'sienne'));
   Object.assign(content.files.accueil!, { large: 'sienne-8' });
-  expect(placing(content).map(({ place }) => placeName(place))).not.toContain('accueil.large');
+  expect(assignment(content).map(({ place }) => placeName(place))).not.toContain('accueil.large');
 });
 
 test('a place keeps its name whatever photo it shows', () => {
@@ -181,7 +181,7 @@ test('a card of a line shows a photo of it, and large places one that shows some
   ] as const)
     entries[index] = { photo: `sienne-${index}`, titre: pose, pose: [pose] };
   const placedIn = (name: string) =>
-    placing(content).flatMap((each) =>
+    assignment(content).flatMap((each) =>
       each.kind === 'set' && placeName(each.place) === name ? [each.value] : [],
     );
   expect(placedIn('accueil.cartes.~0.photo')).toEqual(['sienne-5']);
