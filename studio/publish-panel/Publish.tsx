@@ -25,7 +25,8 @@ import { Title } from '../ui/Title.tsx';
 function sinceWords({ since, isPreparation, goesBy }: Overview): string {
   if (!since) {
     const where = goesBy ? ' à cet endroit' : '';
-    return `Cet ordinateur n’a encore rien publié${where} : tout le site partira.`;
+    const computer = onPhone ? 'L’ordinateur' : 'Cet ordinateur';
+    return `${computer} n’a encore rien publié${where} : tout le site partira.`;
   }
   return isPreparation
     ? `Le site est en ligne en préparation depuis le ${dayAndTime(since)}. Votre première ` +
@@ -92,9 +93,9 @@ function hindrance({ steps, left, goesBy }: Overview, hasProblems: boolean): str
   const words = left > 0 ? `Avant de publier, ${stepsInWords(steps)}` : '';
   if (goesBy) return words;
   const where = `Dites d’abord${onPhone ? ', sur l’ordinateur,' : ''} où publier`;
-  return left > 0
+  return left > 0 && !onPhone
     ? `${words} ${where} : le site peut être en ligne dès maintenant, en préparation.`
-    : `${where}.`;
+    : `${words} ${where}.`.trimStart();
 }
 
 /** The host is chosen on the computer. */

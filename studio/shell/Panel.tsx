@@ -37,7 +37,13 @@ type ViewProps = { view: View; publication: PublicationModel };
 function ViewContent({ view, publication }: ViewProps) {
   switch (view.kind) {
     case 'entry':
-      return <Entry key={placeName(view.place)} {...view} />;
+      return (
+        <Entry
+          key={placeName(view.place)}
+          {...view}
+          points={publication.overview?.steps.flatMap(({ points }) => points)}
+        />
+      );
     case 'additions':
       return <Additions {...view} />;
     case 'photos':
@@ -158,7 +164,7 @@ export function Panel({ frame, publication }: Props) {
   const hasProblems = content.problems.length > 0 || !!content.setAside?.length;
   const isLost = view?.kind === 'entry' && isUnreadable(content, view.place);
   const isProblemList = !view && hasProblems && !frame.isBlank;
-  const hasStepsLeft = publication.overview?.steps.some(({ points }) => points.length > 0);
+  const hasStepsLeft = publication.overview?.steps.some(({ isDone }) => !isDone);
   const height = view
     ? 'max-md:max-h-[88dvh]'
     : hasStepsLeft
@@ -186,7 +192,15 @@ export function Panel({ frame, publication }: Props) {
       ].join(' ')}
     >
       {view && (
-        <button type="button" className={CLOSE} aria-label="Fermer" onClick={() => show(undefined)}>
+        <button
+          type="button"
+          className={CLOSE}
+          aria-label="Fermer"
+          onClick={() =>
+            // What was opened from a step of « Commencer » leads back to it.
+            show(view.kind === 'entry' && view.from?.kind === 'first-steps' ? view.from : undefined)
+          }
+        >
           <X {...ICON} />
         </button>
       )}
