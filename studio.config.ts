@@ -42,7 +42,7 @@ export default {
       label: 'Coller des avis',
       help:
         'Sur votre fiche Google, sélectionnez les avis et copiez-les, puis collez-les ici. ' +
-        'Google ne copie pas les étoiles : elles vous seront demandées.',
+        'Les étoiles que Google n’a pas copiées vous seront demandées.',
       found: (count: number) => `${count} avis ${count > 1 ? 'trouvés' : 'trouvé'}`,
       roles: ROLES,
       read: readLines,
@@ -71,7 +71,7 @@ export default {
       places: [
         ...[
           ...['nom', 'metier', 'adresse', 'coordonnees.position', 'fondatrice', 'telephone'],
-          ...['email', 'reservation', 'siret', 'reseaux'],
+          ...['email', 'reservation', 'siret', 'reseaux', 'qualification'],
         ].map((key) => `institut.${key}`),
         'accueil.prestations.cartes',
       ],
@@ -97,7 +97,6 @@ export default {
       page: 'mentionsLegales',
       places: [
         'institut.tva',
-        'institut.qualification',
         ...['directrice', 'editrice', 'hebergeur', 'mediateur', 'sections'].map(
           (key) => `mentions-legales.${key}`,
         ),

@@ -7,6 +7,7 @@ import * as kinds from './value-kinds.ts';
 const FIELDS = {
   email: fields.value('', kinds.email),
   phone: fields.value('', kinds.phone),
+  hostPhone: fields.value('', kinds.hostPhone),
   postalCode: fields.value('', kinds.postalCode),
   siret: fields.value('', kinds.siret),
   vat: fields.value('', kinds.vat),
@@ -39,6 +40,11 @@ test.each<[form: unknown, kind: Kind, spellings: string]>([
     'phone',
     '06.12.34.56.78|+33 6 12 34 56 78|+33\u00a06\u00a012\u00a034\u00a056\u00a078',
   ],
+  ['09 72 10 10 07', 'hostPhone', '+33 9 72 10 10 07'],
+  ['1007', 'hostPhone', '10 07|10.07'],
+  ['3900', 'hostPhone', ''],
+  ['118712', 'hostPhone', '118 712'],
+  ['+41 22 820 35 44', 'hostPhone', '0041 22 820 35 44|+41 (0)22 820 35 44|+41.22.820.35.44'],
   ['97400', 'postalCode', ''],
   [
     '123 456 782 00010',
@@ -141,6 +147,7 @@ test.each<[form: unknown, kind: Kind, spellings: string]>([
 test.each<[kind: Kind, refused: string]>([
   ['email', 'a@b|a@b.fr, c@d.fr|'],
   ['phone', '04 65 71 00 3|+41 22 123 45 67'],
+  ['hostPhone', '022 820 35 4|12|+33 9 72|+0 22 820 35 44'],
   ['postalCode', '3457|00000|99000|34570 Pignan'],
   ['siret', '123 456 782 00011|123 456 782'],
   ['vat', 'FR 12 123 456 782|FR 11 123 456 78|DE 123456789|20 %'],

@@ -56,6 +56,26 @@ export const phone: Kind = {
   refusal: 'n’est pas un numéro de téléphone français, de dix chiffres',
 };
 
+/**
+ * A number of a company: also a short one, such as 1007 or 3900, or one of another country, which
+ * begins with its code.
+ */
+export const hostPhone: Kind = {
+  ...phone,
+  description:
+    'Dix chiffres, un numéro court (1007), ou avec l’indicatif du pays (+41 22 820 35 44).',
+  read: (text) => {
+    const spaced = plainValue(text)
+      .replace(/\(0\)/g, '')
+      .replace(/[.\-/·]| +/g, ' ')
+      .replace(/^00/, '+');
+    const digits = spaced.replaceAll(' ', '');
+    if (/^(?:10\d\d|3\d{3}|118\d{3})$/.test(digits)) return digits;
+    return /^\+(?!33)[1-9]\d{6,13}$/.test(digits) ? spaced : phone.read(text);
+  },
+  refusal: 'n’est pas un numéro de téléphone',
+};
+
 export const postalCode: Kind = {
   example: '34570',
   description: 'Cinq chiffres.',

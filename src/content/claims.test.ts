@@ -57,11 +57,17 @@ test('openClaims: what the sample promises of a pose, beside its price or its fa
   ]);
 });
 
-test('openClaims: the week is hers once one day is', () => {
-  expect(placesOf({ horaires: { semaine: SAMPLE.semaine } })).toEqual(['horaires.semaine']);
-  expect(placesOf({ horaires: { semaine: { ...SAMPLE.semaine, samedi: '9h00-12h00' } } })).toEqual(
-    [],
-  );
+test('openClaims: the week is hers once each day is that the sample is open', () => {
+  const { semaine } = SAMPLE;
+  const own = Object.fromEntries(Object.keys(semaine).map((day) => [day, '10h00-12h00']));
+  expect(placesOf({ horaires: { semaine } })).toEqual(['horaires.semaine']);
+  expect(placesOf({ horaires: { semaine: { ...semaine, lundi: own.lundi } } })).toEqual([
+    'horaires.semaine',
+  ]);
+  expect(placesOf({ horaires: { semaine: own } })).toEqual([]);
+  const confirmations = openClaims({ horaires: { semaine } }).map(({ words }) => words);
+  const changed = { horaires: { semaine: { ...semaine, lundi: own.lundi } } };
+  expect(placesOf({ ...changed, confirmations: { confirmations } })).toEqual([]);
 });
 
 test('openClaims: what is confirmed stays so under another name, and only that', () => {

@@ -114,22 +114,27 @@ function textClaims(raw: Raw): Claim[] {
   );
 }
 
-function hoursClaims({ horaires }: Raw): Claim[] {
-  const days = Object.entries(SAMPLE.semaine);
-  const week = child(horaires, 'semaine');
-  if (!days.every(([day, hours]) => bareWords(String(child(week, day))) === bareWords(hours)))
-    return [];
-  const words = days.map(([day, hours]) => `${day} ${hours}`).join(', ');
-  return [{ file: 'horaires', path: ['semaine'], words }];
+/**
+ * The days that are open as in the sample, as one claim of the week; a day that was confirmed with
+ * others stays confirmed when one of them is changed.
+ */
+function hoursClaims({ horaires }: Raw, confirmed: readonly string[]): Claim[] {
+  const said = new Set(confirmed.flatMap((words) => words.split(', ')).map(bareWords));
+  const days = Object.entries(SAMPLE.semaine).filter(
+    ([day, hours]) => hours !== 'fermé' && sameWords(child(child(horaires, 'semaine'), day), hours),
+  );
+  const words = days
+    .map(([day, hours]) => `${day} ${hours}`)
+    .filter((each) => !said.has(bareWords(each)));
+  return words.length > 0 ? [{ file: 'horaires', path: ['semaine'], words: words.join(', ') }] : [];
 }
 
 /** The claims of the sample that are neither changed nor confirmed, in the order of the files. */
 export function openClaims(raw: Raw): Claim[] {
-  const confirmed = new Set(
-    entriesAt(raw.confirmations, 'confirmations').map((words) => bareWords(String(words))),
-  );
-  return [...hoursClaims(raw), ...lineClaims(raw), ...textClaims(raw)].filter(
-    ({ words }) => !confirmed.has(bareWords(words)),
+  const confirmed = entriesAt(raw.confirmations, 'confirmations').map(String);
+  const said = new Set(confirmed.map(bareWords));
+  return [...hoursClaims(raw, confirmed), ...lineClaims(raw), ...textClaims(raw)].filter(
+    ({ words }) => !said.has(bareWords(words)),
   );
 }
 

@@ -13,7 +13,11 @@ test.each<[fault: Fault, samples: string, real: string]>([
     'RNE, numéro à venir|Jean Dupont|1 rue A, 00000 Ville|TODO',
     'Camille Lumière EI|1 rue de la Ville',
   ],
-  ['phoneFault', '06 00 00 00 00|01 23 45 67 89|06 11 22 33 44', '04 65 72 12 34|0639971234'],
+  [
+    'phoneFault',
+    '06 39 98 41 27|06 00 00 00 00|01 23 45 67 89|06 11 22 33 44',
+    '04 65 72 12 34|0639971234',
+  ],
   ['emailFault', 'bonjour@example.com|prenom.nom@orange.fr', 'contact@institut-lumiere.fr'],
   ['siretFault', '000 000 000 00000', '900 100 200 00014'],
   [

@@ -85,20 +85,22 @@ export function pageFault(url: string): string | undefined {
     : urlFault(url);
 }
 
-/**
- * Numbers that ARCEP reserves for works of fiction (décision n° 2018-0881, article 2.5.12), and
- * numbers that people invent.
- */
+/** Numbers that ARCEP reserves for works of fiction (décision n° 2018-0881, article 2.5.12). */
+const FICTION = /^0(?:19900|26191|35301|46571|53649|63998)\d{4}$/;
+/** Numbers that people invent. */
 const SAMPLE_PHONES = [
-  /^0(?:19900|26191|35301|46571|53649|63998)\d{4}$/,
   /^0\d(?:(\d\d)\1{3}|01020304|11223344)$/,
   /^0(?:1?23456789|987654321|612345678|102030405)$/,
 ];
 
-export const phoneFault = (phone: string) =>
-  SAMPLE_PHONES.some((numbers) => numbers.test(phone.replace(/\D/g, '')))
+export function phoneFault(phone: string): string | undefined {
+  const digits = phone.replace(/\D/g, '');
+  if (FICTION.test(digits))
+    return 'est un numéro réservé à la fiction (Arcep), que personne ne peut avoir';
+  return SAMPLE_PHONES.some((numbers) => numbers.test(digits))
     ? 'est un numéro d’exemple'
     : undefined;
+}
 
 export function emailFault(email: string): string | undefined {
   const [mailbox = '', host = ''] = email.split('@');

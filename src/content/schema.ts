@@ -34,7 +34,7 @@ import * as made from '#seo/made-texts.ts';
 import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
 import { CATEGORIES } from '#institute/categories.ts';
 import { closureName } from '#institute/closures.ts';
-import { visitMonths } from '#institute/reviews.ts';
+import { visitDates } from '#institute/reviews.ts';
 import { isSampleReview } from './claims.ts';
 
 /** A field for the name of a photo, with the slots that show it. */
@@ -346,7 +346,7 @@ const accueil = group('Accueil', {
     titre: text('Titre', 40),
     introduction: text('Introduction', 180),
     cartes: list(
-      'Cartes',
+      'Cartes de prestations',
       group('Carte', {
         titre: text('Titre', 50),
         description: text('Description', 120),
@@ -471,10 +471,10 @@ const avis = group('Avis', {
       nom: text('Nom', 30),
       note: stars('Note'),
       date: text(
-        'Date de la visite',
+        'Date',
         30,
-        'D’un avis collé, seul le mois où il a été publié est connu.',
-        { offers: () => visitMonths(parisDay()) },
+        'Celle de la visite. D’un avis collé, seul le mois où il a été publié est connu.',
+        { offers: () => visitDates(parisDay()) },
       ),
       commentaire: text('Commentaire', 240),
     }),
@@ -500,7 +500,7 @@ const contact = group('Contact', {
   acces: text(
     'Accès',
     120,
-    'Comment venir. L’adresse de l’entreprise figure sur Mentions légales : ne la dites pas secrète.',
+    'Comment venir. L’adresse de l’entreprise figure sur Mentions légales : elle n’est donc pas secrète.',
   ),
   bonASavoirMasque: hidden('Masquer la section « Bon à savoir »'),
   bonASavoir: list(
@@ -556,7 +556,11 @@ const mentionsLegales = group('Mentions légales', {
       ),
       statut: text('Statut', 120),
       adresse: text('Adresse', 160),
-      registre: text('Immatriculation', 120, 'RNE ou RCS, avec le numéro et la ville.'),
+      registre: text(
+        'Immatriculation',
+        120,
+        'RNE et votre SIREN ou, pour une commerçante, RCS, la ville et le SIREN.',
+      ),
     }),
   ),
   directrice: madeText(text('Directrice de la publication', 80), made.madeDirector),
@@ -565,7 +569,7 @@ const mentionsLegales = group('Mentions légales', {
     group('Hébergeur', {
       nom: text('Nom', 80),
       adresse: text('Adresse', 160),
-      telephone: value('Téléphone', kinds.phone),
+      telephone: value('Téléphone', kinds.hostPhone),
       site: value('Site', kinds.httpsLink),
     }),
   ),

@@ -59,6 +59,9 @@ Object.assign(VALUES.institut as Values, {
   nom: 'L’Atelier d’Œuvre et Ongles 34',
   adresse: { codePostal: '34570', ville: 'Le Mesnil-Saint-Rémy-en-Bouzemont-lès-Isson-d’Orbe' },
 });
+/** Other hours than those of the sample. */
+const { semaine } = VALUES.horaires as { semaine: Values };
+for (const day of Object.keys(semaine)) semaine[day] = '9h30-18h00';
 /** Nine photos that pages show, and one that no page shows. */
 const PHOTOS = Array.from({ length: 10 }, (_, index) => `photo-${index + 1}`);
 for (const name of ['tarifs', 'mentions-legales']) (VALUES[name] as Values).misAJour = TODAY;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLines, reviewsOf, visitMonths } from './reviews.ts';
+import { readLines, reviewsOf, visitDates } from './reviews.ts';
 
 const TODAY = '2026-03-10';
 const read = (text: string) => reviewsOf(readLines(text), TODAY).entries;
@@ -70,14 +70,17 @@ test('a translated review keeps the words of the customer', () => {
   expect(read(text)).toMatchObject([{ commentaire: 'Lovely' }]);
 });
 
-test('the last twelve months are offered', () => {
-  const months = visitMonths(TODAY);
-  expect([months.length, ...months.slice(0, 4)]).toEqual([
-    12,
+test('the last twelve months are offered, and then years', () => {
+  const dates = visitDates(TODAY);
+  expect([dates.length, ...dates.slice(0, 4), ...dates.slice(11, 14)]).toEqual([
+    17,
     'Visité en mars',
     'Visité en février',
     'Visité en janvier',
     'Visité en décembre 2025',
+    'Visité en avril 2025',
+    'Visité en 2025',
+    'Visité en 2024',
   ]);
 });
 

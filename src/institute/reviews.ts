@@ -34,13 +34,22 @@ const monthsBefore = (today: string, months: number) =>
     .toISOString()
     .slice(0, 10);
 
+/** How many years are offered behind the months: older reviews say little of today's work. */
+const YEARS = 5;
+
 /**
- * The last twelve months, as cards of reviews say them.
+ * The last twelve months, and then years, as cards of reviews say them: Google says no more of an
+ * older review than « il y a un an ».
  *
  * @param today `YYYY-MM-DD`
  */
-export const visitMonths = (today: string): string[] =>
-  MONTHS.map((_, months) => `Visité ${monthOf(monthsBefore(today, months), today)}`);
+export const visitDates = (today: string): string[] => [
+  ...MONTHS.map((_, months) => `Visité ${monthOf(monthsBefore(today, months), today)}`),
+  ...Array.from(
+    { length: YEARS },
+    (_, index) => `Visité en ${Number(today.slice(0, 4)) - 1 - index}`,
+  ),
+];
 
 /** What a line of a pasted text is; the first one begins a review. */
 export const ROLES = {
@@ -80,7 +89,7 @@ const STARS =
 const COUNTS =
   /(?:local guide|guide local|avis local|(?:de )?niveau \d{1,2}|(?:\d[\d .]{0,9}|aucun) (?:avis|photos?|vidéos?|contributions?|abonnés?))(?![\p{L}\p{N}])/iuy;
 const BETWEEN = /[ ·•|,–—-]*/y;
-const VISIT = /^visité en (\p{L}+)(?: (\d{4}))?$/iu;
+const VISIT = /^visité en (?:\p{L}+(?: \d{4})?|\d{4})$/iu;
 const OWNER = /^réponse d(?:u|e la|e l’|e) ?(?:propriétaire|établissement)|\(propriétaire\)/i;
 /** What the page says beside the words of a customer. */
 const PAGE_WORDS =

@@ -54,13 +54,13 @@ const PHOTO_COUNT = 24;
  * it here.
  */
 const mostFor = (prices: number) => ({
-  'Votre institut': [5, 13],
+  'Votre institut': [6, 13],
   Photos: [24, 0],
   // A price and its length.
   Prix: [2, 2 * prices],
-  Horaires: [5, 7],
+  Horaires: [6, 7],
   Avis: [8, 2],
-  'Mentions légales': [5, 10],
+  'Mentions légales': [4, 10],
   'En ligne': [6, 5],
 });
 type Step = keyof ReturnType<typeof mostFor>;
@@ -244,6 +244,7 @@ async function goOnline(
       ['Facebook facultatif', ''],
       ['TikTok facultatif', ''],
     );
+    await hands.press(panel.getByText('Oui', { exact: true }));
     await confirmAll();
   });
   await test.step('Photos', async () => {
@@ -287,6 +288,7 @@ async function goOnline(
     await expect(field('Lundi')).toBeFocused();
     for (const hours of ['fermé', '9h-17h', '9h-17h', '10h-19h15', '9h-17h', '9h-12h', 'fermé'])
       await write(hours);
+    await its.saved();
     await confirmAll();
   });
   await test.step('Avis', async () => {
@@ -307,7 +309,6 @@ async function goOnline(
   await test.step('Mentions légales', async () => {
     await goOn('Mentions légales');
     await fill(['TVA', 'franchise']);
-    await hands.press(panel.getByText('Oui', { exact: true }));
     const [owner, host, mediator] = ['Éditrice', 'Hébergeur', 'Médiateur de la consommation'].map(
       part,
     );

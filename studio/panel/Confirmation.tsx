@@ -1,29 +1,41 @@
-import type { MouseEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { typography } from '#kit/french/typography.ts';
 import { metaOf } from '#kit/schema/paths.ts';
 import { claimsWithin, confirmationOf, type Claim } from '../content/claims.ts';
 import { groupOf, typeAt, valueAt, type EditorContent } from '../content/content.ts';
 import { labelOf, nameOf, renderingsOf } from '../content/words.ts';
-import { above, isBelow, listOf, placeName, readPlace, type Place } from '../content/place.ts';
+import {
+  above,
+  isBelow,
+  listOf,
+  placeName,
+  readPlace,
+  samePlace,
+  type Place,
+} from '../content/place.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { HELP } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { useDraftStore, useContentStore, useWriter } from './context.ts';
+import { PlaceField } from './Field.tsx';
 
 type Props = {
   place: Place;
-  /** Whether what is confirmed is shown, where no field shows it. */
+  /** Whether what is confirmed is shown, where no field shows it: texts in fields of their own. */
   hasValues?: boolean;
 };
 
 const WORDS = 'C’est ainsi chez moi';
 
-/** What claims say in words: those of an entry of the place in one line, after its name. */
+/** The entry below a place whose field claims something; undefined if the place has the field. */
+function entryOf({ place: field }: Claim, place: Place): Place | undefined {
+  const entry = groupOf(above(field));
+  return listOf(entry) && isBelow(entry, place) ? entry : undefined;
+}
+
+/** What claims say in words: those of an entry in one line, after its name. */
 function linesOf(content: EditorContent, place: Place, claims: readonly Claim[]): string[] {
-  const ownerOf = (claim: Claim) => {
-    const entry = groupOf(above(claim.place));
-    return placeName(listOf(entry) && isBelow(entry, place) ? entry : claim.place);
-  };
+  const ownerOf = (claim: Claim) => placeName(entryOf(claim, place) ?? claim.place);
   return [...Map.groupBy(claims, ownerOf)].map(([owner, own]) => {
     const words = own
       .map((claim) => renderingsOf(typeAt(claim.place), valueAt(content, claim.place))[0])
@@ -33,13 +45,20 @@ function linesOf(content: EditorContent, place: Place, claims: readonly Claim[])
   });
 }
 
-/** What the sample says here: a press confirms that it is true of her as well. */
+/**
+ * What the sample says here: a press confirms that it is true of her as well. What was asked stays
+ * in its place, so that a field is not lost while she types, and a second press meets no other
+ * question.
+ */
 export function Confirmation({ place, hasValues }: Props) {
   const { content } = useContentStore();
   const { flush } = useDraftStore();
   const { change, message } = useWriter();
   const claims = claimsWithin(content, place);
-  if (claims.length === 0) return <Alert message={message} isAnswer />;
+  const [asked, setAsked] = useState<readonly Claim[]>([]);
+  const added = claims.filter((claim) => !asked.some((each) => samePlace(each.place, claim.place)));
+  if (added.length > 0) setAsked([...asked, ...added]);
+  if (asked.length === 0) return null;
   const confirm = async ({ currentTarget: pressed }: MouseEvent<HTMLElement>) => {
     const panel = pressed.closest('aside')!;
     const buttons = [...panel.querySelectorAll<HTMLElement>('[data-claim]')];
@@ -49,24 +68,42 @@ export function Confirmation({ place, hasValues }: Props) {
     // The button that had the focus has gone with its claim.
     if (document.activeElement === document.body) (next.isConnected ? next : panel).focus();
   };
+  const isOpen = claims.length > 0;
   const isField = metaOf(typeAt(place)).kind !== 'group';
   const name = isField ? labelOf(place) : nameOf(content, place);
+  const present = hasValues
+    ? asked.filter((claim) => valueAt(content, claim.place) !== undefined)
+    : [];
+  const isText = (claim: Claim) =>
+    !entryOf(claim, place) && metaOf(typeAt(claim.place)).kind === 'text';
   return (
     <div className="pb-2">
-      <p className={HELP}>Vient de l’exemple : à changer, ou à confirmer.</p>
-      {hasValues &&
-        linesOf(content, place, claims).map((line) => (
-          <p key={line} className={`${HELP} whitespace-pre-line`}>
-            {line}
-          </p>
-        ))}
-      <TextButton
-        data-claim
-        aria-label={`${WORDS} : ${name}`}
-        onClick={(event) => void confirm(event)}
-      >
-        {WORDS}
-      </TextButton>
+      <p className={HELP}>
+        {isOpen ? 'Vient de l’exemple : à changer, ou à confirmer.' : 'C’est réglé.'}
+      </p>
+      {linesOf(
+        content,
+        place,
+        present.filter((claim) => !isText(claim)),
+      ).map((line) => (
+        <p key={line} className={`${HELP} whitespace-pre-line`}>
+          {line}
+        </p>
+      ))}
+      {present.filter(isText).map((claim) => (
+        <PlaceField key={placeName(claim.place)} place={claim.place} />
+      ))}
+      <div className="min-h-[44px]">
+        {isOpen && (
+          <TextButton
+            data-claim
+            aria-label={`${WORDS} : ${name}`}
+            onClick={(event) => void confirm(event)}
+          >
+            {WORDS}
+          </TextButton>
+        )}
+      </div>
       <Alert message={message} isAnswer />
     </div>
   );

@@ -106,14 +106,16 @@ export function List({ place, id, focus }: Props) {
           <ul>{over.map(row)}</ul>
         </Fold>
       )}
-      <button
-        type="button"
-        className={ADD}
-        aria-disabled={isFull}
-        onClick={() => !isFull && openNew(place)}
-      >
-        + {additionWords(type)}
-      </button>
+      {!(isFull && isLeast) && (
+        <button
+          type="button"
+          className={ADD}
+          aria-disabled={isFull}
+          onClick={() => !isFull && openNew(place)}
+        >
+          + {additionWords(type)}
+        </button>
+      )}
       <Clearing list={place} className="ml-4" />
       <Paste list={place} />
       <Alert message={message} isAnswer />

@@ -159,13 +159,15 @@ export function usePanelModel(
   ) => {
     const own = groupOf(next);
     const group = metaOf(typeAt(own), 'group')?.inline ? groupOf(above(own)) : own;
+    const back = entry ? entry.from : view;
     show({
       kind: 'entry',
       place: group,
       focus: samePlace(group, next) ? undefined : next,
       touched,
       isTyped,
-      from: touched !== undefined ? undefined : entry ? entry.from : view,
+      // What is touched on the page belongs to it, but a step of « Commencer » goes on.
+      from: touched === undefined || back?.kind === 'first-steps' ? back : undefined,
     });
   };
   /** Opens « Partager », with what is open as its first subject. */

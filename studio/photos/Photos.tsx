@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { SITE } from '#studio/site.ts';
 import { metaOf } from '#kit/schema/paths.ts';
 import { entriesOf, fieldsOf, isWordless, typeAt } from '../content/content.ts';
@@ -50,6 +50,10 @@ function SharedFields({ of, keys }: { of: readonly Place[]; keys: RegExp }) {
 
 type BarProps = {
   photos: readonly ListedPhoto[];
+  /** Whether what is to be said of them is said. */
+  isSaid: boolean;
+  /** What comes once all photos have their words. */
+  next: ReactNode;
   /** Ticks others instead. */
   onTick: (photos: readonly string[]) => void;
   /** Called when what is to be said of them is said: the next press begins anew. */
@@ -57,7 +61,7 @@ type BarProps = {
 };
 
 /** What is said of the chosen photos, all at once, and what is done with them. */
-function ChosenPhotos({ photos, onTick, onSaid }: BarProps) {
+function ChosenPhotos({ photos, isSaid, next, onTick, onSaid }: BarProps) {
   const { answered, content, now } = useContentStore();
   const { flush } = useDraftStore();
   const { openOnItsPage, watch } = usePanel();
@@ -98,6 +102,9 @@ function ChosenPhotos({ photos, onTick, onSaid }: BarProps) {
       <div className={HEAD}>
         <span className="mr-auto font-medium text-ink">
           {photos.length === 1 ? 'Une photo choisie' : `${photos.length} photos choisies`}
+          {isSaid && !next && (
+            <span className="block font-normal text-muted">C’est dit : cochez les suivantes.</span>
+          )}
         </span>
         <TextButton onClick={() => onTick([])}>Tout décocher</TextButton>
         <TextButton onClick={remove}>Supprimer</TextButton>
@@ -107,6 +114,7 @@ function ChosenPhotos({ photos, onTick, onSaid }: BarProps) {
           </Button>
         )}
         <Alert message={message} className="basis-full leading-snug" />
+        {isSaid && next}
       </div>
       {/* At once: she may tick the next ones while this is written. */}
       <div key={places.map(({ file }) => file).join()} onChange={onSaid}>
@@ -125,28 +133,37 @@ function ChosenPhotos({ photos, onTick, onSaid }: BarProps) {
   );
 }
 
-/**
- * The button that puts her photos where samples are shown, and the button that leads to all places.
- */
-function Assignment() {
+/** Puts her photos where samples are shown; nothing where there are none. */
+function AssignButton() {
   const { content } = useContentStore();
   const { show, view } = usePanel();
   const { postAction, message } = useWriter();
-  const openPlaces = () => show({ kind: 'photos', part: 'places' });
   const assign = async () => {
     // In « Commencer » the step stays open, since « Suite » comes next.
     const { refusal } = await postAction('photos/assign');
-    if (!refusal && view?.kind !== 'first-steps') openPlaces();
+    if (!refusal && view?.kind !== 'first-steps') show({ kind: 'photos', part: 'places' });
   };
   return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-5">
+    <>
       {canAssign(content) && (
         <Button size="sm" onClick={() => void assign()}>
           Placer mes photos
         </Button>
       )}
-      <TextButton onClick={openPlaces}>Les places des photos</TextButton>
       <Alert message={message} className="basis-full" />
+    </>
+  );
+}
+
+/** The buttons of the places of the site that show photos. */
+function Assignment() {
+  const { show } = usePanel();
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-5">
+      <AssignButton />
+      <TextButton onClick={() => show({ kind: 'photos', part: 'places' })}>
+        Les places des photos
+      </TextButton>
     </div>
   );
 }
@@ -155,16 +172,16 @@ function Assignment() {
 function useTicks() {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   /** Whether what was to be said of the ticked ones is said: the next press begins anew. */
-  const [beginsAnew, setBeginsAnew] = useState(false);
+  const [isSaid, setSaid] = useState(false);
   const tick = (next: readonly string[]) => {
     setTicked(next);
-    setBeginsAnew(false);
+    setSaid(false);
   };
   const press = (file: string) => {
     if (ticked.includes(file)) tick(ticked.filter((each) => each !== file));
-    else tick([...(beginsAnew ? [] : ticked), file]);
+    else tick([...(isSaid ? [] : ticked), file]);
   };
-  return { ticked, tick, press, onSaid: () => setBeginsAnew(true) };
+  return { ticked, isSaid, tick, press, onSaid: () => setSaid(true) };
 }
 
 /** « Photos »: adds some, and shows those of the site, the ones without words first. */
@@ -172,11 +189,11 @@ export function Photos() {
   const { content } = useContentStore();
   const all = useListedPhotos(content);
   const photos = [true, false].flatMap((isNew) => all.filter((each) => each.isNew === isNew));
-  const { ticked, tick, press, onSaid } = useTicks();
+  const { ticked, isSaid, tick, press, onSaid } = useTicks();
   const wordless = photos.filter(({ folder }) => isWordless(content, folder));
   const hasNew = photos.some(({ isNew }) => isNew);
   /** Whether her new photos can be assigned: nothing is left to say of them. */
-  const haveAllWords = hasNew && wordless.length === 0;
+  const canBeAssigned = hasNew && wordless.length === 0;
   const chosen = photos.filter(({ place }) => ticked.includes(place.file));
   const tiles = (isNew: boolean) =>
     photos.map(
@@ -210,18 +227,24 @@ export function Photos() {
                   </TextButton>
                 )}
               </p>
-              {haveAllWords && <Assignment />}
+              {canBeAssigned && <Assignment />}
               <ul className={TILES}>{tiles(true)}</ul>
             </section>
           )}
           <h2 className={hasNew ? 'mt-6' : ''}>
             Vos photos <span className="text-muted">{photos.length}</span>
           </h2>
-          {!haveAllWords && <Assignment />}
+          {!canBeAssigned && <Assignment />}
           <ul className={TILES}>{tiles(false)}</ul>
         </div>
         {chosen.length > 0 ? (
-          <ChosenPhotos photos={chosen} onTick={tick} onSaid={onSaid} />
+          <ChosenPhotos
+            photos={chosen}
+            isSaid={isSaid}
+            next={canBeAssigned && <AssignButton />}
+            onTick={tick}
+            onSaid={onSaid}
+          />
         ) : (
           <p className={`${CHOSEN} max-lg:hidden`}>
             Cochez des photos : ce qu’on y voit se dit ici, pour toutes à la fois.

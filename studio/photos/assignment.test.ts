@@ -39,7 +39,7 @@ vi.mock('#studio.config', async (original) => {
       ...(await original<{ default: object }>()).default,
       content: {
         files: { accueil, galerie },
-        photo: describedPhoto('Une main', { main: 'Une main' }),
+        photo: describedPhoto('Une main', { main: 'Une main', lieu: 'Le lieu' }),
         slots,
       },
       pages: [],
@@ -186,4 +186,26 @@ test('a card of a line shows a photo of it, and large places one that shows some
     );
   expect(placedIn('accueil.cartes.~0.photo')).toEqual(['sienne-5']);
   expect(['sienne-5', 'sienne-7']).toContain(placedIn('accueil.haute')[0]);
+});
+
+test('a card shows no photo of another line, and a place keeps the subject of its sample', () => {
+  const site = siteWith(photosOf(TALL, 3, 'sienne'));
+  const content = { ...site, ids: { ...site.ids, 'accueil.cartes': ['~0', '~1', '~2', '~3'] } };
+  const { accueil, galerie } = content.files as Record<string, Record<string, unknown>>;
+  const cards = ['Gel', 'Gel', 'Gel', 'Extensions'];
+  accueil!.cartes = cards.map((titre) => ({ titre, photo: 'exemple-0' }));
+  const entries = galerie!.photos as Record<string, unknown>[];
+  entries[5] = { photo: 'sienne-0', titre: 'Gel', pose: ['Gel'] };
+  entries[7] = { photo: 'sienne-1', titre: 'Extensions', pose: ['Extensions'] };
+  for (const name of ['exemple-0', 'sienne-2'])
+    Object.assign(content.photos[name]!, { sujet: 'lieu' });
+  const placedIn = (name: string) =>
+    assignment(content).flatMap((each) =>
+      each.kind === 'set' && placeName(each.place) === name ? [each.value] : [],
+    );
+  const ofGel = [0, 1, 2].flatMap((rank) => placedIn(`accueil.cartes.~${rank}.photo`));
+  expect(ofGel).toContain('sienne-0');
+  expect(ofGel).not.toContain('sienne-1');
+  expect(placedIn('accueil.cartes.~3.photo')).toEqual(['sienne-1']);
+  expect(placedIn('accueil.haute')).toEqual(['sienne-2']);
 });

@@ -6,6 +6,7 @@ import { child, childType, metaOf } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
 import {
   entriesOf,
+  fieldsOf,
   FILE_NAMES,
   groupOf,
   isEqual,
@@ -115,15 +116,29 @@ function shownPart({ ratio }: Slot, photo: number): number {
   return ratio === undefined ? 1 : Math.min(photo / ratio, ratio / photo);
 }
 
+/** What is chosen of a photo, such as its subject. */
+const CHOICES = fieldsOf(SITE.content.photo).filter(([, type]) => metaOf(type).kind === 'choice');
+
+const subjectOf = ({ photos }: EditorContent, folder: string) =>
+  CHOICES.map(([key]) => String(child(photos[folder], key))).join();
+
+/** More than any number of times that the same photo is shown. */
+const FALSE_LOOK = 100;
+
 /** All texts in a value of the content. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(textsIn);
 
 /**
  * How far a photo is from what a place speaks of: an entry that names lines wants a photo of one of
- * them, such as the pose of a card; any other place rather one that shows something.
+ * them, such as the pose of a card, then one of no line, and one of other lines would be false; any
+ * other place wants rather one of the same subject as its sample, and one that shows something.
  */
-function distanceOf(content: EditorContent, { place }: PhotoField, folder: string): number {
+function distanceOf(
+  content: EditorContent,
+  { place, folder: was }: PhotoField,
+  folder: string,
+): number {
   const look = lookOf(content, folder);
   const entry = entryAround(place);
   const texts = entry ? textsIn(valueAt(content, entry)) : [];
@@ -131,7 +146,10 @@ function distanceOf(content: EditorContent, { place }: PhotoField, folder: strin
   const isOfLines = Object.keys(content.photos).some((other) =>
     lookOf(content, other).some((name) => texts.includes(name)),
   );
-  return isOfLines ? 2 : look.length > 0 ? 0 : 3 / 8;
+  if (isOfLines) return look.length > 0 ? FALSE_LOOK : 2;
+  return (
+    (subjectOf(content, folder) === subjectOf(content, was) ? 0 : 1) + (look.length > 0 ? 0 : 3 / 8)
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import { typography } from '#kit/french/typography.ts';
 import { metaOf } from '#kit/schema/paths.ts';
 import { Problems } from '../panel/Problems.tsx';
 import { usePanel, useContentStore } from '../panel/context.ts';
-import { placeName, type Place } from '../content/place.ts';
+import { listOf, placeName, type Place } from '../content/place.ts';
 import {
   groupOf,
   placeAt,
@@ -42,7 +42,11 @@ function lineOf(
   const { file, path } = finding;
   const said = fieldWords(finding);
   const place = placeAt(content, file, path);
-  const name = metaOf(typeAt(place)).kind === 'group' ? nameOf(content, place) : labelOf(place);
+  const group = groupOf(place);
+  const name =
+    metaOf(typeAt(place)).kind === 'group'
+      ? nameOf(content, place)
+      : [listOf(group) ? nameOf(content, group) : [], labelOf(place)].flat().join(', ');
   const words = twoLines(name === label ? label : `${label} · ${name}`, said);
   return { key: placeName(place) + said, words, onOpen: () => onOpen(place) };
 }

@@ -24,7 +24,8 @@ import type { Overview } from './server/overview.ts';
 function sinceWords({ since, isPreparation, hasDestination }: Overview): string {
   if (!since) {
     const where = hasDestination ? ' à cet endroit' : '';
-    return `Cet ordinateur n’a encore rien publié${where} : tout le site partira.`;
+    const computer = onPhone ? 'L’ordinateur' : 'Cet ordinateur';
+    return `${computer} n’a encore rien publié${where} : tout le site partira.`;
   }
   return isPreparation
     ? `Le site est en ligne en préparation depuis le ${dayAndTime(since)}. Votre première ` +
@@ -91,8 +92,8 @@ function hindrance({ steps, hasDestination }: Overview, problems: number): strin
   const words = isReady(steps) ? '' : `Avant de publier, ${stepsInWords(steps)}`;
   if (hasDestination) return words;
   const where = `Dites d’abord${onPhone ? ', sur l’ordinateur,' : ''} où publier`;
-  return isReady(steps)
-    ? `${where}.`
+  return isReady(steps) || onPhone
+    ? `${words} ${where}.`.trimStart()
     : `${words} ${where} : le site peut être en ligne dès maintenant, en préparation.`;
 }
 

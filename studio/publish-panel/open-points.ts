@@ -2,6 +2,8 @@
 import { countWords } from '#kit/french/format.ts';
 import type { ChecklistItem, Finding } from '#kit/schema/declaration.ts';
 import { SITE } from '#studio/site.ts';
+import { placeAt, type EditorContent } from '../content/content.ts';
+import { samePlace, type Place } from '../content/place.ts';
 import type { FirstStep } from '../config.ts';
 
 /** A thing to do: the label of its item, and what is open; without a place, what to do. */
@@ -17,6 +19,18 @@ export const openPoints = (items: readonly ChecklistItem[]): OpenPoint[] =>
     .flatMap(({ label, open, remedy }): OpenPoint[] =>
       open.length > 0 ? open.map((finding) => ({ label, finding, remedy })) : [{ label, remedy }],
     );
+
+/** What is open at a place itself, as a note on its field; undefined if nothing is. */
+export function pointAt(
+  content: EditorContent,
+  points: readonly OpenPoint[],
+  place: Place,
+): string | undefined {
+  const finding = points.find(
+    ({ finding: each }) => each && samePlace(placeAt(content, each.file, each.path), place),
+  )?.finding;
+  return finding && `À régler : ${finding.fieldMessage ?? finding.message}.`;
+}
 
 /** The length of the place of a step that a name is at or below; -1 if it is not. */
 const closeness = (name: string, places: readonly string[]): number =>

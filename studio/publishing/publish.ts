@@ -67,7 +67,7 @@ export type PublishOrder = Omit<PublishOptions, 'settings'> & {
 };
 
 /**
- * The address that is online, what was sent, how many seconds all of it took, and what to know of
+ * Where the site can be seen, what was sent, how many seconds all of it took, and what to know of
  * the host.
  */
 export type PublicationReport = HostReport & {
@@ -233,7 +233,8 @@ async function publishFrom(
   await markPublished(tree, destinationId(destination), isPreparation || undefined);
   const report = await confirm(site, earlier, ready);
   const seconds = (performance.now() - start) / 1000;
-  return { ...report, sent: { url: address, files, bytes, seconds } };
+  // Her address may not lead to the host yet.
+  return { ...report, sent: { url: settings.verify ?? address, files, bytes, seconds } };
 }
 
 /** « Enregistrer et tester »: tries the destination, and throws as {@link publish} does. */

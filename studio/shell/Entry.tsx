@@ -36,6 +36,7 @@ import { Row } from '../ui/Row.tsx';
 import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
 import { begunEntry } from '../panel/begun.ts';
 import { begunIn } from '../panel/drafts.ts';
+import { pointAt, type OpenPoint } from '../publish-panel/open-points.ts';
 import { additionWords, citationWords, noteOn } from '../panel/words.ts';
 import { Section } from '../ui/Section.tsx';
 import { HELP } from '../ui/styles.ts';
@@ -137,7 +138,12 @@ const shownFields = (place: Place): Place[] =>
     .map(([key]) => below(place, key));
 
 /** The fields of an entry, a group or a file. */
-export function Entry({ place, focus, from }: PlaceProps) {
+export function Entry({
+  place,
+  focus,
+  from,
+  points = [],
+}: PlaceProps & { points?: readonly OpenPoint[] }) {
   const { content } = useContentStore();
   const { typedContent } = usePanel();
   const isOfPhoto = isPhoto(place);
@@ -146,7 +152,14 @@ export function Entry({ place, focus, from }: PlaceProps) {
   const all = shownFields(place);
   const isRare = (field: Place) => metaOf(typeAt(field)).rare === true;
   const rare = all.filter(isRare);
-  const row = (field: Place) => <EntryField key={placeName(field)} place={field} focus={focus} />;
+  const row = (field: Place) => (
+    <EntryField
+      key={placeName(field)}
+      place={field}
+      focus={focus}
+      note={pointAt(content, points, field)}
+    />
+  );
   const fields = (
     <>
       {all.filter((field) => !isRare(field)).map(row)}
@@ -167,7 +180,7 @@ export function Entry({ place, focus, from }: PlaceProps) {
       <Breadcrumb place={place} from={from} />
       <Title>{isBegun ? additionWords(listAt(list)) : nameOf(typedContent, place)}</Title>
       <p className="mt-2 leading-snug empty:hidden">{noteOn(content, place)}</p>
-      {list && <Confirmation place={place} hasValues />}
+      {list && <Confirmation place={place} />}
       {isOfPhoto && <PhotoDetails place={place} />}
       {isBegun ? (
         <BegunForm entries={[place]}>

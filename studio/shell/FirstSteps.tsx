@@ -2,17 +2,18 @@ import { useState, type ReactNode } from 'react';
 import { countWords } from '#kit/french/format.ts';
 import { metaOf } from '#kit/schema/paths.ts';
 import { fieldsOf, firstFieldAt, placeAt, typeAt } from '../content/content.ts';
-import { below, isWithin, placeName, readPlace, samePlace, type Place } from '../content/place.ts';
+import { below, isWithin, placeName, readPlace, type Place } from '../content/place.ts';
 import { labelOf } from '../content/words.ts';
 import { usePanel, useContentStore } from '../panel/context.ts';
 import { isTouch } from '../base/device.ts';
 import { PointLines } from '../publish-panel/Checklist.tsx';
-import { stateOf, type OpenPoint, type StepLeft } from '../publish-panel/open-points.ts';
+import { pointAt, stateOf, type OpenPoint, type StepLeft } from '../publish-panel/open-points.ts';
 import type { Overview } from '../publish-panel/server/overview.ts';
 import { StepMark } from '../publish-panel/StepMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { Section } from '../ui/Section.tsx';
+import { TextButton } from '../ui/TextButton.tsx';
 import { Title } from '../ui/Title.tsx';
 import { EntryField } from './Entry.tsx';
 
@@ -101,6 +102,8 @@ export function FirstSteps({ step: rank, steps, children }: Props) {
   const { content } = useContentStore();
   const { openStep } = usePanel();
   const { step, points } = steps[rank]!;
+  const last = steps.length - 1;
+  const next = steps.findIndex((each, index) => index > rank && (!each.isDone || index === last));
   const fields = step.places.map(readPlace).filter(({ path }) => path.length > 0);
   const placeOf = ({ finding }: OpenPoint) =>
     finding && placeAt(content, finding.file, finding.path);
@@ -112,11 +115,7 @@ export function FirstSteps({ step: rank, steps, children }: Props) {
     const [first] = fields.flatMap((place) => open.filter((each) => isWithin(each, place)));
     return first && firstFieldAt(first);
   };
-  const noteFor = (place: Place) => {
-    const isHere = (point: OpenPoint) => point.finding && samePlace(placeOf(point)!, place);
-    const finding = points.find(isHere)?.finding;
-    return finding && `À régler : ${finding.fieldMessage ?? finding.message}.`;
-  };
+  const noteFor = (place: Place) => pointAt(content, points, place);
   const others = points.filter((point) => {
     const place = placeOf(point);
     return !place || !fields.some((each) => isWithin(place, each));
@@ -133,8 +132,8 @@ export function FirstSteps({ step: rank, steps, children }: Props) {
           <p role="status" className="text-muted">
             {leftHere(rank, steps)}
           </p>
-          {rank < steps.length - 1 && (
-            <Button size="sm" onClick={() => openStep(rank + 1)}>
+          {next > rank && (
+            <Button size="sm" onClick={() => openStep(next)}>
               Suite
             </Button>
           )}
@@ -157,6 +156,13 @@ export function FirstSteps({ step: rank, steps, children }: Props) {
         )}
       </div>
       {children && <div className="mt-4">{children}</div>}
+      {rank < last && !steps[last]!.isDone && (
+        <p className="mt-8">
+          <TextButton onClick={() => openStep(last)}>
+            Mettre en ligne dès maintenant, en préparation
+          </TextButton>
+        </p>
+      )}
     </>
   );
 }

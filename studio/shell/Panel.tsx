@@ -37,7 +37,13 @@ type ViewProps = { view: View; publication: PublicationModel };
 function ViewBody({ view, publication }: ViewProps) {
   switch (view.kind) {
     case 'entry':
-      return <Entry key={placeName(view.place)} {...view} />;
+      return (
+        <Entry
+          key={placeName(view.place)}
+          {...view}
+          points={publication.overview?.steps.flatMap(({ points }) => points)}
+        />
+      );
     case 'begun':
       return <BegunEntries {...view} />;
     case 'photos':
@@ -170,7 +176,7 @@ export function Panel({ frame, publication }: Props) {
   const hasProblems = content.problems.length > 0 || !!content.setAside?.length;
   const isLost = view?.kind === 'entry' && isUnreadable(content, view.place);
   const isProblemList = !view && hasProblems && !frame.isBlank;
-  const hasStepsLeft = publication.overview?.steps.some(({ points }) => points.length > 0);
+  const hasStepsLeft = publication.overview?.steps.some(({ isDone }) => !isDone);
   const height = view
     ? 'max-md:max-h-[88dvh]'
     : hasStepsLeft
@@ -198,7 +204,15 @@ export function Panel({ frame, publication }: Props) {
       ].join(' ')}
     >
       {view && (
-        <button type="button" className={CLOSE} aria-label="Fermer" onClick={() => show(undefined)}>
+        <button
+          type="button"
+          className={CLOSE}
+          aria-label="Fermer"
+          onClick={() =>
+            // What was opened from a step of « Commencer » leads back to it.
+            show(view.kind === 'entry' && view.from?.kind === 'first-steps' ? view.from : undefined)
+          }
+        >
           <X {...ICON} />
         </button>
       )}

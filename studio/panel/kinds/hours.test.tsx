@@ -28,6 +28,15 @@ test('a day without its break is open until its evening', () => {
   expect(openingHours.read(hours)).toBe('9h00-18h30');
 });
 
+test('a time that is typed half keeps the hours', () => {
+  const onChange = vi.fn();
+  render(<Clock label="Mardi" value="9h00-18h30" onChange={onChange} />);
+  fireEvent.change(screen.getByLabelText('Mardi, à'), { target: { value: '' } });
+  expect(onChange).not.toHaveBeenCalled();
+  fireEvent.change(screen.getByLabelText('Mardi, à'), { target: { value: '19:00' } });
+  expect(onChange).toHaveBeenCalledWith('09:00-19:00');
+});
+
 test('hours of the days before are taken over by a press, each once', () => {
   const days = [
     ['Lundi', 'fermé'],

@@ -64,7 +64,8 @@ export function Clock({ label, value, others = [], onChange }: Props) {
               className={INPUT}
               value={span[end]}
               onChange={({ target }) =>
-                onChange(write(spans.with(index, { ...span, [end]: target.value })))
+                // Empty while a part of it is typed.
+                target.value && onChange(write(spans.with(index, { ...span, [end]: target.value })))
               }
             />
           ))}
