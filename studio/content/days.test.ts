@@ -15,8 +15,8 @@ vi.mock('#studio.config', async () => {
     }),
   };
   const others = {
-    name: '',
-    address: '',
+    namePlace: '',
+    addressPlace: '',
     releaseChecklist: () => [],
     steps: [],
     build: '',
