@@ -131,8 +131,7 @@ test('the library: photos are shown, deleted, named, added', async ({ page, edit
     await poll(countTold).toBe(2);
     await press(/^Annuler/);
     await poll(countTold).toBe(0);
-    await expect(chosen).toContainText('2 photos choisies');
-    // The next press begins anew.
+    await expect(chosen).toContainText('C’est dit : cochez les suivantes');
     await boxes.nth(2).click();
     await expect(chosen).toContainText('Une photo choisie');
     await press('Tout décocher', chosen);

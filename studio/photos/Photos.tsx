@@ -19,12 +19,11 @@ import { nameOf } from '../content/words.ts';
 
 const noun = SITE.gallery?.noun;
 
-const TILES =
-  'mt-4 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]';
+const TILES = 'mt-4 grid md:gap-x-4 md:gap-y-6 md:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]';
 /** Beside the photos where there is room, so that it covers none; else the end of the view. */
 const CHOSEN =
   'sticky z-10 overflow-y-auto bg-milk max-lg:-bottom-5 max-lg:-mx-5 max-lg:mt-6 ' +
-  'max-lg:max-h-[42dvh] max-lg:border-t max-lg:border-line max-lg:px-5 max-lg:py-3 ' +
+  'max-lg:max-h-[38dvh] max-lg:border-t max-lg:border-line max-lg:px-5 max-lg:py-3 ' +
   'max-md:-bottom-8 lg:top-0 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:rounded-photo ' +
   'lg:bg-petal lg:p-5';
 
@@ -101,12 +100,13 @@ function ChosenPhotos({ photos, isSaid, next, onTick, onSaid }: BarProps) {
     <section className={CHOSEN} aria-label="Photos choisies">
       <div className={HEAD}>
         <span className="mr-auto font-medium text-ink">
-          {photos.length === 1 ? 'Une photo choisie' : `${photos.length} photos choisies`}
-          {isSaid && !next && (
-            <span className="block font-normal text-muted">C’est dit : cochez les suivantes.</span>
-          )}
+          {isSaid && !next
+            ? 'C’est dit : cochez les suivantes.'
+            : photos.length === 1
+              ? 'Une photo choisie'
+              : `${photos.length} photos choisies`}
         </span>
-        <TextButton onClick={() => onTick([])}>Tout décocher</TextButton>
+        {!isSaid && <TextButton onClick={() => onTick([])}>Tout décocher</TextButton>}
         <TextButton onClick={remove}>Supprimer</TextButton>
         {noun && (
           <Button size="sm" onClick={() => void addToGallery()}>
@@ -228,14 +228,14 @@ export function Photos() {
                 )}
               </p>
               {canBeAssigned && <Assignment />}
-              <ul className={TILES}>{tiles(true)}</ul>
+              <ul className={`grid-cols-3 gap-2 ${TILES}`}>{tiles(true)}</ul>
             </section>
           )}
           <h2 className={hasNew ? 'mt-6' : ''}>
             Vos photos <span className="text-muted">{photos.length}</span>
           </h2>
           {!canBeAssigned && <Assignment />}
-          <ul className={TILES}>{tiles(false)}</ul>
+          <ul className={`grid-cols-2 gap-x-4 gap-y-6 ${TILES}`}>{tiles(false)}</ul>
         </div>
         {chosen.length > 0 ? (
           <ChosenPhotos
