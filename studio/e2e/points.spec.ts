@@ -64,7 +64,10 @@ test('a text is shown whole where a press confirms it', async ({ editor }) => {
   await editor.open(PAGES.mentionsLegales.path);
   await editor.press('Textes et photos de la page', editor.panel);
   await poll(async () => {
-    const shown = plain(await editor.panel.innerText());
+    const inFields = await editor.panel
+      .locator('input, textarea')
+      .evaluateAll((fields) => fields.map((field) => (field as HTMLTextAreaElement).value));
+    const shown = plain([await editor.panel.innerText(), ...inFields].join('\n'));
     return texts.filter((text) => !shown.includes(plain(text)));
   }).toEqual([]);
 });
