@@ -2,10 +2,10 @@ import { usePanel } from '../panel/context.ts';
 import { Row } from '../ui/Row.tsx';
 import type { Overview } from './server/overview.ts';
 
-/** « Commencer », until the site is online: opens the first step that is not done. */
+/** « Commencer », while anything of the sample is left: opens the first step that is not done. */
 export function FirstStepsRow({ steps }: Pick<Overview, 'steps'>) {
   const { openStep } = usePanel();
-  const first = steps.findIndex(({ isDone }) => !isDone);
+  const first = steps.findIndex(({ points }) => points.length > 0);
   if (first === -1) return null;
   const { label } = steps[first]!.step;
   return (

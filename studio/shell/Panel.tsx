@@ -176,7 +176,7 @@ export function Panel({ frame, publication }: Props) {
   const hasProblems = content.problems.length > 0 || !!content.setAside?.length;
   const isLost = view?.kind === 'entry' && isUnreadable(content, view.place);
   const isProblemList = !view && hasProblems && !frame.isBlank;
-  const hasStepsLeft = publication.overview?.steps.some(({ isDone }) => !isDone);
+  const hasStepsLeft = publication.overview?.steps.some(({ points }) => points.length > 0);
   const height = view
     ? 'max-md:max-h-[88dvh]'
     : hasStepsLeft
