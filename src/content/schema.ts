@@ -500,7 +500,7 @@ const contact = group('Contact', {
   acces: text(
     'Accès',
     120,
-    'Comment venir. L’adresse de l’entreprise figure sur Mentions légales : elle n’est donc pas secrète.',
+    'Comment venir. L’adresse de l’entreprise se lit sur Mentions légales, et pas ici.',
   ),
   bonASavoirMasque: hidden('Masquer la section « Bon à savoir »'),
   bonASavoir: list(

@@ -56,6 +56,7 @@ export function Confirmation({ place, hasValues }: Props) {
   const { change, message } = useWriter();
   const claims = claimsWithin(content, place);
   const [asked, setAsked] = useState<readonly Claim[]>([]);
+  const [confirmed, setConfirmed] = useState<readonly Claim[]>([]);
   const added = claims.filter((claim) => !asked.some((each) => samePlace(each.place, claim.place)));
   if (added.length > 0) setAsked([...asked, ...added]);
   if (asked.length === 0) return null;
@@ -64,6 +65,7 @@ export function Confirmation({ place, hasValues }: Props) {
     const buttons = [...panel.querySelectorAll<HTMLElement>('[data-claim]')];
     const next = buttons[buttons.indexOf(pressed) + 1] ?? panel;
     await flush();
+    setConfirmed(claims);
     await change(confirmationOf(claims));
     // The button that had the focus has gone with its claim.
     if (document.activeElement === document.body) (next.isConnected ? next : panel).focus();
@@ -71,28 +73,26 @@ export function Confirmation({ place, hasValues }: Props) {
   const isOpen = claims.length > 0;
   const isField = metaOf(typeAt(place)).kind !== 'group';
   const name = isField ? labelOf(place) : nameOf(content, place);
-  const present = hasValues
-    ? asked.filter((claim) => valueAt(content, claim.place) !== undefined)
-    : [];
   const isText = (claim: Claim) =>
     !entryOf(claim, place) && metaOf(typeAt(claim.place)).kind === 'text';
+  const shown = (some: readonly Claim[]) =>
+    some.filter(({ place: field }) => hasValues && valueAt(content, field) !== undefined);
+  const lines = shown(isOpen ? claims : confirmed).filter((claim) => !isText(claim));
   return (
     <div className="pb-2">
       <p className={HELP}>
         {isOpen ? 'Vient de l’exemple : à changer, ou à confirmer.' : 'C’est réglé.'}
       </p>
-      {linesOf(
-        content,
-        place,
-        present.filter((claim) => !isText(claim)),
-      ).map((line) => (
+      {linesOf(content, place, lines).map((line) => (
         <p key={line} className={`${HELP} whitespace-pre-line`}>
           {line}
         </p>
       ))}
-      {present.filter(isText).map((claim) => (
-        <PlaceField key={placeName(claim.place)} place={claim.place} />
-      ))}
+      {shown(asked)
+        .filter(isText)
+        .map((claim) => (
+          <PlaceField key={placeName(claim.place)} place={claim.place} />
+        ))}
       <div className="min-h-[44px]">
         {isOpen && (
           <TextButton

@@ -69,6 +69,11 @@ export function useFocus(id: string, focus: object | undefined): void {
  */
 function onKeyIn({ draft, end, back }: ReturnType<typeof useField>, hasLines = false) {
   return (event: KeyboardEvent<HTMLElement>) => {
+    // A list that is open takes these keys itself.
+    if (event.currentTarget.localName === 'select') {
+      if (event.key === 'Escape') event.stopPropagation();
+      return;
+    }
     if (event.key === 'Escape' && draft) {
       event.stopPropagation();
       back();

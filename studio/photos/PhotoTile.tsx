@@ -30,10 +30,10 @@ export function PhotoTile({ photo, isTicked, onTick }: Props) {
   const onSmall = photo.isNew ? 'max-md:sr-only' : '';
   const look = photo.isNew && hasWords ? `${PICTURE} max-md:opacity-45` : PICTURE;
   return (
-    <li className="group relative select-none max-lg:scroll-mt-36 max-lg:scroll-mb-[40dvh]">
+    <li className="group relative select-none max-lg:scroll-mb-[40dvh]">
       <button type="button" className="block w-full text-left" onClick={() => openFields(place)}>
         <Thumbnail photo={folder} className={look} style={{ objectPosition: `${x}% ${y}%` }} />
-        <span className={`mt-2 block leading-tight text-ink ${onSmall}`}>
+        <span className={`mt-2 block truncate leading-tight text-ink ${onSmall}`}>
           {hasWords ? label : <span className="text-terracotta">Sans mots encore</span>}
         </span>
         <span className={`mt-0.5 block leading-snug text-muted ${onSmall}`}>

@@ -18,7 +18,7 @@ import { Title } from '../ui/Title.tsx';
 import { EntryField } from './Entry.tsx';
 
 /** Stays in sight above a long step. */
-const HEAD = 'sticky -top-5 z-10 -mx-5 -mt-5 border-b border-line bg-milk px-5 pt-4 pb-3';
+const HEAD = 'sticky -top-5 z-[15] -mx-5 -mt-5 border-b border-line bg-milk px-5 pt-4 pb-3';
 
 type FieldsProps = {
   place: Place;
@@ -93,12 +93,14 @@ type Props = {
   /** The step, from 0. */
   step: number;
   steps: Overview['steps'];
+  /** Whether the site may be put online in preparation, and is not yet. */
+  canPrepare: boolean;
   /** The view of the panel that the step has. */
   children?: ReactNode;
 };
 
 /** A step of « Commencer »: its fields, each with what is still wrong, and what else is open. */
-export function FirstSteps({ step: rank, steps, children }: Props) {
+export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
   const { content } = useContentStore();
   const { openStep } = usePanel();
   const { step, points } = steps[rank]!;
@@ -125,7 +127,8 @@ export function FirstSteps({ step: rank, steps, children }: Props) {
   const [focus] = useState(() => (isTouch() ? undefined : firstPlace()));
   return (
     <>
-      <div className={HEAD}>
+      {/* On a phone the photos need its room. */}
+      <div className={step.view === 'photos' ? `${HEAD} max-md:static` : HEAD}>
         <p className="mr-10">{`Étape ${rank + 1} sur ${steps.length} : ${step.label}`}</p>
         <StepNavigation steps={steps} current={rank} />
         <div className="mt-1 flex max-w-[20rem] items-center justify-between gap-3">
@@ -156,7 +159,7 @@ export function FirstSteps({ step: rank, steps, children }: Props) {
         )}
       </div>
       {children && <div className="mt-4">{children}</div>}
-      {rank < last && !steps[last]!.isDone && (
+      {rank < last && canPrepare && (
         <p className="mt-8">
           <TextButton onClick={() => openStep(last)}>
             Mettre en ligne dès maintenant, en préparation

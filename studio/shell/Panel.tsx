@@ -63,10 +63,10 @@ function ViewBody({ view, publication }: ViewProps) {
       return <Publish publication={publication} />;
     case 'first-steps': {
       const kind = SITE.steps[view.step]!.view;
-      const { steps } = publication.overview ?? {};
+      const { steps, since } = publication.overview ?? {};
       return (
         steps && (
-          <FirstSteps key={view.step} step={view.step} steps={steps}>
+          <FirstSteps key={view.step} step={view.step} steps={steps} canPrepare={!since}>
             {kind && <ViewContent view={{ kind }} publication={publication} />}
           </FirstSteps>
         )
