@@ -70,54 +70,55 @@ test(
   },
 );
 
-test('Instagram: ends at the last slide, keeps the focus, and turns at once under reduced motion', async ({
-  page,
-  content,
-}) => {
-  const { open, previous, next, row, slides, status, count, expectAt } = instagramRow(
-    page,
-    content,
-  );
-  await open();
-  await expect(previous).toBeDisabled();
-  await next.focus();
-  let presses = 0;
-  for (; await next.isEnabled(); presses++) {
-    await page.keyboard.press('Enter');
-    await expect(status).toHaveText(new RegExp(`^Photos? ${presses + 2} `));
-  }
-  await expect(next).toBeFocused();
-  await expect.poll(() => isOnScreen(slides.last())).toBe(true);
-  await expect(slides.last()).not.toHaveAttribute('inert');
-  await row.focus();
-  await page.keyboard.press('ArrowRight');
-  const lastAlts = content.instagram.publications
-    .slice(presses)
-    .map(({ photo }) => `${content.photos[photo]!.alt}.`);
-  await expect(status).toHaveText(
-    `Photos ${presses + 1} à ${count} sur ${count} : ${lastAlts.join(' ')}`,
-  );
-  for (; presses > 0; presses--) await press(previous);
-  await expectAt(1);
-  await expect(previous).toBeDisabled();
-  await expect(next).toBeEnabled();
+test(
+  'Instagram: ends at the last slide, keeps the focus, and turns at once under reduced motion',
+  { tag: '@all' },
+  async ({ page, content }) => {
+    const { open, previous, next, row, slides, status, count, expectAt } = instagramRow(
+      page,
+      content,
+    );
+    await open();
+    await expect(previous).toBeDisabled();
+    await next.focus();
+    let presses = 0;
+    for (; await next.isEnabled(); presses++) {
+      await page.keyboard.press('Enter');
+      await expect(status).toHaveText(new RegExp(`^Photos? ${presses + 2} `));
+    }
+    await expect(next).toBeFocused();
+    await expect.poll(() => isOnScreen(slides.last())).toBe(true);
+    await expect(slides.last()).not.toHaveAttribute('inert');
+    await row.focus();
+    await page.keyboard.press('ArrowRight');
+    const lastAlts = content.instagram.publications
+      .slice(presses)
+      .map(({ photo }) => `${content.photos[photo]!.alt}.`);
+    await expect(status).toHaveText(
+      `Photos ${presses + 1} à ${count} sur ${count} : ${lastAlts.join(' ')}`,
+    );
+    for (; presses > 0; presses--) await press(previous);
+    await expectAt(1);
+    await expect(previous).toBeDisabled();
+    await expect(next).toBeEnabled();
 
-  // A link out of view cannot be focused; when a focused link is turned away, the row gets the
-  // focus.
-  await expect(slides.last()).toHaveAttribute('inert');
-  await slides.last().locator('a').focus();
-  await expect(slides.last().locator('a')).not.toBeFocused();
-  await slides.first().locator('a').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(row).toBeFocused();
-  await expectAt(2);
+    // A link out of view cannot be focused; when a focused link is turned away, the row gets the
+    // focus.
+    await expect(slides.last()).toHaveAttribute('inert');
+    await slides.last().locator('a').focus();
+    await expect(slides.last().locator('a')).not.toBeFocused();
+    await slides.first().locator('a').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(row).toBeFocused();
+    await expectAt(2);
 
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await press(next);
-  await page.evaluate(
-    () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
-  );
-  const place = await slides.first().boundingBox();
-  await expectAt(3);
-  expect(await slides.first().boundingBox()).toEqual(place);
-});
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await press(next);
+    await page.evaluate(
+      () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
+    );
+    const place = await slides.first().boundingBox();
+    await expectAt(3);
+    expect(await slides.first().boundingBox()).toEqual(place);
+  },
+);

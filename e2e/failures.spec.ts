@@ -91,33 +91,34 @@ test('a press on a filter, a photo or « Suivant » before the script is replaye
 test.describe('missing files', () => {
   test.use({ tolerated: /./ });
 
-  test('scripts, or the lightbox’s sheet: the page is complete, a photo opens as a file', async ({
-    page,
-    content,
-  }) => {
-    const { promise: pressed, resolve } = Promise.withResolvers<undefined>();
-    await page.route('**/_astro/*.js', async (route) => {
-      await pressed;
-      await route.abort('failed');
-    });
-    await page.goto('/galerie', { waitUntil: 'commit' });
-    await press(photos(page).first());
-    resolve(undefined);
-    await expect(page).toHaveURL(PICTURE_FILE);
-    // Now they fail at once.
-    await page.goto('/galerie');
-    await scrollThrough(page);
-    await expectUsable(page, content);
-    await expect(photos(page)).toHaveCount(content.galerie.photos.length);
-    await press(photos(page).first());
-    await expect(page).toHaveURL(PICTURE_FILE);
+  test(
+    'scripts, or the lightbox’s sheet: the page is complete, a photo opens as a file',
+    { tag: '@all' },
+    async ({ page, content }) => {
+      const { promise: pressed, resolve } = Promise.withResolvers<undefined>();
+      await page.route('**/_astro/*.js', async (route) => {
+        await pressed;
+        await route.abort('failed');
+      });
+      await page.goto('/galerie', { waitUntil: 'commit' });
+      await press(photos(page).first());
+      resolve(undefined);
+      await expect(page).toHaveURL(PICTURE_FILE);
+      // Now they fail at once.
+      await page.goto('/galerie');
+      await scrollThrough(page);
+      await expectUsable(page, content);
+      await expect(photos(page)).toHaveCount(content.galerie.photos.length);
+      await press(photos(page).first());
+      await expect(page).toHaveURL(PICTURE_FILE);
 
-    await page.unrouteAll();
-    await page.route('**/_astro/*.css', (route) => route.abort('failed'));
-    await openGallery(page);
-    await press(photos(page).first());
-    await expect(page).toHaveURL(PICTURE_FILE);
-  });
+      await page.unrouteAll();
+      await page.route('**/_astro/*.css', (route) => route.abort('failed'));
+      await openGallery(page);
+      await press(photos(page).first());
+      await expect(page).toHaveURL(PICTURE_FILE);
+    },
+  );
 
   test('fonts and pictures, or styles: the page can be used, and texts are not covered', async ({
     page,
@@ -149,47 +150,47 @@ test.describe('missing files', () => {
 test.describe('an island that crashes', () => {
   test.use({ tolerated: /panne/ });
 
-  test('the gallery keeps all its photos without a filter, and Instagram a row that scrolls', async ({
-    page,
-    content,
-    faults,
-  }) => {
-    const expectServed = async () => {
-      await expect(filters(page).getByRole('button')).toHaveCount(0);
-      await expect(photos(page)).toHaveCount(content.galerie.photos.length);
-      await expectUsable(page, content);
-      await press(photos(page).first());
-      await expect(page).toHaveURL(PICTURE_FILE);
-    };
-    // The lightbox fails when it is opened.
-    await openGallery(page);
-    await page.evaluate(() => {
-      HTMLDialogElement.prototype.showModal = () => {
-        throw new Error('panne');
+  test(
+    'the gallery keeps all its photos without a filter, and Instagram a row that scrolls',
+    { tag: '@all' },
+    async ({ page, content, faults }) => {
+      const expectServed = async () => {
+        await expect(filters(page).getByRole('button')).toHaveCount(0);
+        await expect(photos(page)).toHaveCount(content.galerie.photos.length);
+        await expectUsable(page, content);
+        await press(photos(page).first());
+        await expect(page).toHaveURL(PICTURE_FILE);
       };
-    });
-    await press(photos(page).first());
-    await expectServed();
+      // The lightbox fails when it is opened.
+      await openGallery(page);
+      await page.evaluate(() => {
+        HTMLDialogElement.prototype.showModal = () => {
+          throw new Error('panne');
+        };
+      });
+      await press(photos(page).first());
+      await expectServed();
 
-    // The filter fails before it is rendered, and no category stays hidden.
-    const { row, slides, next, count } = instagramRow(page, content);
-    for (const broken of ['ResizeObserver', 'URLSearchParams.prototype.getAll'])
-      await page.addInitScript(`${broken} = function () { throw new Error('panne'); };`);
-    await page.addInitScript(
-      "addEventListener('DOMContentLoaded', () => (URLSearchParams.prototype.get = URLSearchParams.prototype.getAll))",
-    );
-    await page.goto(`/galerie?categorie=${content.galerie.photos[0]!.categorie}`);
-    await scrollThrough(page);
-    // The script of a carousel is fetched after load, when the carousel is near.
-    await row.scrollIntoViewIfNeeded();
-    await expect(next).toBeHidden();
-    await expect(slides).toHaveCount(count);
-    await slides.last().scrollIntoViewIfNeeded();
-    await expect.poll(() => isOnScreen(slides.last())).toBe(true);
-    expect(await row.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
-    await expect.poll(() => faults).not.toEqual([]);
-    await expectServed();
-  });
+      // The filter fails before it is rendered, and no category stays hidden.
+      const { row, slides, next, count } = instagramRow(page, content);
+      for (const broken of ['ResizeObserver', 'URLSearchParams.prototype.getAll'])
+        await page.addInitScript(`${broken} = function () { throw new Error('panne'); };`);
+      await page.addInitScript(
+        "addEventListener('DOMContentLoaded', () => (URLSearchParams.prototype.get = URLSearchParams.prototype.getAll))",
+      );
+      await page.goto(`/galerie?categorie=${content.galerie.photos[0]!.categorie}`);
+      await scrollThrough(page);
+      // The script of a carousel is fetched after load, when the carousel is near.
+      await row.scrollIntoViewIfNeeded();
+      await expect(next).toBeHidden();
+      await expect(slides).toHaveCount(count);
+      await slides.last().scrollIntoViewIfNeeded();
+      await expect.poll(() => isOnScreen(slides.last())).toBe(true);
+      expect(await row.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(0);
+      await expect.poll(() => faults).not.toEqual([]);
+      await expectServed();
+    },
+  );
 });
 
 test.describe('an address that does not exist', () => {

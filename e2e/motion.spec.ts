@@ -4,56 +4,57 @@ import { expect, press, test } from './support/test.ts';
 const AT_REST = /none|matrix\(1, 0, 0, 1, 0, 0\)/;
 const RISEN = new RegExp(`^1 (?:${AT_REST.source})$`);
 
-test('the first section rises, services 100 ms after each other; the header is transparent', async ({
-  page,
-  content,
-}) => {
-  const { titre, cartes } = content.accueil.prestations;
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('animation-name', 'rise');
-  const services = page.getByRole('region', { name: titre.replaceAll('*', ''), exact: true });
-  const cards = services.getByRole('listitem').locator('.arrive');
-  await expect(cards).toHaveCount(cartes.length);
-  for (const [index, card] of (await cards.all()).entries())
-    await expect(card).toHaveCSS('animation-delay', `${index / 10}s`);
-  const transformAt = (pixels: number) =>
-    cards.first().evaluate((part, inView) => {
-      const top = scrollY + part.getBoundingClientRect().top - innerHeight + inView;
-      scrollTo({ top, behavior: 'instant' });
-      return getComputedStyle(part).transform;
-    }, pixels);
-  expect(await transformAt(20), 'not risen at the lower edge').toMatch(/^matrix/);
-  await expect.poll(() => transformAt(200)).toMatch(AT_REST);
-  if (await page.evaluate(() => CSS.supports('animation-trigger: --in-view play-once'))) {
-    await transformAt(-200);
-    expect(await transformAt(20), 'it stays risen').toMatch(AT_REST);
-  }
-  // Links do not move, since a press would miss them.
-  await expect(
-    page.locator(':is(.arrive, .animate-rise):is(:has(a, button), a, button)'),
-  ).toHaveCount(0);
-  // Everything has risen after a jump there.
-  const parts = page.locator('.arrive');
-  await parts.evaluateAll(async (all) => {
-    for (const part of all) {
-      part.scrollIntoView({ behavior: 'instant', block: 'start' });
-      await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
+test(
+  'the first section rises, services 100 ms after each other; the header is transparent',
+  { tag: '@all' },
+  async ({ page, content }) => {
+    const { titre, cartes } = content.accueil.prestations;
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('animation-name', 'rise');
+    const services = page.getByRole('region', { name: titre.replaceAll('*', ''), exact: true });
+    const cards = services.getByRole('listitem').locator('.arrive');
+    await expect(cards).toHaveCount(cartes.length);
+    for (const [index, card] of (await cards.all()).entries())
+      await expect(card).toHaveCSS('animation-delay', `${index / 10}s`);
+    const transformAt = (pixels: number) =>
+      cards.first().evaluate((part, inView) => {
+        const top = scrollY + part.getBoundingClientRect().top - innerHeight + inView;
+        scrollTo({ top, behavior: 'instant' });
+        return getComputedStyle(part).transform;
+      }, pixels);
+    expect(await transformAt(20), 'not risen at the lower edge').toMatch(/^matrix/);
+    await expect.poll(() => transformAt(200)).toMatch(AT_REST);
+    if (await page.evaluate(() => CSS.supports('animation-trigger: --in-view play-once'))) {
+      await transformAt(-200);
+      expect(await transformAt(20), 'it stays risen').toMatch(AT_REST);
     }
-  });
-  const looks = () =>
-    parts.evaluateAll((all) =>
-      all.map((part) => `${getComputedStyle(part).opacity} ${getComputedStyle(part).transform}`),
-    );
-  await expect.poll(async () => (await looks()).filter((look) => !RISEN.test(look))).toEqual([]);
+    // Links do not move, since a press would miss them.
+    await expect(
+      page.locator(':is(.arrive, .animate-rise):is(:has(a, button), a, button)'),
+    ).toHaveCount(0);
+    // Everything has risen after a jump there.
+    const parts = page.locator('.arrive');
+    await parts.evaluateAll(async (all) => {
+      for (const part of all) {
+        part.scrollIntoView({ behavior: 'instant', block: 'start' });
+        await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
+      }
+    });
+    const looks = () =>
+      parts.evaluateAll((all) =>
+        all.map((part) => `${getComputedStyle(part).opacity} ${getComputedStyle(part).transform}`),
+      );
+    await expect.poll(async () => (await looks()).filter((look) => !RISEN.test(look))).toEqual([]);
 
-  // The tests run with reduced transparency; without it, the header is transparent.
-  const header = page.getByRole('banner');
-  await expect(header).toHaveCSS('backdrop-filter', 'none');
-  const devtools = await page.context().newCDPSession(page);
-  const features = [{ name: 'prefers-reduced-transparency', value: 'no-preference' }];
-  await devtools.send('Emulation.setEmulatedMedia', { features });
-  await expect(header).toHaveCSS('backdrop-filter', /blur/);
-});
+    // The tests run with reduced transparency; without it, the header is transparent.
+    const header = page.getByRole('banner');
+    await expect(header).toHaveCSS('backdrop-filter', 'none');
+    const devtools = await page.context().newCDPSession(page);
+    const features = [{ name: 'prefers-reduced-transparency', value: 'no-preference' }];
+    await devtools.send('Emulation.setEmulatedMedia', { features });
+    await expect(header).toHaveCSS('backdrop-filter', /blur/);
+  },
+);
 
 test('a photo moves to its place on the next page, but not under reduced motion', async ({
   page,

@@ -169,53 +169,55 @@ test.describe('published', () => {
     rmSync(inCopy('held'));
     await isOnline(its);
     await expect(panel.getByText(/^\d+ fichiers, .+, en \d+ s$/)).toBeVisible();
-    const [, site] = /^site: (.*)$/m.exec(read('content/accueil.yaml'))!;
+    // Where it was read back: her own address may not lead there yet.
     const link = panel.getByRole('link', { name: 'Voir en ligne' });
-    await expect(link).toHaveAttribute('href', site!);
+    await expect(link).toHaveAttribute('href', /^http:\/\/127\.0\.0\.1:\d+$/);
     expect(await online('/carte')).toMatch(/24.€/);
     expect(await online('/')).not.toContain('Site en préparation');
     await expect(panel.getByText('Rien de nouveau à publier.')).toBeVisible();
     await expect(panel.getByText('Tout est réglé.')).toBeVisible();
   });
 
-  test('asks before replacing what another computer published, and restores a version', async ({
-    editor: its,
-  }) => {
-    const { panel, press } = its;
-    const follow = (name: string) => press(name, panel);
-    await changePrice(its, '24', '987.5');
-    await test.step('another computer’s publication is asked about', async () => {
-      const manifest = path.join(folder, '.publication/manifest.json');
-      const noted = JSON.parse(readFileSync(manifest, 'utf8')) as { online: object };
-      const other = { ...noted.online, id: 'autre', user: 'autre' };
-      writeFileSync(manifest, JSON.stringify({ ...noted, online: other }));
-      await follow('Publier');
-      const question = panel.getByText(/^Une version que cet ordinateur ne connaît pas/);
-      await expect(question).toBeVisible();
-      await its.expectAccessible();
-      await follow('Ne pas continuer');
-      await expect(question).toHaveCount(0);
-      await follow('Publier');
-      await follow('Remplacer ce qui est en ligne');
-      await isOnline(its);
-    });
-    await test.step('the content of an earlier version comes back, once it is seen', async () => {
-      await follow('Versions publiées');
-      await press(panel.locator('summary').last());
-      await expect(panel.getByText(/987,50.€ → 24.€/)).toBeVisible();
-      await its.expectAccessible();
-      await follow('Revenir à ce contenu');
-      await expect(panel.getByText(/^Votre contenu est de nouveau celui du/)).toBeVisible();
-      expect(read('content/carte.yaml')).toContain('prix: 24\n');
-      expect(await online('/carte')).toContain('987,50');
-      await press(/^Annuler : Retour au contenu/);
-      await expect.poll(() => read('content/carte.yaml')).toContain('987.5');
-      // It was taken back where it is seen.
-      await follow('Retour : Versions publiées');
-      await follow('Retour : Publier');
-      await expect(panel.getByText('Rien de nouveau à publier.')).toBeVisible();
-    });
-  });
+  test(
+    'asks before replacing what another computer published, and restores a version',
+    { tag: '@all' },
+    async ({ editor: its }) => {
+      const { panel, press } = its;
+      const follow = (name: string) => press(name, panel);
+      await changePrice(its, '24', '987.5');
+      await test.step('another computer’s publication is asked about', async () => {
+        const manifest = path.join(folder, '.publication/manifest.json');
+        const noted = JSON.parse(readFileSync(manifest, 'utf8')) as { online: object };
+        const other = { ...noted.online, id: 'autre', user: 'autre' };
+        writeFileSync(manifest, JSON.stringify({ ...noted, online: other }));
+        await follow('Publier');
+        const question = panel.getByText(/^Une version que cet ordinateur ne connaît pas/);
+        await expect(question).toBeVisible();
+        await its.expectAccessible();
+        await follow('Ne pas continuer');
+        await expect(question).toHaveCount(0);
+        await follow('Publier');
+        await follow('Remplacer ce qui est en ligne');
+        await isOnline(its);
+      });
+      await test.step('the content of an earlier version comes back, once it is seen', async () => {
+        await follow('Versions publiées');
+        await press(panel.locator('summary').last());
+        await expect(panel.getByText(/987,50.€ → 24.€/)).toBeVisible();
+        await its.expectAccessible();
+        await follow('Revenir à ce contenu');
+        await expect(panel.getByText(/^Votre contenu est de nouveau celui du/)).toBeVisible();
+        expect(read('content/carte.yaml')).toContain('prix: 24\n');
+        expect(await online('/carte')).toContain('987,50');
+        await press(/^Annuler : Retour au contenu/);
+        await expect.poll(() => read('content/carte.yaml')).toContain('987.5');
+        // It was taken back where it is seen.
+        await follow('Retour : Versions publiées');
+        await follow('Retour : Publier');
+        await expect(panel.getByText('Rien de nouveau à publier.')).toBeVisible();
+      });
+    },
+  );
 
   const byPhone = 'a phone publishes a changed price, and the computer shows it too';
   test(byPhone, BUILT, async ({ page, browser, editor: its }) => {

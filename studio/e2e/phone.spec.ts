@@ -29,107 +29,107 @@ async function expectThumbs(page: Page): Promise<void> {
 
 test.skip(!isOnNetwork, 'This computer is on no network: connect it to one.');
 
-test('a phone adds a photo and changes what the computer shows at once', async ({
-  page,
-  browser,
-  editor,
-}) => {
-  const { nom } = LINE;
-  await editor.open('/tarifs');
-  await editor.press('Utiliser mon téléphone');
-  const code = page.getByRole('img', { name: 'Le code à viser' });
-  await expect(code).toBeVisible();
-  const { url } = (await (await page.request.get('/editeur/phone')).json()) as { url: string };
-  const [, drawn] = / d="([^"]*)"/.exec(renderSVG(url, { ecc: 'M', border: 3 }))!;
-  await expect(code.locator('path').first()).toHaveAttribute('d', drawn!);
-  await editor.expectAccessible();
-  // Nothing but the phone’s door listens to the network: it could take the editor’s own port.
-  expect(new URL(url).port).toBe(new URL(ORIGIN).port);
+test(
+  'a phone adds a photo and changes what the computer shows at once',
+  { tag: '@all' },
+  async ({ page, browser, editor }) => {
+    const { nom } = LINE;
+    await editor.open('/tarifs');
+    await editor.press('Utiliser mon téléphone');
+    const code = page.getByRole('img', { name: 'Le code à viser' });
+    await expect(code).toBeVisible();
+    const { url } = (await (await page.request.get('/editeur/phone')).json()) as { url: string };
+    const [, drawn] = / d="([^"]*)"/.exec(renderSVG(url, { ecc: 'M', border: 3 }))!;
+    await expect(code.locator('path').first()).toHaveAttribute('d', drawn!);
+    await editor.expectAccessible();
+    // Nothing but the phone’s door listens to the network: it could take the editor’s own port.
+    expect(new URL(url).port).toBe(new URL(ORIGIN).port);
 
-  const phone = await browser.newPage(PHONE);
-  const { button, expectAccessible, field, onPage, panel, saved, ...its } = editorIn(phone);
-  await phone.goto(url);
-  await saved();
-  await its.ready();
-  await expect(editor.panel).toContainText('relié');
-  await expectAccessible();
-  await expectThumbs(phone);
-  const tap = (name: string, root = panel) => button(name, root).tap();
-  const bar = phone.getByRole('navigation', { name: 'Le plus courant' });
-
-  await test.step('a photo', async () => {
-    const chosen = phone.waitForEvent('filechooser');
-    await phone.getByLabel('Album : choisir des photos').tap();
-    await (await chosen).setFiles(await pngFile('Essai du téléphone.png', 1200, 1600));
-    await panel.getByRole('region', { name: 'Photos à dire' }).getByRole('checkbox').tap();
-    const words = panel.getByRole('region', { name: 'Photos choisies' });
-    await words.getByText('La boutique').tap();
-    await expectAccessible();
-    await expectThumbs(phone);
-    await tap('À la galerie', words);
-    await inFile('galerie.yaml').toContain('photo: essai-du-telephone\n');
+    const phone = await browser.newPage(PHONE);
+    const { button, expectAccessible, field, onPage, panel, saved, ...its } = editorIn(phone);
+    await phone.goto(url);
     await saved();
-    // The phone is led there.
-    await expect(
-      onPage.getByRole('main').getByAltText('La boutique de la boulangerie').first(),
-    ).toBeAttached();
-  });
-
-  await test.step('a price', async () => {
-    await tap('Fermer');
-    await tap('Prix', bar);
-    await expect(panel.getByRole('heading', { name: 'Tous les prix' })).toBeVisible();
-    await poll(async () => (await its.ready()).url()).toContain('/tarifs');
-    const prices = panel.getByRole('textbox');
-    await prices.first().tap();
-    await prices.first().press('Enter');
-    // The keyboard stays open.
-    await expect(prices.nth(1)).toBeFocused();
-    await tap('Fermer');
-    await its.priceOf(nom).tap();
-    const price = field('Prix');
-    await expect(price).toHaveAttribute('inputmode', 'decimal');
-    await expect(price).toBeFocused();
-    // The sheet leaves what it changes in sight.
-    await expect(its.priceOf(nom)).toBeInViewport();
-    await price.fill('987,5');
-    await inFile(LIST).toContain('prix: 987.5');
-    await expect(editor.onPage.getByText('987,50').first()).toBeVisible();
-    edit(LIST, '987.5', '986');
-    await expect(onPage.getByText('986 €').first()).toBeVisible();
-    await expectThumbs(phone);
-    await tap('Fermer');
-    edit(LIST, '986', 'beaucoup');
-    await expect(button(/« beaucoup »/, panel)).toBeVisible();
-    edit(LIST, 'beaucoup', '986');
-    await expect(panel).toBeHidden();
-  });
-
-  await test.step('hours, and a closure', async () => {
-    const monday = panel.getByRole('group', { name: 'Lundi' });
-    await tap('Fermeture', bar);
-    await expect(phone.getByLabel('Premier jour')).toBeVisible();
-    await expectThumbs(phone);
-    await tap('Fermer');
-    await tap('Horaires', bar);
+    await its.ready();
+    await expect(editor.panel).toContainText('relié');
     await expectAccessible();
     await expectThumbs(phone);
-    await monday.getByLabel('Avec une pause').tap();
-    await monday.getByLabel('Lundi, de').first().fill('10:15');
-    await monday.getByLabel('Lundi, à').last().fill('19:00');
-    await inFile('horaires.yaml').toContain('lundi: 10h15-12h00, 14h00-19h00');
-    await monday.getByLabel('Ouvert').tap();
-    await inFile('horaires.yaml').toContain('lundi: 10h15-19h00\n');
-    await panel.getByRole('group', { name: 'Mardi' }).getByLabel('Comme lundi').tap();
-    await inFile('horaires.yaml').toContain('mardi: 10h15-19h00\n');
-    await tap('Fermer');
-  });
+    const tap = (name: string, root = panel) => button(name, root).tap();
+    const bar = phone.getByRole('navigation', { name: 'Le plus courant' });
 
-  await test.step('nobody is answered once the access is closed, and the phone says so', async () => {
-    await editor.press('Fermer l’accès');
-    await expect(editor.panel).toContainText('fermé');
-    await expect(fetch(url)).rejects.toThrow();
-    await expect(its.status).toContainText('n’est plus relié');
-  });
-  await phone.context().close();
-});
+    await test.step('a photo', async () => {
+      const chosen = phone.waitForEvent('filechooser');
+      await phone.getByLabel('Album : choisir des photos').tap();
+      await (await chosen).setFiles(await pngFile('Essai du téléphone.png', 1200, 1600));
+      await panel.getByRole('region', { name: 'Photos à dire' }).getByRole('checkbox').tap();
+      const words = panel.getByRole('region', { name: 'Photos choisies' });
+      await words.getByText('La boutique').tap();
+      await expectAccessible();
+      await expectThumbs(phone);
+      await tap('À la galerie', words);
+      await inFile('galerie.yaml').toContain('photo: essai-du-telephone\n');
+      await saved();
+      // The phone is led there.
+      await expect(
+        onPage.getByRole('main').getByAltText('La boutique de la boulangerie').first(),
+      ).toBeAttached();
+    });
+
+    await test.step('a price', async () => {
+      await tap('Fermer');
+      await tap('Prix', bar);
+      await expect(panel.getByRole('heading', { name: 'Tous les prix' })).toBeVisible();
+      await poll(async () => (await its.ready()).url()).toContain('/tarifs');
+      const prices = panel.getByRole('textbox');
+      await prices.first().tap();
+      await prices.first().press('Enter');
+      // The keyboard stays open.
+      await expect(prices.nth(1)).toBeFocused();
+      await tap('Fermer');
+      await its.priceOf(nom).tap();
+      const price = field('Prix');
+      await expect(price).toHaveAttribute('inputmode', 'decimal');
+      await expect(price).toBeFocused();
+      // The sheet leaves what it changes in sight.
+      await expect(its.priceOf(nom)).toBeInViewport();
+      await price.fill('987,5');
+      await inFile(LIST).toContain('prix: 987.5');
+      await expect(editor.onPage.getByText('987,50').first()).toBeVisible();
+      edit(LIST, '987.5', '986');
+      await expect(onPage.getByText('986 €').first()).toBeVisible();
+      await expectThumbs(phone);
+      await tap('Fermer');
+      edit(LIST, '986', 'beaucoup');
+      await expect(button(/« beaucoup »/, panel)).toBeVisible();
+      edit(LIST, 'beaucoup', '986');
+      await expect(panel).toBeHidden();
+    });
+
+    await test.step('hours, and a closure', async () => {
+      const monday = panel.getByRole('group', { name: 'Lundi' });
+      await tap('Fermeture', bar);
+      await expect(phone.getByLabel('Premier jour')).toBeVisible();
+      await expectThumbs(phone);
+      await tap('Fermer');
+      await tap('Horaires', bar);
+      await expectAccessible();
+      await expectThumbs(phone);
+      await monday.getByLabel('Avec une pause').tap();
+      await monday.getByLabel('Lundi, de').first().fill('10:15');
+      await monday.getByLabel('Lundi, à').last().fill('19:00');
+      await inFile('horaires.yaml').toContain('lundi: 10h15-12h00, 14h00-19h00');
+      await monday.getByLabel('Ouvert').tap();
+      await inFile('horaires.yaml').toContain('lundi: 10h15-19h00\n');
+      await panel.getByRole('group', { name: 'Mardi' }).getByLabel('Comme lundi').tap();
+      await inFile('horaires.yaml').toContain('mardi: 10h15-19h00\n');
+      await tap('Fermer');
+    });
+
+    await test.step('nobody is answered once the access is closed, and the phone says so', async () => {
+      await editor.press('Fermer l’accès');
+      await expect(editor.panel).toContainText('fermé');
+      await expect(fetch(url)).rejects.toThrow();
+      await expect(its.status).toContainText('n’est plus relié');
+    });
+    await phone.context().close();
+  },
+);

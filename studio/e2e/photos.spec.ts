@@ -160,46 +160,47 @@ test('the library: photos are shown, deleted, named, added', async ({ page, edit
   });
 });
 
-test('a file that cannot be read is set aside, and those behind it are added', async ({
-  page,
-  editor,
-}) => {
-  const { panel, press } = editor;
-  const names = ['un', 'deux', 'trois'];
-  const fileOf = (name: string) => test.info().outputPath(`${name}.png`);
-  for (const name of names) writeFileSync(fileOf(name), (await pngFile('', 1200, 1500)).buffer);
-  await editor.open('/contact');
-  await press('Photos');
-  const before = folders().length;
-  const added = (count: number) => poll(() => folders().length).toBe(before + count);
-  const release = await editor.hold('**/editeur/photos/add*');
-  await editor.addPhotos(names.map(fileOf));
-  await expect(page.locator('[aria-live]').getByText('3 photos en préparation')).toBeVisible();
-  renameSync(fileOf('deux'), fileOf('ailleurs'));
-  await release();
-  await added(2);
-  await expect(panel).toContainText(/deux\.png.*ne se laisse pas lire/);
-  await editor.saved();
-  await test.step('it can be tried again once it is there again', async () => {
-    renameSync(fileOf('ailleurs'), fileOf('deux'));
-    await press('Réessayer : deux.png');
-    await added(3);
-    await expect(panel).not.toContainText('deux.png');
-  });
-  await test.step('one that does not arrive makes room too, and is sent again by itself', async () => {
-    const [cut, next] = [await pngFile('coupée.png', 1200, 1500), await pngFile('', 1200, 1500)];
-    let failures = 0;
-    await page.route('**/photos/add?name=coup*', (route) =>
-      failures++ < 2 ? route.abort() : route.continue(),
-    );
-    await editor.addPhotos([cut, next]);
-    await expect(panel).toContainText(/coupée\.png.*alors que l’éditeur répond/);
-    await added(4);
-    await added(5);
-    await expect(panel).not.toContainText('coupée.png');
+test(
+  'a file that cannot be read is set aside, and those behind it are added',
+  { tag: '@all' },
+  async ({ page, editor }) => {
+    const { panel, press } = editor;
+    const names = ['un', 'deux', 'trois'];
+    const fileOf = (name: string) => test.info().outputPath(`${name}.png`);
+    for (const name of names) writeFileSync(fileOf(name), (await pngFile('', 1200, 1500)).buffer);
+    await editor.open('/contact');
+    await press('Photos');
+    const before = folders().length;
+    const added = (count: number) => poll(() => folders().length).toBe(before + count);
+    const release = await editor.hold('**/editeur/photos/add*');
+    await editor.addPhotos(names.map(fileOf));
+    await expect(page.locator('[aria-live]').getByText('3 photos en préparation')).toBeVisible();
+    renameSync(fileOf('deux'), fileOf('ailleurs'));
+    await release();
+    await added(2);
+    await expect(panel).toContainText(/deux\.png.*ne se laisse pas lire/);
     await editor.saved();
-  });
-});
+    await test.step('it can be tried again once it is there again', async () => {
+      renameSync(fileOf('ailleurs'), fileOf('deux'));
+      await press('Réessayer : deux.png');
+      await added(3);
+      await expect(panel).not.toContainText('deux.png');
+    });
+    await test.step('one that does not arrive makes room too, and is sent again by itself', async () => {
+      const [cut, next] = [await pngFile('coupée.png', 1200, 1500), await pngFile('', 1200, 1500)];
+      let failures = 0;
+      await page.route('**/photos/add?name=coup*', (route) =>
+        failures++ < 2 ? route.abort() : route.continue(),
+      );
+      await editor.addPhotos([cut, next]);
+      await expect(panel).toContainText(/coupée\.png.*alors que l’éditeur répond/);
+      await added(4);
+      await added(5);
+      await expect(panel).not.toContainText('coupée.png');
+      await editor.saved();
+    });
+  },
+);
 
 test('photos on their way are named after the window was loaded anew, and added once', async ({
   page,

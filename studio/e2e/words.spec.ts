@@ -71,115 +71,117 @@ test('what cannot be written waits, and the bar leads to it', async ({ page, edi
   });
 });
 
-test('several windows, reloads and restarts: nothing is lost', async ({
-  context,
-  page,
-  editor,
-}) => {
-  const before = textOf(FILE);
-  const isNow = (words: string) => inFile(FILE).toContain(`titre: ${words}\n`);
-  const title = titleIn(editor);
-  const typeTitle = async (words: string) => {
-    await title.fill(words);
-    await title.press('Enter');
-    await isNow(words);
-  };
-  // In all tests, one more than a browser has connections to a server.
-  const count = TESTS_ALL ? 7 : 3;
-  const pages = [page];
-  while (pages.length < count) pages.push(await context.newPage());
-  const editors = pages.map(editorIn);
-  await Promise.all(editors.map((each) => each.open(PAGE.path)));
-  const [lastPage, last] = [pages.at(-1)!, editors.at(-1)!];
-  const lastTitle = titleIn(last);
-
-  await test.step('what one writes all show', async () => {
-    for (const [each, where] of [
-      [last, lastPage],
-      [editor, page],
-    ] as const) {
-      await where.bringToFront();
-      await each.ready();
-      await each.press(each.heading);
-      await expect(titleIn(each)).toBeVisible();
-    }
-    await typeTitle('Un');
-    for (const { heading, saved } of editors) {
-      await expect(heading).toHaveText(/^Un\b/);
-      await saved();
-    }
-    await expect(lastTitle).toHaveValue('Un');
-    for (const each of pages.slice(1, -1)) await each.close();
-  });
-  await test.step('what one cannot write stays in it', async () => {
-    await lastPage.bringToFront();
-    await lastTitle.fill('');
-    await expect(last.status).toHaveText('1 champ non enregistré');
-    await page.bringToFront();
-    await typeTitle('Deux');
-    await editor.saved();
-    await expect(lastTitle).toHaveValue('');
-    await lastPage.bringToFront();
-    await lastTitle.press('Escape');
-    await expect(lastTitle).toHaveValue('Deux');
-    await last.saved();
-    await page.bringToFront();
-  });
-  await test.step('steps are taken back and again', async () => {
-    await title.press('ControlOrMeta+z');
-    await isNow('Un');
-    await expect(editor.bar.getByText('Annulé. Titre de la page : Un')).toBeVisible();
-    await page.keyboard.press('ControlOrMeta+z');
-    await inFile(FILE).toBe(before);
-    await page.keyboard.press('ControlOrMeta+Shift+z');
-    await isNow('Un');
-    await editor.press(/^Rétablir : .*→ Deux/);
-    await isNow('Deux');
-    await expect(title).toHaveValue('Deux');
-  });
-  await test.step('a reload loses nothing', async () => {
-    await title.fill('Trois');
-    await page.reload();
-    await isNow('Trois');
-    await editor.saved();
-  });
-  await test.step('nor does an editor that is killed', async () => {
-    const close = editor.button('Fermer');
-    await editor.ready();
-    await editor.press(editor.heading);
-    await stop('SIGKILL');
-    const release = await editor.hold();
-    const lost = page.waitForEvent('requestfailed', (request) => /change$/.test(request.url()));
-    await type(title, 'Quatre');
-    // The message makes the bar higher: it waits until the finger is up.
-    await close.hover();
-    await page.mouse.down();
-    await release();
-    await lost;
-    await page.evaluate(() => new Promise((drawn) => setTimeout(requestAnimationFrame, 0, drawn)));
-    await page.mouse.up();
-    await expect(close).toHaveCount(0);
-    await expect(editor.status).toContainText('« Ouvrir l’éditeur »');
-    await expect(editor.status).toContainText('1 champ non enregistré');
-    const marked = () =>
-      editor.onPage
-        .locator('body')
-        .evaluate(() => [...(CSS.highlights.get('non-enregistre') ?? [])].join(' '));
-    await poll(async () => new Set(plain(await marked()).match(/\S+/g))).toEqual(
-      new Set(['Quatre']),
-    );
-    expect(textOf(FILE)).toContain('titre: Trois\n');
-    // Each window loads itself again as soon as the editor answers.
-    const loaded = [page, lastPage].map((each) => each.waitForEvent('load'));
-    await start();
-    await Promise.all(loaded);
-    await isNow('Quatre');
-    await editor.saved();
-    // The second of these steps is older than the restart.
-    for (const words of ['Trois', 'Deux']) {
-      await editor.press(/^Annuler : .*Titre/);
+test(
+  'several windows, reloads and restarts: nothing is lost',
+  { tag: '@all' },
+  async ({ context, page, editor }) => {
+    const before = textOf(FILE);
+    const isNow = (words: string) => inFile(FILE).toContain(`titre: ${words}\n`);
+    const title = titleIn(editor);
+    const typeTitle = async (words: string) => {
+      await title.fill(words);
+      await title.press('Enter');
       await isNow(words);
-    }
-    await expect(last.heading).toHaveText(/^Deux\b/);
-  });
-});
+    };
+    // In all tests, one more than a browser has connections to a server.
+    const count = TESTS_ALL ? 7 : 3;
+    const pages = [page];
+    while (pages.length < count) pages.push(await context.newPage());
+    const editors = pages.map(editorIn);
+    await Promise.all(editors.map((each) => each.open(PAGE.path)));
+    const [lastPage, last] = [pages.at(-1)!, editors.at(-1)!];
+    const lastTitle = titleIn(last);
+
+    await test.step('what one writes all show', async () => {
+      for (const [each, where] of [
+        [last, lastPage],
+        [editor, page],
+      ] as const) {
+        await where.bringToFront();
+        await each.ready();
+        await each.press(each.heading);
+        await expect(titleIn(each)).toBeVisible();
+      }
+      await typeTitle('Un');
+      for (const { heading, saved } of editors) {
+        await expect(heading).toHaveText(/^Un\b/);
+        await saved();
+      }
+      await expect(lastTitle).toHaveValue('Un');
+      for (const each of pages.slice(1, -1)) await each.close();
+    });
+    await test.step('what one cannot write stays in it', async () => {
+      await lastPage.bringToFront();
+      await lastTitle.fill('');
+      await expect(last.status).toHaveText('1 champ non enregistré');
+      await page.bringToFront();
+      await typeTitle('Deux');
+      await editor.saved();
+      await expect(lastTitle).toHaveValue('');
+      await lastPage.bringToFront();
+      await lastTitle.press('Escape');
+      await expect(lastTitle).toHaveValue('Deux');
+      await last.saved();
+      await page.bringToFront();
+    });
+    await test.step('steps are taken back and again', async () => {
+      await title.press('ControlOrMeta+z');
+      await isNow('Un');
+      await expect(editor.bar.getByText('Annulé. Titre de la page : Un')).toBeVisible();
+      await page.keyboard.press('ControlOrMeta+z');
+      await inFile(FILE).toBe(before);
+      await page.keyboard.press('ControlOrMeta+Shift+z');
+      await isNow('Un');
+      await editor.press(/^Rétablir : .*→ Deux/);
+      await isNow('Deux');
+      await expect(title).toHaveValue('Deux');
+    });
+    await test.step('a reload loses nothing', async () => {
+      await title.fill('Trois');
+      await page.reload();
+      await isNow('Trois');
+      await editor.saved();
+    });
+    await test.step('nor does an editor that is killed', async () => {
+      const close = editor.button('Fermer');
+      await editor.ready();
+      await editor.press(editor.heading);
+      await stop('SIGKILL');
+      const release = await editor.hold();
+      const lost = page.waitForEvent('requestfailed', (request) => /change$/.test(request.url()));
+      await type(title, 'Quatre');
+      // The message makes the bar higher: it waits until the finger is up.
+      await close.hover();
+      await page.mouse.down();
+      await release();
+      await lost;
+      await page.evaluate(
+        () => new Promise((drawn) => setTimeout(requestAnimationFrame, 0, drawn)),
+      );
+      await page.mouse.up();
+      await expect(close).toHaveCount(0);
+      await expect(editor.status).toContainText('« Ouvrir l’éditeur »');
+      await expect(editor.status).toContainText('1 champ non enregistré');
+      const marked = () =>
+        editor.onPage
+          .locator('body')
+          .evaluate(() => [...(CSS.highlights.get('non-enregistre') ?? [])].join(' '));
+      await poll(async () => new Set(plain(await marked()).match(/\S+/g))).toEqual(
+        new Set(['Quatre']),
+      );
+      expect(textOf(FILE)).toContain('titre: Trois\n');
+      // Each window loads itself again as soon as the editor answers.
+      const loaded = [page, lastPage].map((each) => each.waitForEvent('load'));
+      await start();
+      await Promise.all(loaded);
+      await isNow('Quatre');
+      await editor.saved();
+      // The second of these steps is older than the restart.
+      for (const words of ['Trois', 'Deux']) {
+        await editor.press(/^Annuler : .*Titre/);
+        await isNow(words);
+      }
+      await expect(last.heading).toHaveText(/^Deux\b/);
+    });
+  },
+);
