@@ -99,3 +99,17 @@ test.each([
   await act(() => result.current.undoOrRedo('undo'));
   expect(nameOf(result.current.view)).toBe(wanted);
 });
+
+test.each<[from: View, wanted: View['kind'] | undefined]>([
+  [{ kind: 'first-steps', step: 0 }, 'first-steps'],
+  [{ kind: 'settings' }, undefined],
+])('what is touched on the page beside %j leads back to %s', (from, wanted) => {
+  const { result } = panelOn('/carte');
+  act(() => result.current.show(from));
+  for (const key of ['nom', 'prix']) {
+    const place = placeAt(content, 'carte', ['tartes', 1, key]);
+    act(() => result.current.openFields(place, { touched: 0 }));
+    const { view } = result.current;
+    expect(view?.kind === 'entry' && view.from?.kind).toBe(wanted);
+  }
+});

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ChecklistItem, Finding } from '#kit/schema/declaration.ts';
-import { isReady, stateOf, stepsInWords, stepsLeft } from './open-points.ts';
+import { bakeryFolder } from '#kit/bakery/test-folder.ts';
+import { placeAt } from '../content/content.ts';
+import { contentOf } from '../content/server/read.ts';
+import { isReady, pointAt, stateOf, stepsInWords, stepsLeft } from './open-points.ts';
 
 const item = (label: string, open: [file: string, ...path: Finding['path']][]): ChecklistItem => ({
   label,
@@ -33,6 +36,7 @@ test('each open point stands in the step that names its place, or else in the la
     ['Photos', 'Texts Photos Photos'],
     ['En ligne', 'Texts Name Address'],
   ]);
+  expect(steps.map(({ isDone }) => isDone)).toEqual([false, false, false]);
   expect(stepsInWords(steps)).toBe('il reste 3 étapes : Qui, Photos et En ligne.');
   const one = stepsLeft([item('Example', [['accueil', 'vitrine', 0]])], false);
   expect(stepsInWords(one)).toBe('il reste 1 étape : Qui.');
@@ -47,4 +51,14 @@ test.each([
   expect(steps.map(stateOf)).toEqual(words);
   expect(steps.map(({ isDone }) => isDone)).toEqual([true, true, isOnline]);
   expect(isReady(steps)).toBe(true);
+});
+
+test('a field says what is open at it, and nothing of others', () => {
+  const content = contentOf(bakeryFolder());
+  const finding = { file: 'carte', path: ['tartes', 1, 'nom'], message: 'est un exemple' };
+  const points = [{ label: 'Noms', finding, remedy: '' }];
+  const at = (key: string) =>
+    pointAt(content, points, placeAt(content, 'carte', ['tartes', 1, key]));
+  expect(at('nom')).toBe('À régler : est un exemple.');
+  expect(at('prix')).toBeUndefined();
 });
