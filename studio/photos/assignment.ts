@@ -130,9 +130,9 @@ const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(textsIn);
 
 /**
- * How far a photo is from what a place speaks of: an entry that names lines wants a photo of one of
- * them, such as the pose of a card, then one of no line, and one of other lines would be false; any
- * other place wants rather one of the same subject as its sample, and one that shows something.
+ * How far a photo is from what a place speaks of. An entry that names lines of a price list, such as
+ * a card, wants a photo of one of them, or else of none: of others it would be false. Any other place
+ * wants a photo of the same subject as its sample, and rather one of a line.
  */
 function distanceOf(
   content: EditorContent,
