@@ -105,7 +105,8 @@ test(
     });
 
     await test.step('hours, and a closure', async () => {
-      const monday = panel.getByRole('group', { name: 'Lundi' });
+      const monday = panel.getByRole('textbox', { name: 'Lundi' });
+      const offers = (day: string) => panel.getByRole('group', { name: `${day}, au choix` });
       await tap('Fermeture', bar);
       await expect(phone.getByLabel('Premier jour')).toBeVisible();
       await expectThumbs(phone);
@@ -113,14 +114,15 @@ test(
       await tap('Horaires', bar);
       await expectAccessible();
       await expectThumbs(phone);
-      await monday.getByLabel('Avec une pause').tap();
-      await monday.getByLabel('Lundi, de').first().fill('10:15');
-      await monday.getByLabel('Lundi, à').last().fill('19:00');
+      await monday.tap();
+      await phone.keyboard.type('14h-19h, 10h15-12h');
+      await phone.keyboard.press('Enter');
+      await expect(panel.getByRole('textbox', { name: 'Mardi' })).toBeFocused();
       await inFile('horaires.yaml').toContain('lundi: 10h15-12h00, 14h00-19h00');
-      await monday.getByLabel('Ouvert').tap();
-      await inFile('horaires.yaml').toContain('lundi: 10h15-19h00\n');
-      await panel.getByRole('group', { name: 'Mardi' }).getByLabel('Comme lundi').tap();
-      await inFile('horaires.yaml').toContain('mardi: 10h15-19h00\n');
+      await offers('Mardi').getByLabel('Comme lundi').tap();
+      await inFile('horaires.yaml').toContain('mardi: 10h15-12h00, 14h00-19h00');
+      await offers('Lundi').getByLabel('Fermé').tap();
+      await inFile('horaires.yaml').toContain('lundi: fermé');
       await tap('Fermer');
     });
 

@@ -1,6 +1,7 @@
-import type { ClipboardEvent, ReactNode } from 'react';
+import { useState, type ClipboardEvent, type ReactNode } from 'react';
 import { inOneLine } from '#kit/french/format.ts';
 import type { FieldKind, Meta } from '#kit/schema/field-meta.ts';
+import { isTouch } from '../../base/device.ts';
 import type { Place } from '../../content/place.ts';
 import { INPUT, QUIET } from '../../ui/styles.ts';
 
@@ -55,11 +56,12 @@ function pasteInOneLine(event: ClipboardEvent<HTMLInputElement>): void {
 
 /**
  * The plainest input, of most kinds: a value in one line. Below an address stands the link that
- * clients will follow.
+ * clients will follow; Tab leads from the field past it to the next one, and back to it.
  */
 export function LineInput({ meta, text, attributes, onType }: InputProps) {
   const keyboard = keyboardFor(meta.example);
   const link = keyboard === 'url' && (meta.read?.(text) as string | undefined);
+  const [isTyped, setTyped] = useState(false);
   return (
     <>
       <input
@@ -73,12 +75,19 @@ export function LineInput({ meta, text, attributes, onType }: InputProps) {
         className={INPUT}
         onChange={({ target }) => onType(target.value)}
         onPaste={pasteInOneLine}
+        onFocus={({ target }) => {
+          setTyped(true);
+          // Where it is hard to delete: what is typed replaces. A tap puts the caret first.
+          if (isTouch()) requestAnimationFrame(() => target.select());
+        }}
+        onBlurCapture={() => setTyped(false)}
       />
       {link && (
         <a
           href={link}
           target="_blank"
           rel="noreferrer"
+          tabIndex={isTyped ? -1 : undefined}
           className={`${QUIET} mt-1.5 inline-block leading-snug break-all`}
         >
           {`Ouvrir ${link.replace(/^https:\/\/(?:www\.)?/, '')}`}
