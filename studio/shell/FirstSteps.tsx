@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { countWords } from '#kit/french/format.ts';
 import { metaOf } from '#kit/schema/paths.ts';
-import { fieldsOf, firstFieldAt, placeAt, typeAt } from '../content/content.ts';
-import { below, isWithin, placeName, readPlace, type Place } from '../content/place.ts';
-import { labelOf } from '../content/words.ts';
+import { fieldsOf, firstFieldAt, groupOf, isThere, placeAt, typeAt } from '../content/content.ts';
+import { below, isWithin, placeName, readPlace, samePlace, type Place } from '../content/place.ts';
+import { labelOf, nameOf } from '../content/words.ts';
 import { usePanel, useContentStore } from '../panel/context.ts';
 import { isTouch } from '../base/device.ts';
 import { PointLines } from '../publish-panel/Checklist.tsx';
@@ -89,6 +89,43 @@ function leftHere(rank: number, steps: readonly StepLeft[]): string {
     : 'Rien à régler ici.';
 }
 
+type OthersProps = {
+  /** The open points, each with the place of its field if it has one. */
+  points: readonly { point: OpenPoint; place?: Place }[];
+  label: string;
+  noteFor: (place: Place) => string | undefined;
+};
+
+/**
+ * What is open beside the fields of a step: fields, below the names of their entries, and what leads
+ * elsewhere. A field stays once it is settled, so that nothing moves while she types.
+ */
+function Others({ points, label, noteFor }: OthersProps) {
+  const { content } = useContentStore();
+  const [asked, setAsked] = useState<readonly Place[]>([]);
+  const places = points.flatMap(({ place }) => place ?? []);
+  const added = places.filter((place) => !asked.some((each) => samePlace(each, place)));
+  if (added.length > 0) setAsked([...asked, ...added]);
+  const fields = asked.filter((place) => isThere(content, groupOf(place)));
+  const lines = points.flatMap(({ point, place }) => (place ? [] : point));
+  return (
+    <>
+      {[...Map.groupBy(fields, (place) => placeName(groupOf(place)))].map(([group, own]) => (
+        <Section key={group} title={nameOf(content, readPlace(group))}>
+          {own.map((place) => (
+            <EntryField key={placeName(place)} place={place} note={noteFor(place)} />
+          ))}
+        </Section>
+      ))}
+      {lines.length > 0 && (
+        <Section title={`Reste à régler : ${countWords(lines.length, 'point')}`}>
+          <PointLines points={lines} of={label} />
+        </Section>
+      )}
+    </>
+  );
+}
+
 type Props = {
   /** The step, from 0. */
   step: number;
@@ -118,9 +155,12 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
     return first && firstFieldAt(first);
   };
   const noteFor = (place: Place) => pointAt(content, points, place);
-  const others = points.filter((point) => {
+  const isShown = (place: Place) => fields.some((each) => isWithin(place, each));
+  const others = points.flatMap((point) => {
     const place = placeOf(point);
-    return !place || !fields.some((each) => isWithin(place, each));
+    if (place && isShown(place)) return [];
+    const isField = place && !/^(?:group|list|photo)$/.test(metaOf(typeAt(place)).kind ?? 'group');
+    return { point, place: isField ? place : undefined };
   });
   // The field that has the focus at first. On a phone none has, since the keyboard would cover the
   // page.
@@ -147,18 +187,18 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
         {fields.map((place) => (
           <StepPlace key={placeName(place)} place={place} noteFor={noteFor} focus={focus} />
         ))}
-        {/* « Publier » lists them itself. */}
-        {others.length > 0 && step.view !== 'publish' && (
-          <Fold
-            className="mt-6"
-            label={`Reste à régler : ${countWords(others.length, 'point')}`}
-            isOpen={!step.view}
-          >
-            <PointLines points={others} of={step.label} />
+        {/* A photo is said among the others. */}
+        {others.length > 0 && step.view === 'photos' && (
+          <Fold className="mt-6" label={`Reste à régler : ${countWords(others.length, 'point')}`}>
+            <PointLines points={others.map(({ point }) => point)} of={step.label} />
           </Fold>
         )}
       </div>
       {children && <div className="mt-4">{children}</div>}
+      {/* « Publier » lists them itself. */}
+      {!/^(?:photos|publish)$/.test(step.view ?? '') && (
+        <Others points={others} label={step.label} noteFor={noteFor} />
+      )}
       {rank < last && canPrepare && (
         <p className="mt-8">
           <TextButton onClick={() => openStep(last)}>
