@@ -30,7 +30,10 @@ export function PhotoTile({ photo, isTicked, onTick }: Props) {
   const onSmall = photo.isNew ? 'max-md:sr-only' : '';
   const look = photo.isNew && hasWords ? `${PICTURE} max-md:opacity-45` : PICTURE;
   return (
-    <li className="group relative select-none max-lg:scroll-mb-[40dvh]">
+    <li
+      data-photo={place.file}
+      className="group relative touch-pan-y touch-pinch-zoom select-none max-lg:scroll-mb-[40dvh]"
+    >
       <button type="button" className="block w-full text-left" onClick={() => openFields(place)}>
         <Thumbnail photo={folder} className={look} style={{ objectPosition: `${x}% ${y}%` }} />
         <span className={`mt-2 block truncate leading-tight text-ink ${onSmall}`}>

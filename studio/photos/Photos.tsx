@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type DragEvent, type PointerEvent, type ReactNode } from 'react';
 import { SITE } from '#studio/site.ts';
 import { metaOf } from '#kit/schema/paths.ts';
 import { entriesOf, fieldsOf, isWordless, typeAt } from '../content/content.ts';
@@ -168,20 +168,49 @@ function Assignment() {
   );
 }
 
-/** The photos that are ticked, by the files of their places. */
-function useTicks() {
+/** The photo whose tile is below a pointer. */
+const photoAt = ({ clientX, clientY }: PointerEvent): string | undefined =>
+  document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-photo]')?.dataset.photo;
+
+/**
+ * The photos that are ticked, by the files of their places.
+ *
+ * @param files all of them, in the order of their tiles
+ */
+function useTicks(files: readonly string[]) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   /** Whether what was to be said of the ticked ones is said: the next press begins anew. */
   const [isSaid, setSaid] = useState(false);
+  /** The rank of the tile where a finger or the mouse went down, and what was ticked then. */
+  const start = useRef({ rank: -1, ticked, isDrawn: false });
   const tick = (next: readonly string[]) => {
     setTicked(next);
     setSaid(false);
   };
+  const kept = isSaid ? [] : ticked;
   const press = (file: string) => {
     if (ticked.includes(file)) tick(ticked.filter((each) => each !== file));
-    else tick([...(isSaid ? [] : ticked), file]);
+    else tick([...kept, file]);
   };
-  return { ticked, isSaid, tick, press, onSaid: () => setSaid(true) };
+  const rankAt = (event: PointerEvent) => files.indexOf(photoAt(event) ?? '');
+  /** Drawn from one tile to another, a finger or the mouse ticks these and all between. */
+  const drawing = {
+    onPointerDown: (event: PointerEvent) => {
+      start.current = { rank: rankAt(event), ticked: kept, isDrawn: false };
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const { rank, ticked: before } = start.current;
+      const end = rankAt(event);
+      if (event.buttons !== 1 || rank < 0 || end < 0 || end === rank) return;
+      start.current.isDrawn = true;
+      const drawn = files.slice(Math.min(rank, end), Math.max(rank, end) + 1);
+      tick([...new Set([...before, ...drawn])]);
+    },
+    // The finger scrolls instead.
+    onPointerCancel: () => start.current.isDrawn && tick(start.current.ticked),
+    onDragStart: (event: DragEvent) => event.preventDefault(),
+  };
+  return { ticked, isSaid, tick, press, drawing, onSaid: () => setSaid(true) };
 }
 
 /** « Photos »: adds some, and shows those of the site, the ones without words first. */
@@ -189,7 +218,9 @@ export function Photos() {
   const { content } = useContentStore();
   const all = useListedPhotos(content);
   const photos = [true, false].flatMap((isNew) => all.filter((each) => each.isNew === isNew));
-  const { ticked, isSaid, tick, press, onSaid } = useTicks();
+  const { ticked, isSaid, tick, press, drawing, onSaid } = useTicks(
+    photos.map(({ place }) => place.file),
+  );
   const wordless = photos.filter(({ folder }) => isWordless(content, folder));
   const hasNew = photos.some(({ isNew }) => isNew);
   /** Whether her new photos can be assigned: nothing is left to say of them. */
@@ -211,7 +242,7 @@ export function Photos() {
     <>
       <AddPhotos />
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-8 xl:grid-cols-[minmax(0,1fr)_27rem]">
-        <div>
+        <div {...drawing}>
           {hasNew && (
             <section aria-label="Photos à dire">
               <h2>
@@ -219,7 +250,8 @@ export function Photos() {
               </h2>
               <p className="mt-1 leading-snug">
                 {wordless.length > 0
-                  ? 'Cochez celles qui montrent la même chose, puis dites ce qu’on y voit. '
+                  ? 'Cochez celles qui montrent la même chose, ou glissez de l’une à l’autre, ' +
+                    'puis dites ce qu’on y voit. '
                   : 'Toutes ont leurs mots.'}
                 {wordless.length > 1 && (
                   <TextButton onClick={() => tick(wordless.map(({ place }) => place.file))}>
