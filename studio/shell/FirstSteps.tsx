@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { countWords } from '#kit/french/format.ts';
 import { metaOf } from '#kit/schema/paths.ts';
+import { SITE } from '#studio/site.ts';
 import { fieldsOf, firstFieldAt, groupOf, isThere, placeAt, typeAt } from '../content/content.ts';
 import { below, isWithin, placeName, readPlace, samePlace, type Place } from '../content/place.ts';
 import { labelOf, nameOf } from '../content/words.ts';
@@ -155,7 +156,10 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
     return first && firstFieldAt(first);
   };
   const noteFor = (place: Place) => pointAt(content, points, place);
-  const isShown = (place: Place) => fields.some((each) => isWithin(place, each));
+  // What the sample says of all prices is confirmed below them.
+  const confirmed = step.view === 'prices' && readPlace(SITE.prices!.groups);
+  const isShown = (place: Place) =>
+    fields.some((each) => isWithin(place, each)) || (confirmed && samePlace(place, confirmed));
   const others = points.flatMap((point) => {
     const place = placeOf(point);
     if (place && isShown(place)) return [];
