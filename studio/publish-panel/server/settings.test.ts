@@ -37,6 +37,18 @@ test('what is missing or wrong is named; what is typed gets its one form', async
   expect(textOf(readBack, 'Adresse de relecture')).toBe('http://192.168.1.20:8080');
 });
 
+test.each(['ftp.exemple.fr:2222', 'sftp://ftp.exemple.fr:2222/www'])(
+  'a port that is copied with the server is its port: %s',
+  async (host) => {
+    await write({ host });
+    expect((await readSettings())?.destination).toEqual({
+      kind: 'sftp',
+      ...fields,
+      port: 2222,
+    });
+  },
+);
+
 test.each(['', 'htdoc'])('a folder that was found takes the place of « %s »', async (folder) => {
   await write({ folder });
   await acceptFolder('htdocs');

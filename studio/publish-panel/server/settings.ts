@@ -102,6 +102,9 @@ export async function writeSettings({
 }: SettingsForm): Promise<string | undefined> {
   const form = z.object({ ...DESTINATION_KINDS[kind].form.shape, ...READ_BACK.shape });
   const typed = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
+  // As hosts write both: « ftp.exemple.fr:2222 ».
+  const port = /^(?:\w+:\/\/)?[^/:]+:(\d+)/.exec(typed.host ?? '')?.[1];
+  if (port) typed.port = port;
   const labels = missingLabels(form, typed);
   if (labels.length > 0) throw new RequestError(`À compléter : ${labels.join(', ')}.`);
   const { verify, ...values } = form.parse(normalise(form, typed));
