@@ -259,7 +259,7 @@ export function Photos() {
                   </TextButton>
                 )}
               </p>
-              {canBeAssigned && <Assignment />}
+              {canBeAssigned && !(isSaid && chosen.length > 0) && <Assignment />}
               <ul className={`grid-cols-3 gap-2 ${TILES}`}>{tiles(true)}</ul>
             </section>
           )}
