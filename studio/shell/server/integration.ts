@@ -1,4 +1,5 @@
 /** The owner's editor, beside the development server of `npm run edit` and nowhere else. */
+import { existsSync } from 'node:fs';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import path from 'node:path';
@@ -159,6 +160,14 @@ export const editor = (): AstroIntegration => ({
         // Before Astro's own `hotUpdate`.
         enforce: 'pre',
         hotUpdate: onContent,
+        // A photo may be removed while a page that knew it is drawn; what shows it draws again.
+        load: {
+          order: 'pre',
+          handler: (id) =>
+            isContent(id) && !existsSync(id.replace(/\?.*/, ''))
+              ? 'export default undefined'
+              : undefined,
+        },
         configureServer(server) {
           server.watcher.add(CONTENT_DIR);
           const token = newSecret();
