@@ -500,7 +500,8 @@ const contact = group('Contact', {
   acces: text(
     'Accès',
     120,
-    'Comment venir. L’adresse de l’entreprise se lit sur Mentions légales, et pas ici.',
+    'Comment venir, avec votre rue si elle peut se lire ici : l’adresse de l’entreprise n’est que ' +
+      'sur Mentions légales.',
   ),
   bonASavoirMasque: hidden('Masquer la section « Bon à savoir »'),
   bonASavoir: list(

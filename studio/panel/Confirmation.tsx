@@ -61,14 +61,14 @@ export function Confirmation({ place, hasValues }: Props) {
   if (added.length > 0) setAsked([...asked, ...added]);
   if (asked.length === 0) return null;
   const confirm = async ({ currentTarget: pressed }: MouseEvent<HTMLElement>) => {
-    const panel = pressed.closest('aside')!;
-    const buttons = [...panel.querySelectorAll<HTMLElement>('[data-claim]')];
-    const next = buttons[buttons.indexOf(pressed) + 1] ?? panel;
+    const own = pressed.parentElement!;
+    const buttons = [...pressed.closest('aside')!.querySelectorAll<HTMLElement>('[data-claim]')];
+    const next = buttons[buttons.indexOf(pressed) + 1] ?? own;
     await flush();
     setConfirmed(claims);
     await change(confirmationOf(claims));
     // The button that had the focus has gone with its claim.
-    if (document.activeElement === document.body) (next.isConnected ? next : panel).focus();
+    if (document.activeElement === document.body) (next.isConnected ? next : own).focus();
   };
   const isOpen = claims.length > 0;
   const isField = metaOf(typeAt(place)).kind !== 'group';
@@ -93,7 +93,7 @@ export function Confirmation({ place, hasValues }: Props) {
         .map((claim) => (
           <PlaceField key={placeName(claim.place)} place={claim.place} />
         ))}
-      <div className="min-h-[44px]">
+      <div tabIndex={-1} className="min-h-[44px] outline-none">
         {isOpen && (
           <TextButton
             data-claim

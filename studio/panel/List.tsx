@@ -100,6 +100,7 @@ export function List({ place, id, focus }: Props) {
       <p className="leading-snug text-muted">
         {[description, limitWords(type)].filter(Boolean).join(' ')}
       </p>
+      <Paste list={place} />
       <ul className="mt-1">{[...current, ...all.filter(begunEntry)].map(row)}</ul>
       {over.length > 0 && (
         <Fold label={pastEntries(type, over.length)}>
@@ -117,7 +118,6 @@ export function List({ place, id, focus }: Props) {
         </button>
       )}
       <Clearing list={place} className="ml-4" />
-      <Paste list={place} />
       <Alert message={message} isAnswer />
     </section>
   );

@@ -3,6 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { FieldKind } from '#kit/schema/field-meta.ts';
 import { child, metaOf } from '#kit/schema/paths.ts';
 import type { Place } from '../content/place.ts';
+import { claimsWithin } from '../content/claims.ts';
 import { fieldsOf, typeAt, valueAt } from '../content/content.ts';
 import { BegunForm, Erase } from './BegunForm.tsx';
 import { Confirmation } from './Confirmation.tsx';
@@ -22,10 +23,12 @@ const GRIP = '-ml-2 grid size-[44px] shrink-0 cursor-grab touch-none place-items
 
 /** The handle of a row: dragged, or moved by arrow keys. */
 export function Grip({ place, words, ...rest }: GripProps) {
-  const { typedContent } = usePanel();
+  const { typedContent, view } = usePanel();
   return (
     <button
       type="button"
+      // In a step of « Commencer », Tab leads from field to field.
+      tabIndex={view?.kind === 'first-steps' ? -1 : undefined}
       className={GRIP}
       aria-label={`Déplacer ${entryName(typedContent, place)}, ${words}, par les flèches`}
       {...rest}
@@ -40,7 +43,8 @@ type RowProps = { place: Place; grip: ReactNode };
 /** The row of an entry with fields, which it opens; it shows the entry's picture and price. */
 export function EntryRow({ place, grip }: RowProps) {
   const { content } = useContentStore();
-  const { typedContent, openFields } = usePanel();
+  const { typedContent, openFields, view } = usePanel();
+  const isAsked = view?.kind === 'first-steps' && claimsWithin(content, place).length > 0;
   const fields = fieldsOf(typeAt(place));
   const firstOf = (kind: FieldKind) => {
     const [key, type] = fields.find(([, inner]) => metaOf(inner).kind === kind) ?? [];
@@ -63,6 +67,8 @@ export function EntryRow({ place, grip }: RowProps) {
       }
       note={begunEntry(place) ? 'Pas encore ajouté.' : periodWords(content, place)}
       onOpen={() => openFields(place)}
+      // What it claims is typed below it.
+      tabIndex={isAsked ? -1 : undefined}
       below={<Confirmation place={place} hasValues />}
     >
       {grip}

@@ -192,10 +192,10 @@ function Steps() {
 }
 
 const NOTICE =
-  'pointer-events-none absolute top-full left-3 z-10 mt-2 max-w-[calc(100%-1.5rem)] ' +
+  'pointer-events-none absolute top-full left-3 z-30 mt-2 max-w-[calc(100%-1.5rem)] ' +
   'rounded-[20px] bg-ink px-4 py-2 text-white shadow-[0_8px_30px_rgb(42_22_32/0.3)] md:left-5';
 
-/** What was undone, redone or deleted: it lies over the page until the next press or change. */
+/** What was undone, redone or deleted: it lies over all until the next press or change. */
 function Notice({ page }: { page: Document | undefined }) {
   const { content, notice, forgetNotice } = useContentStore();
   const { version } = content;

@@ -171,8 +171,8 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
   const [focus] = useState(() => (isTouch() ? undefined : firstPlace()));
   return (
     <>
-      {/* On a phone the photos need its room. */}
-      <div className={step.view === 'photos' ? `${HEAD} max-md:static` : HEAD}>
+      {/* What is said of photos needs its room. */}
+      <div className={step.view === 'photos' ? `${HEAD} static!` : HEAD}>
         <p className="mr-10">{`Étape ${rank + 1} sur ${steps.length} : ${step.label}`}</p>
         <StepNavigation steps={steps} current={rank} />
         <div className="mt-1 flex max-w-[20rem] items-center justify-between gap-3">

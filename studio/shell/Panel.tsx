@@ -160,7 +160,7 @@ function useViewChange(view: View | undefined) {
 }
 
 const PANEL =
-  'relative shrink-0 outline-none overflow-y-auto bg-milk p-5 md:rounded-photo ' +
+  'relative shrink-0 outline-none overflow-y-auto scroll-pb-32 bg-milk p-5 md:rounded-photo ' +
   'max-md:rounded-t-photo max-md:shadow-[0_-8px_30px_rgb(42_22_32/0.18)] max-md:pb-8';
 
 const CLOSE =

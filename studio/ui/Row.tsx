@@ -6,18 +6,20 @@ type Props = {
   detail?: ReactNode;
   note?: string;
   onOpen: () => void;
+  tabIndex?: number;
   children?: ReactNode;
   /** Stands below the row, and does not open it. */
   below?: ReactNode;
 };
 
-export function Row({ label, detail, note, onOpen, children, below }: Props) {
+export function Row({ label, detail, note, onOpen, tabIndex, children, below }: Props) {
   return (
     <li className="border-b border-line">
       <div className="flex items-center">
         {children}
         <button
           type="button"
+          tabIndex={tabIndex}
           className="flex min-h-[48px] min-w-0 grow items-center gap-2 py-1.5 text-left text-ink"
           onClick={onOpen}
         >
