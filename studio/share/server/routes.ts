@@ -6,6 +6,7 @@ import { pageContent } from '../../content/server/check.ts';
 import type { Share } from '#studio/config.ts';
 import { SITE } from '#studio/site.ts';
 import { RequestError } from '../../base/request-error.ts';
+import { memoized } from '../../base/server/memoized.ts';
 import { get, numberIn, type Route, type RouteRequest } from '../../base/server/route.ts';
 
 const TYPES = { jpeg: 'image/jpeg', png: 'image/png' } as const;
@@ -47,27 +48,17 @@ async function offer(): Promise<Offer> {
   return { formats, sheets, subjects: subjectsOf(await validContent(), parisDay()) };
 }
 
-type Pictures = Awaited<ReturnType<Share['draw']>>;
-/** What was drawn last, which is asked for several times: its names, and each of its pictures. */
-let last: { key: string; pictures: Promise<Pictures> } | undefined;
-
-/** The pictures that a request names; its `v` is the version of the content. */
-async function drawnFor({ query }: RouteRequest): Promise<Pictures> {
-  const names = ['subject', 'format', 'layout', 'v'] as const;
-  const [subject, format, layout] = names.map((name) => query.get(name) ?? '');
-  const key = JSON.stringify(names.map((name) => query.get(name)));
-  const draw = async () => {
-    const choice = { subject: subject!, format: format!, layout: layout! };
+/** The pictures that a request names, which is asked for several times; `v` is the version of the content. */
+const drawnFor = memoized(
+  1,
+  ({ query }: RouteRequest) =>
+    JSON.stringify(['subject', 'format', 'layout', 'v'].map((name) => query.get(name))),
+  async ({ query }) => {
+    const given = (name: string) => query.get(name) ?? '';
+    const choice = { subject: given('subject'), format: given('format'), layout: given('layout') };
     return (await loadShare()).draw(await validContent(), choice, parisDay());
-  };
-  if (last?.key !== key) last = { key, pictures: draw() };
-  const { pictures } = last;
-  // Errors are not kept: they may be mended without another version.
-  return pictures.catch((error: unknown) => {
-    if (last?.pictures === pictures) last = undefined;
-    throw error;
-  });
-}
+  },
+);
 
 async function picture(request: RouteRequest): Promise<Response> {
   const rank = numberIn(request.query, 'rank');
