@@ -7,6 +7,8 @@ export type Route = {
   method: 'GET' | 'POST';
   /** The largest body in bytes; a mebibyte if left out. */
   limit?: number;
+  /** Whether a phone may ask it. */
+  isForPhones?: true;
   /** Returns JSON, or a response; a `RequestError` says in French why it does nothing. */
   handle: (request: RouteRequest) => unknown;
 };
@@ -44,6 +46,15 @@ export const post = <T>(
   method: 'POST',
   handle: (request) => handle(parseBody(request.body, schema), request),
 });
+
+/**
+ * Routes that a phone may ask too. The network is not encrypted: no password, and nothing that decides
+ * where the site goes or which server is trusted, crosses it.
+ */
+export const forPhones = (routes: Record<string, Route>) =>
+  Object.fromEntries<Route>(
+    Object.entries(routes).map(([name, route]) => [name, { ...route, isForPhones: true }]),
+  );
 
 /** A request whose body is a file. */
 export const upload = (handle: Handle, limit: number): Route => ({ method: 'POST', handle, limit });

@@ -2,8 +2,8 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4 } from 'node:net';
 import { parisDay } from '#kit/french/format.ts';
-import { PREFIX, WINDOW } from '../../base/prefix.ts';
-import { PHONE_LOST, RequestError, UNFORESEEN } from '../../base/request-error.ts';
+import { PREFIX } from '../../base/prefix.ts';
+import { PHONE_LOST, RequestError } from '../../base/request-error.ts';
 import { isSameSecret, newSecret, pathnameOf, refusalOf } from '../../base/server/guard.ts';
 
 export type Network = { name: string; address: string; cidr: string };
@@ -21,18 +21,6 @@ export type Door = {
 
 /** Where the code leads. */
 export const ENTRANCE = `${PREFIX}entrer`;
-/**
- * The editor's routes that a phone may use. No password, and nothing that decides where the site
- * goes or which server is trusted, crosses the network unencrypted.
- */
-const PHONE_ROUTES = [
-  ...['entrer', 'news', 'content', 'change', 'undo', 'redo', 'way-back', 'set-aside/read'],
-  ...['image', 'add', 'replace', 'assign', 'turn'].map((route) => `photos/${route}`),
-  ...['share', 'share/drawn', 'share/picture', 'share/sheet'],
-  ...['', '/order', '/begin', '/stop', '/dismiss', '/versions', '/go-back'].map(
-    (route) => `publication${route}`,
-  ),
-].map((route) => PREFIX + route);
 
 /** The address of a phone. */
 export const phoneAddress = ({ socket: { remoteAddress = '' } }: IncomingMessage) =>
@@ -70,8 +58,6 @@ export function refusalAt(door: Door, request: IncomingMessage): RequestError | 
   if (!isNear(request, door.network))
     return new RequestError('Ce téléphone n’est pas sur le même réseau.', 403);
   if (path === undefined) return new RequestError('Cette adresse ne se lit pas.', 400);
-  if (path.startsWith(PREFIX) && !path.startsWith(WINDOW) && !PHONE_ROUTES.includes(path))
-    return new RequestError(UNFORESEEN, 403);
   if (path !== ENTRANCE) {
     const session = sessionOf(door, request);
     return session ? refusalOf(request, session.token, hosts) : new RequestError(PHONE_LOST, 403);

@@ -3,13 +3,13 @@ import { onDisk } from '#kit/read/folder.ts';
 import { MAX_UPLOAD } from '../../base/prefix.ts';
 import { RequestError } from '../../base/request-error.ts';
 import {
+  forPhones,
   get,
   NO_BODY,
   numberIn,
   post,
   upload,
   type RouteRequest,
-  type Route,
 } from '../../base/server/route.ts';
 import { isPhoto, readPlace, type Place } from '../../content/place.ts';
 import { contentNow } from '../../content/server/read.ts';
@@ -33,7 +33,7 @@ async function smallPicture({ query }: RouteRequest): Promise<Response> {
 }
 
 /** The routes of photos, by their path below the editor's prefix; `photo` is the name of a place. */
-export const PHOTO_ROUTES: Record<string, Route> = {
+export const PHOTO_ROUTES = forPhones({
   'photos/image': get(smallPicture),
   'photos/add': upload(
     ({ body, query }) => addPhoto(body, query.get('name')?.slice(0, 500)),
@@ -42,4 +42,4 @@ export const PHOTO_ROUTES: Record<string, Route> = {
   'photos/replace': upload(({ body, query }) => replacePicture(photoOf(query), body), MAX_UPLOAD),
   'photos/assign': post(NO_BODY, assignPhotos),
   'photos/turn': post(NO_BODY, (_, { query }) => turnPicture(photoOf(query))),
-};
+});

@@ -1,4 +1,4 @@
-import { get, NO_BODY, post, type Route } from '../../base/server/route.ts';
+import { forPhones, get, NO_BODY, post, type Route } from '../../base/server/route.ts';
 import { overview } from './overview.ts';
 import { openPreview } from './preview.ts';
 import { SETTINGS_FORM, shownSettings, writeSettings } from './settings.ts';
@@ -6,23 +6,22 @@ import { goBack, VERSION_CHOICE, versions } from './versions.ts';
 import { isForPhones } from '../questions.ts';
 import { begin, dismiss, ORDER, stop, orderState } from './order.ts';
 
-/**
- * The routes of publishing, by their path below the editor's prefix; a phone has some of them
- * (`phone/server/door.ts`).
- */
+/** The routes of publishing, by their path below the editor's prefix. */
 export const PUBLISH_ROUTES: Record<string, Route> = {
-  publication: get(overview),
-  'publication/order': get(orderState),
-  'publication/preview': get(openPreview),
-  'publication/versions': get(versions),
-  'publication/go-back': post(VERSION_CHOICE, goBack),
-  'publication/begin': post(ORDER, ({ doing, answers = {} }, { isFromPhone }) => {
-    const some = Object.entries(answers).filter(([kind]) => !isFromPhone || isForPhones(kind));
-    const isTest = doing === 'test' && isFromPhone;
-    return begin({ doing: isTest ? 'publish' : doing, answers: Object.fromEntries(some) });
+  ...forPhones({
+    publication: get(overview),
+    'publication/order': get(orderState),
+    'publication/versions': get(versions),
+    'publication/go-back': post(VERSION_CHOICE, goBack),
+    'publication/begin': post(ORDER, ({ doing, answers = {} }, { isFromPhone }) => {
+      const some = Object.entries(answers).filter(([kind]) => !isFromPhone || isForPhones(kind));
+      const isTest = doing === 'test' && isFromPhone;
+      return begin({ doing: isTest ? 'publish' : doing, answers: Object.fromEntries(some) });
+    }),
+    'publication/stop': post(NO_BODY, stop),
+    'publication/dismiss': post(NO_BODY, dismiss),
   }),
-  'publication/stop': post(NO_BODY, stop),
-  'publication/dismiss': post(NO_BODY, dismiss),
+  'publication/preview': get(openPreview),
   'publication/settings': get(shownSettings),
   'publication/settings/save': post(SETTINGS_FORM, async (form) => ({
     note: await writeSettings(form),

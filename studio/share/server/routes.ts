@@ -7,7 +7,7 @@ import type { Share } from '#studio/config.ts';
 import { SITE } from '#studio/site.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { memoized } from '../../base/server/memoized.ts';
-import { get, numberIn, type Route, type RouteRequest } from '../../base/server/route.ts';
+import { forPhones, get, numberIn, type RouteRequest } from '../../base/server/route.ts';
 
 const TYPES = { jpeg: 'image/jpeg', png: 'image/png' } as const;
 
@@ -91,7 +91,7 @@ async function sheet({ query }: RouteRequest): Promise<Response> {
 }
 
 /** By their path below the editor's prefix. */
-export const SHARE_ROUTES: Record<string, Route> = {
+export const SHARE_ROUTES = forPhones({
   share: get(offer),
   'share/drawn': get(async (request) =>
     Promise.all(
@@ -103,4 +103,4 @@ export const SHARE_ROUTES: Record<string, Route> = {
   ),
   'share/picture': get(picture),
   'share/sheet': get(sheet),
-};
+});

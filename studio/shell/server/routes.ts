@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NOT_DONE, RequestError, UNFORESEEN } from '../../base/request-error.ts';
 import { diskRefusal } from '../../base/server/disk-errors.ts';
 import { isLocal } from '../../base/server/guard.ts';
-import { get, NO_BODY, post, type Route } from '../../base/server/route.ts';
+import { forPhones, get, NO_BODY, post, type Route } from '../../base/server/route.ts';
 import { doorState, openDoor, shutDoor } from '../../phone/server/listen.ts';
 import { PHOTO_ROUTES } from '../../photos/server/routes.ts';
 import { SHARE_ROUTES } from '../../share/server/routes.ts';
@@ -25,12 +25,14 @@ export const ROUTES: Partial<Record<string, Route>> = {
   phone: get(doorState),
   'phone/open': post(NO_BODY, (_, { query }) => openDoor(query.get('address'))),
   'phone/close': post(NO_BODY, shutDoor),
-  content: get(readState),
-  change: post(CHANGE_REQUEST, change),
-  undo: post(NO_BODY, () => undoOrRedo('undo')),
-  redo: post(NO_BODY, () => undoOrRedo('redo')),
-  'way-back': post(NO_BODY, takeWayBack),
-  'set-aside/read': post(NO_BODY, dismissSetAside),
+  ...forPhones({
+    content: get(readState),
+    change: post(CHANGE_REQUEST, change),
+    undo: post(NO_BODY, () => undoOrRedo('undo')),
+    redo: post(NO_BODY, () => undoOrRedo('redo')),
+    'way-back': post(NO_BODY, takeWayBack),
+    'set-aside/read': post(NO_BODY, dismissSetAside),
+  }),
 };
 
 async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
@@ -59,13 +61,15 @@ export async function answer(
       })
       .end(JSON.stringify(body));
   try {
+    const isFromPhone = !isLocal(request);
+    if (isFromPhone && !route?.isForPhones) throw new RequestError(UNFORESEEN, 403);
     if (!route) throw new RequestError('Cette adresse n’existe pas.', 404);
     if (request.method !== route.method) throw new RequestError(UNFORESEEN, 405);
     const body = await readBody(request, route.limit ?? 2 ** 20);
     const result = await route.handle({
       query: new URL(request.url!, 'http://site').searchParams,
       body,
-      isFromPhone: !isLocal(request),
+      isFromPhone,
     });
     if (!(result instanceof Response)) return void send(200, result);
     response.writeHead(result.status, Object.fromEntries(result.headers));
