@@ -26,7 +26,7 @@ import { RequestError } from '../base/request-error.ts';
 export const HISTORY_DIR = path.resolve('.cache/history', FOLDER_NAME);
 /** The copy of what was published last, for when `.cache` was emptied or is damaged. */
 const COPY_DIR = `${CONTENT_DIR}-published`;
-/** What the copy is of. */
+/** Which publication the copy holds. */
 const NOTE = path.join(COPY_DIR, 'published.json');
 
 /** A part of the past is missing or is not what was written. */
@@ -245,7 +245,7 @@ type Published = z.infer<typeof PUBLISHED>;
 
 const parseNote = asJson(PUBLISHED);
 
-/** What the copy is of; undefined if there is none, or it cannot be understood. */
+/** Which publication the copy holds; undefined if there is no note, or it cannot be read. */
 export async function readNote(): Promise<Published | undefined> {
   const note = await readKept(NOTE, parseNote);
   return typeof note === 'object' ? note.value : undefined;

@@ -112,7 +112,7 @@ async function writeHistory(changes: Partial<History>, file = HISTORY_FILE): Pro
   hadPast = true;
 }
 
-/** Removes the bytes that nothing needs; if that fails, the next time. */
+/** Removes the bytes that nothing needs. What fails is tried again after the next write. */
 async function removeUnused(): Promise<void> {
   try {
     const { past, undone, published, isPartial } = await readHistory();

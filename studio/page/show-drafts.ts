@@ -38,7 +38,7 @@ function textNodesOf({ body }: Document): Text[] {
 
 type Mark = ReturnType<typeof readMarks>[number];
 
-/** The texts that were shown for drafts; the mark of each notes the rank of its own here. */
+/** The texts that were shown for drafts. A mark notes the rank of its text in this list. */
 const SHOWN: string[] = [];
 
 /** A mark that notes which rendering stands before it, by its rank and its text: `0.12`. */

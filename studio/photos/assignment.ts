@@ -122,7 +122,7 @@ const CHOICES = fieldsOf(SITE.content.photo).filter(([, type]) => metaOf(type).k
 const subjectOf = ({ photos }: EditorContent, folder: string) =>
   CHOICES.map(([key]) => String(child(photos[folder], key))).join();
 
-/** More than any number of times that the same photo is shown. */
+/** Outweighs all other costs, even of a photo that is shown very often. */
 const FALSE_LOOK = 100;
 
 /** All texts in a value of the content. */
@@ -147,6 +147,7 @@ function distanceOf(
     lookOf(content, other).some((name) => texts.includes(name)),
   );
   if (isOfLines) return look.length > 0 ? FALSE_LOOK : 2;
+  // 3/8: more than one use on another page (1/4, in `costOf`), and less than two.
   return (
     (subjectOf(content, folder) === subjectOf(content, was) ? 0 : 1) + (look.length > 0 ? 0 : 3 / 8)
   );
@@ -183,6 +184,7 @@ export function assignment(content: EditorContent): Change[] {
     const parts = slots.map((slot) => shownPart(slot, size.width / size.height));
     const onPage = uses.filter(({ place }) => place.file === field.place.file).length;
     const distance = distanceOf(content, field, folder);
+    // A use on the same page counts 5/4, on another 1/4.
     return 2 * (1 - Math.min(...parts)) + onPage + uses.length / 4 + distance;
   };
   const sets: Change[] = [];

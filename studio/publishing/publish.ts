@@ -41,7 +41,7 @@ setDefaultAutoSelectFamilyAttemptTimeout(2000);
 /** Tests shorten them. */
 const PATIENCE: Omit<Patience, 'stallTimeout'> = {
   tries: 5,
-  // A router takes a minute.
+  // 1, 3, 9 and 27 s: a router restarts within a minute.
   retryDelay: 1000,
   // A busy host may open a page a while after it has read the rules.
   rulesPause: 250,

@@ -176,10 +176,7 @@ async function findBase(sftp: Sftp, folder = ''): Promise<string> {
   throw new PublishError('folder', { detail: folders.join(', ') });
 }
 
-/**
- * Its login fails with a question whether the host's key is right, when none is known, and refuses
- * another one than the known.
- */
+/** The login fails with a question where the host’s key is unknown, or not the known one. */
 function sftpClient(server: Server, access: Access): RawClient {
   const { secret = '', answers, stallTimeout, giveUp } = access;
   const ssh = new SshClient();
