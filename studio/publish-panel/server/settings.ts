@@ -5,7 +5,7 @@ import { normalise } from '#kit/read/normalise.ts';
 import { MAX_TEXT, metaOf, requiredType } from '#kit/schema/paths.ts';
 import { writeSecret } from '#studio/publishing/keychain.ts';
 import { DESTINATION, DESTINATION_KINDS, READ_BACK } from '#studio/publishing/destinations.ts';
-import type { Destination, KindName } from '#studio/publishing/types.ts';
+import type { Destination, KindName, Settings } from '#studio/publishing/types.ts';
 import { readPrivate, writePrivate } from '#studio/publishing/private-files.ts';
 import { FOLDER_NAME } from '../../content/server/folder.ts';
 import { missingLabels } from '../../content/words.ts';
@@ -30,9 +30,8 @@ const KEPT = z.object({
   provider: z.string().optional(),
   verify: z.string().optional(),
 });
-type KeptSettings = z.infer<typeof KEPT>;
 
-export const readSettings = (): Promise<KeptSettings | undefined> => readPrivate(FILE, KEPT);
+export const readSettings = (): Promise<Settings | undefined> => readPrivate(FILE, KEPT);
 
 /** A field as the window shows it, with its text; one that is further has a usual value. */
 export type FormField = ReturnType<typeof formFields>[number];
@@ -109,7 +108,7 @@ export async function writeSettings({
   if (labels.length > 0) throw new RequestError(`À compléter : ${labels.join(', ')}.`);
   const { verify, ...values } = form.parse(normalise(form, typed));
   const destination = DESTINATION.parse({ kind, ...values });
-  const settings: KeptSettings = { destination, provider, verify };
+  const settings: Settings = { destination, provider, verify };
   await writePrivate(FILE, settings);
   return password && !(await writeSecret(destination, password)) ? IN_A_FILE : undefined;
 }
