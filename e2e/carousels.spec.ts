@@ -20,7 +20,7 @@ const IN_VIEW = [
 
 test(
   'reviews: loop by buttons, keys and a drag, announce the slide, and do not turn by themselves',
-  { tag: '@firefox' },
+  { tag: ['@firefox', '@all'] },
   async ({ page, content, browserName }) => {
     await page.clock.install();
     const { open, previous, next, row, slides, status, expectAt, count } = reviews(page, content);

@@ -6,68 +6,72 @@ import { shortName } from '#kit/files.ts';
 import { HOLD } from '../../e2e/support/test.ts';
 import { content, COPY, dayFromToday, edit, inFile, ROOT, test, type, write } from './running.ts';
 
-test('settings say where they are used, and lead back to their list', async ({ page, editor }) => {
-  const { bar, button, expectAccessible, field, onPage, panel } = editor;
-  const [du, au] = [dayFromToday(5), dayFromToday(9)];
-  write('annonce.yaml', `annonces:\n  - texte: Offre\n    du: ${du}\n    au: ${au}\n`);
-  edit('contact.yaml', /^telephone: .*/m, 'telephone: 04 65 71 00 34');
-  await editor.open('/contact');
-  const publish = button(/^Publier/, bar);
-  const follow = (name: string) => editor.press(name, panel);
-  await test.step('the keyboard passes the page in one step', async () => {
-    await publish.focus();
-    for (const key of ['Tab', 'Enter', 'Tab']) await page.keyboard.press(key);
-    await expect(panel.getByRole('button').first()).toBeFocused();
-  });
-  await test.step('settings', async () => {
-    await editor.press('Réglages');
-    await expectAccessible();
-    await follow('Accueil');
-    await expect(field('Nom')).toBeVisible();
-    await follow('Retour : Réglages');
-    await follow('Contact');
-    await expect(field('Titre proposé')).not.toHaveValue('');
-    const card = panel.getByRole('img', { name: 'La carte de partage' });
-    await card.evaluate((image: HTMLImageElement) => image.decode());
-    await expectAccessible();
-    await follow('Retour : Réglages');
-  });
-  await test.step('an announcement to come', async () => {
-    await follow('Annonce');
-    await editor.press(panel.getByRole('button', { name: 'Offre' }));
-    await expect(panel).toContainText(/Du .* au /);
-    const [link, file] = [panel.getByLabel('Lien'), inFile('annonce.yaml')];
-    await link.selectOption('La page Galerie');
-    await file.toContain('lien: /galerie\n');
-    await link.selectOption('Une autre adresse…');
-    await type(panel.getByLabel('Adresse'), 'planity.com/x');
-    await page.keyboard.press('Enter');
-    await file.toContain('lien: https://planity.com/x\n');
-    const line = onPage.getByRole('region', { name: 'Annonce' });
-    await follow('Voir le site ce jour-là');
-    await expect(line).toContainText('Offre');
-    await expectAccessible();
-    await bar.getByLabel('Jour et heure').fill(`${dayFromToday(10)}T00:00`);
-    await expect(line).toBeHidden();
-    await bar.getByLabel('Jour et heure').fill(`${au}T23:59`);
-    await expect(line).toContainText('Offre');
-    await editor.press('Revenir à aujourd’hui', bar);
-    await expect(line).toBeHidden();
-  });
-  await test.step('what to correct before the site goes online', async () => {
-    await editor.press(publish);
-    await expectAccessible();
-    const list = panel.getByRole('region', { name: 'Avant la mise en ligne' });
-    const line = list.getByRole('button').last();
-    await editor.press(line);
-    await expect(panel).toHaveAttribute('data-place');
-    await follow('Retour : Publier');
-    // The list is scrolled to where it was left.
-    await expect(line).toBeInViewport();
-    // The preview does not wait for what is still missing.
-    await expect(panel.getByRole('link', { name: 'Aperçu' })).toBeVisible();
-  });
-});
+test(
+  'settings say where they are used, and lead back to their list',
+  { tag: '@all' },
+  async ({ page, editor }) => {
+    const { bar, button, expectAccessible, field, onPage, panel } = editor;
+    const [du, au] = [dayFromToday(5), dayFromToday(9)];
+    write('annonce.yaml', `annonces:\n  - texte: Offre\n    du: ${du}\n    au: ${au}\n`);
+    edit('contact.yaml', /^telephone: .*/m, 'telephone: 04 65 71 00 34');
+    await editor.open('/contact');
+    const publish = button(/^Publier/, bar);
+    const follow = (name: string) => editor.press(name, panel);
+    await test.step('the keyboard passes the page in one step', async () => {
+      await publish.focus();
+      for (const key of ['Tab', 'Enter', 'Tab']) await page.keyboard.press(key);
+      await expect(panel.getByRole('button').first()).toBeFocused();
+    });
+    await test.step('settings', async () => {
+      await editor.press('Réglages');
+      await expectAccessible();
+      await follow('Accueil');
+      await expect(field('Nom')).toBeVisible();
+      await follow('Retour : Réglages');
+      await follow('Contact');
+      await expect(field('Titre proposé')).not.toHaveValue('');
+      const card = panel.getByRole('img', { name: 'La carte de partage' });
+      await card.evaluate((image: HTMLImageElement) => image.decode());
+      await expectAccessible();
+      await follow('Retour : Réglages');
+    });
+    await test.step('an announcement to come', async () => {
+      await follow('Annonce');
+      await editor.press(panel.getByRole('button', { name: 'Offre' }));
+      await expect(panel).toContainText(/Du .* au /);
+      const [link, file] = [panel.getByLabel('Lien'), inFile('annonce.yaml')];
+      await link.selectOption('La page Galerie');
+      await file.toContain('lien: /galerie\n');
+      await link.selectOption('Une autre adresse…');
+      await type(panel.getByLabel('Adresse'), 'planity.com/x');
+      await page.keyboard.press('Enter');
+      await file.toContain('lien: https://planity.com/x\n');
+      const line = onPage.getByRole('region', { name: 'Annonce' });
+      await follow('Voir le site ce jour-là');
+      await expect(line).toContainText('Offre');
+      await expectAccessible();
+      await bar.getByLabel('Jour et heure').fill(`${dayFromToday(10)}T00:00`);
+      await expect(line).toBeHidden();
+      await bar.getByLabel('Jour et heure').fill(`${au}T23:59`);
+      await expect(line).toContainText('Offre');
+      await editor.press('Revenir à aujourd’hui', bar);
+      await expect(line).toBeHidden();
+    });
+    await test.step('what to correct before the site goes online', async () => {
+      await editor.press(publish);
+      await expectAccessible();
+      const list = panel.getByRole('region', { name: 'Avant la mise en ligne' });
+      const line = list.getByRole('button').last();
+      await editor.press(line);
+      await expect(panel).toHaveAttribute('data-place');
+      await follow('Retour : Publier');
+      // The list is scrolled to where it was left.
+      await expect(line).toBeInViewport();
+      // The preview does not wait for what is still missing.
+      await expect(panel.getByRole('link', { name: 'Aperçu' })).toBeVisible();
+    });
+  },
+);
 
 test('every press arrives while pages change', async ({ page, editor }) => {
   const { bar, field, heading, next, onPage, press } = editor;
