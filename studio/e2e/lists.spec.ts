@@ -110,53 +110,54 @@ test('prices: typed in one column, copied, moved, replaced', async ({ page, edit
   });
 });
 
-test('closures: called by their days, folded once past, added and removed', async ({
-  page,
-  editor,
-}) => {
-  const { expectAccessible, onPage, panel, press } = editor;
-  const closure = (from: number, to: number) => {
-    return { du: dayFromToday(from), au: dayFromToday(to), motif: 'Congés' };
-  };
-  const [inWeeks, now, longer, past] = [
-    closure(40, 42),
-    closure(-1, 0),
-    closure(0, 22),
-    closure(-9, -3),
-  ];
-  const [firstDay, lastDay] = [page.getByLabel('Premier jour'), page.getByLabel('Dernier jour')];
-  writeList(HOURS, 'fermetures', [inWeeks, now, longer, past]);
-  const before = textOf(HOURS);
-  await editor.open('/contact');
-  const list = panel.getByRole('region', { name: 'Fermetures exceptionnelles' });
-  const rows = list.getByRole('listitem');
-  await test.step('they are called by their days; past ones are folded', async () => {
-    await press('Horaires et fermetures');
-    await expect(rows).toHaveText(
-      [now, longer, inWeeks].map((each) => new RegExp(closureName(each)!)),
-    );
-    await expect(rows.first()).toContainText(`Recouvre ${closureName(longer)}`);
-    const folded = list.getByText(closureName(past)!);
-    await expect(folded).toBeHidden();
-    await press(list.getByText('Une passée'));
-    await expect(folded).toBeVisible();
-  });
-  await test.step('one is added, and removed', async () => {
-    await press('+ Ajouter une fermeture');
-    await expect(firstDay).toBeFocused();
-    await expectAccessible();
-    const day = dayFromToday(60);
-    for (const each of [firstDay, lastDay]) await each.fill(day);
-    // At once: what was just typed is no draft any more, once it is added.
-    await lastDay.press('Enter');
-    await inFile(HOURS).toContain(`  - du: ${day}\n    au: ${day}\n`);
-    await editor.saved();
-    await expect(onPage.getByText('Fermé le').first()).toBeVisible();
-    await press('Supprimer');
-    await inFile(HOURS).toBe(before);
-    await expect(editor.bar).toContainText('Fermetures exceptionnelles : retrait du');
-  });
-});
+test(
+  'closures: called by their days, folded once past, added and removed',
+  { tag: '@all' },
+  async ({ page, editor }) => {
+    const { expectAccessible, onPage, panel, press } = editor;
+    const closure = (from: number, to: number) => {
+      return { du: dayFromToday(from), au: dayFromToday(to), motif: 'Congés' };
+    };
+    const [inWeeks, now, longer, past] = [
+      closure(40, 42),
+      closure(-1, 0),
+      closure(0, 22),
+      closure(-9, -3),
+    ];
+    const [firstDay, lastDay] = [page.getByLabel('Premier jour'), page.getByLabel('Dernier jour')];
+    writeList(HOURS, 'fermetures', [inWeeks, now, longer, past]);
+    const before = textOf(HOURS);
+    await editor.open('/contact');
+    const list = panel.getByRole('region', { name: 'Fermetures exceptionnelles' });
+    const rows = list.getByRole('listitem');
+    await test.step('they are called by their days; past ones are folded', async () => {
+      await press('Horaires et fermetures');
+      await expect(rows).toHaveText(
+        [now, longer, inWeeks].map((each) => new RegExp(closureName(each)!)),
+      );
+      await expect(rows.first()).toContainText(`Recouvre ${closureName(longer)}`);
+      const folded = list.getByText(closureName(past)!);
+      await expect(folded).toBeHidden();
+      await press(list.getByText('Une passée'));
+      await expect(folded).toBeVisible();
+    });
+    await test.step('one is added, and removed', async () => {
+      await press('+ Ajouter une fermeture');
+      await expect(firstDay).toBeFocused();
+      await expectAccessible();
+      const day = dayFromToday(60);
+      for (const each of [firstDay, lastDay]) await each.fill(day);
+      // At once: what was just typed is no draft any more, once it is added.
+      await lastDay.press('Enter');
+      await inFile(HOURS).toContain(`  - du: ${day}\n    au: ${day}\n`);
+      await editor.saved();
+      await expect(onPage.getByText('Fermé le').first()).toBeVisible();
+      await press('Supprimer');
+      await inFile(HOURS).toBe(before);
+      await expect(editor.bar).toContainText('Fermetures exceptionnelles : retrait du');
+    });
+  },
+);
 
 /** The names of the reviews in the file. */
 const reviews = async () => (await content()).avis.avis.map(({ nom }) => nom);
