@@ -108,7 +108,8 @@ test('lightbox: fingers turn, enlarge and close; captions are shown', async ({ p
   await expect(photos(page).nth(1)).toBeFocused();
 });
 
-test('reviews: a swipe turns them, and back', async ({ page, content }) => {
+// carousels.spec.ts drags them by mouse.
+test('reviews: a swipe turns them, and back', { tag: '@all' }, async ({ page, content }) => {
   const { open, row, slides, expectAt } = reviews(page, content);
   await open();
   // Wait for the script, since early swipes, unlike presses, are not replayed.
