@@ -56,48 +56,45 @@ test(
   },
 );
 
-test(
-  'a photo moves to its place on the next page, but not under reduced motion',
-  { tag: '@all' },
-  async ({ page, content: { accueil, prestations, photos } }) => {
-    const card = accueil.prestations.cartes.find(({ photo }) =>
-      prestations.blocs.some((bloc) => bloc.photo === photo),
-    );
-    test.skip(!card, 'No card has the photo of a block.');
-    await page.addInitScript(() =>
-      addEventListener('pagereveal', (event) => {
-        const { viewTransition } = event as Event & { viewTransition?: ViewTransition };
-        // Browsers skip the transition when the page is slow.
-        const ignore = () => undefined;
-        void viewTransition?.ready.then(() => {
-          const groups = document
-            .getAnimations()
-            .map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
-          document.documentElement.dataset.travelled = groups.join(' ');
-        }, ignore);
-      }),
-    );
-    const travel = async () => {
-      await page.goto('/');
-      await press(page.getByRole('link', { name: `En savoir plus : ${card!.titre}`, exact: true }));
-      await expect(page).toHaveURL(/#photo-/);
-      const { hash } = new URL(page.url());
-      const photo = page.locator(hash).getByRole('img');
-      await expect(photo).toHaveAttribute('alt', photos[card!.photo]!.alt);
-      return hash.slice(1);
-    };
-    let id = '';
-    await expect(async () => {
-      id = await travel();
-      // A slow page is shown before its own photo is there.
-      const left = new RegExp(`old\\(${id}\\)`);
-      await expect(page.locator('html')).toHaveAttribute('data-travelled', left, {
-        timeout: 5_000,
-      });
-    }).toPass({ timeout: 120_000 });
-    await expect(page.locator(`#${id} img`)).toHaveCSS('view-transition-name', id);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await travel();
-    await expect(page.locator('html')).not.toHaveAttribute('data-travelled');
-  },
-);
+test('a photo moves to its place on the next page, but not under reduced motion', async ({
+  page,
+  content: { accueil, prestations, photos },
+}) => {
+  const card = accueil.prestations.cartes.find(({ photo }) =>
+    prestations.blocs.some((bloc) => bloc.photo === photo),
+  );
+  test.skip(!card, 'No card has the photo of a block.');
+  await page.addInitScript(() =>
+    addEventListener('pagereveal', (event) => {
+      const { viewTransition } = event as Event & { viewTransition?: ViewTransition };
+      // Browsers skip the transition when the page is slow.
+      const ignore = () => undefined;
+      void viewTransition?.ready.then(() => {
+        const groups = document
+          .getAnimations()
+          .map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+        document.documentElement.dataset.travelled = groups.join(' ');
+      }, ignore);
+    }),
+  );
+  const travel = async () => {
+    await page.goto('/');
+    await press(page.getByRole('link', { name: `En savoir plus : ${card!.titre}`, exact: true }));
+    await expect(page).toHaveURL(/#photo-/);
+    const { hash } = new URL(page.url());
+    const photo = page.locator(hash).getByRole('img');
+    await expect(photo).toHaveAttribute('alt', photos[card!.photo]!.alt);
+    return hash.slice(1);
+  };
+  let id = '';
+  await expect(async () => {
+    id = await travel();
+    // A slow page is shown before its own photo is there.
+    const left = new RegExp(`old\\(${id}\\)`);
+    await expect(page.locator('html')).toHaveAttribute('data-travelled', left, { timeout: 5_000 });
+  }).toPass({ timeout: 120_000 });
+  await expect(page.locator(`#${id} img`)).toHaveCSS('view-transition-name', id);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await travel();
+  await expect(page.locator('html')).not.toHaveAttribute('data-travelled');
+});

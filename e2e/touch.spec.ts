@@ -108,8 +108,7 @@ test('lightbox: fingers turn, enlarge and close; captions are shown', async ({ p
   await expect(photos(page).nth(1)).toBeFocused();
 });
 
-// carousels.spec.ts drags them by mouse.
-test('reviews: a swipe turns them, and back', { tag: '@all' }, async ({ page, content }) => {
+test('reviews: a swipe turns them, and back', async ({ page, content }) => {
   const { open, row, slides, expectAt } = reviews(page, content);
   await open();
   // Wait for the script, since early swipes, unlike presses, are not replayed.
