@@ -76,31 +76,33 @@ test('each choice changes sum and address; another pose removes what does not go
   await expect(total(page)).not.toBeInViewport();
 });
 
-test('a removal is chosen alone: nothing goes with it, and a pose brings the rest back', async ({
-  page,
-  content,
-}) => {
-  const choices = choicesOf(content.tarifs.familles);
-  const [removal, pose] = (['dépose', 'pose'] as const).map((role) =>
-    choices.find((item) => item.role === role),
-  );
-  await page.goto(PAGES.tarifs.path);
-  await hydrated(page, composer(page));
-  const alone = composer(page).getByRole('radio', { name: /^Sans pose/ });
-  await expect(alone).toHaveCount(removal ? 1 : 0);
-  test.skip(!removal, 'The price list has no removal.');
-  await press(alone);
-  await expect(alone).toBeChecked();
-  await expectVisit(page, [removal!]);
-  await expect(page).toHaveURL(PAGES.tarifs.path + visitAddress([removal!]));
-  await expect(composer(page).getByRole('radio', { name: 'Rien à retirer' })).toBeDisabled();
-  await expect(composer(page).getByRole('group')).toHaveCount(2);
-  await page.reload();
-  await expectVisit(page, [removal!]);
-  await expect(alone).toBeChecked();
-  await press(choice(page, pose!));
-  await expectVisit(page, goesWith(pose!, removal!) ? [pose!, removal!] : [pose!]);
-});
+// visit.test.ts has the rule.
+test(
+  'a removal is chosen alone: nothing goes with it, and a pose brings the rest back',
+  { tag: '@all' },
+  async ({ page, content }) => {
+    const choices = choicesOf(content.tarifs.familles);
+    const [removal, pose] = (['dépose', 'pose'] as const).map((role) =>
+      choices.find((item) => item.role === role),
+    );
+    await page.goto(PAGES.tarifs.path);
+    await hydrated(page, composer(page));
+    const alone = composer(page).getByRole('radio', { name: /^Sans pose/ });
+    await expect(alone).toHaveCount(removal ? 1 : 0);
+    test.skip(!removal, 'The price list has no removal.');
+    await press(alone);
+    await expect(alone).toBeChecked();
+    await expectVisit(page, [removal!]);
+    await expect(page).toHaveURL(PAGES.tarifs.path + visitAddress([removal!]));
+    await expect(composer(page).getByRole('radio', { name: 'Rien à retirer' })).toBeDisabled();
+    await expect(composer(page).getByRole('group')).toHaveCount(2);
+    await page.reload();
+    await expectVisit(page, [removal!]);
+    await expect(alone).toBeChecked();
+    await press(choice(page, pose!));
+    await expectVisit(page, goesWith(pose!, removal!) ? [pose!, removal!] : [pose!]);
+  },
+);
 
 test('choices before the script are kept; a visit is shared, or its link copied', async ({
   page,

@@ -133,7 +133,8 @@ test(
   },
 );
 
-test('requests of others are refused', async ({ request }) => {
+// guard.spec.ts asks as others do.
+test('requests of others are refused', { tag: '@all' }, async ({ request }) => {
   const statusOf = async (route: string, init: Parameters<typeof request.fetch>[1] = {}) =>
     (await request.fetch(`${ORIGIN}/editeur/${route}`, init)).status();
   expect(await statusOf('content')).toBe(403);
