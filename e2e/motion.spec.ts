@@ -1,4 +1,6 @@
 /** Animations on a page, transitions to the next page, and the transparent header. */
+import { FILTERS } from '#institute/categories.ts';
+import { filter, openGallery } from './support/parts.ts';
 import { expect, press, test } from './support/test.ts';
 
 const AT_REST = /none|matrix\(1, 0, 0, 1, 0, 0\)/;
@@ -97,4 +99,27 @@ test('a photo moves to its place on the next page, but not under reduced motion'
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await travel();
   await expect(page.locator('html')).not.toHaveAttribute('data-travelled');
+});
+
+test('a filter lets photos move to their places within 300 ms, but not under reduced motion', async ({
+  page,
+}) => {
+  await openGallery(page, '');
+  const choose = async (index: number) => {
+    await filter(page, FILTERS[index]!.label).click();
+    return page.locator('.gallery-tile').evaluateAll((tiles) =>
+      tiles.flatMap((tile) =>
+        tile.getAnimations().map(({ effect }) => {
+          const { duration, delay } = effect!.getTiming();
+          return Number(duration) + delay!;
+        }),
+      ),
+    );
+  };
+  await expect
+    .poll(async () => (await choose(1)).length + (await choose(0)).length)
+    .toBeGreaterThan(0);
+  expect(Math.max(0, ...(await choose(2)))).toBeLessThanOrEqual(300);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const index of [0, 1]) expect(await choose(index)).toEqual([]);
 });

@@ -8,7 +8,7 @@ export function GoodToKnow({ site }: { site: Content }) {
   const note = sampleAnswersNote(site);
   if (answers.length === 0) return null;
   return (
-    <section aria-labelledby={ADVICE.id} className="good-to-know wrap py-section">
+    <section aria-labelledby={ADVICE.id} className="good-to-know deferred wrap py-section">
       <h2 id={ADVICE.id}>{ADVICE.title}</h2>
       {note && <p className="mt-4">{note}</p>}
       <dl className="mt-7 grid gap-x-[8%] border-t border-line md:grid-cols-2">

@@ -23,8 +23,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Lets the photos move from their old places to their new ones. Their links are at the new places
- * at once, so that no press is lost.
+ * Lets the photos move from their old places and sizes to their new ones. Their links are at the new
+ * places at once, so that no press is lost.
  */
 function glide(change: () => void): void {
   const tiles = [...document.querySelectorAll('.gallery-tile')];
@@ -34,9 +34,13 @@ function glide(change: () => void): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   for (const [index, { x, y, width }] of placesOf().entries()) {
     const old = before[index]!;
-    const pointerEvents = ['none', 'none'];
     const frames = old.width
-      ? { translate: [`${old.x - x}px ${old.y - y}px`, '0 0'], pointerEvents }
+      ? {
+          translate: [`${old.x - x}px ${old.y - y}px`, '0 0'],
+          scale: [old.width / width, 1],
+          transformOrigin: ['0 0', '0 0'],
+          pointerEvents: ['none', 'none'],
+        }
       : { opacity: [0, 1] };
     if (width) tiles[index]!.animate(frames, { duration: 280, easing: 'ease-out' });
   }

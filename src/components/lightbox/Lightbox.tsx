@@ -5,7 +5,7 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import X from 'lucide-react/icons/x';
 import {
   useDeferredValue,
-  useEffect,
+  useLayoutEffect,
   useRef,
   type ComponentProps,
   type MouseEvent,
@@ -174,9 +174,12 @@ function PhotoRow({ view: { links, index }, paintedIndex, ...props }: RowProps) 
   );
 }
 
-/** Hides the tile of the photo on the page behind, and after a turn scrolls to it. */
+/**
+ * Hides the tile of the photo on the page behind, and after a turn scrolls to it. In the frame in
+ * which the photo sets out, or it would be seen twice.
+ */
 function useTileAway(painted: View | null): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!painted) return;
     const link = painted.links[painted.index]!;
     if (painted.isTurned) link.scrollIntoView({ block: 'nearest', behavior: 'instant' });
