@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react';
 import { EDITOR_PARAMETER } from './prefix.ts';
 
 /** Whether this window is that of a phone, which « Utiliser mon téléphone » has let in. */
@@ -5,6 +6,17 @@ export const onPhone = new URLSearchParams(globalThis.location?.search).has(EDIT
 
 /** Whether a finger presses, as on any phone or tablet. */
 export const isTouch = () => matchMedia('(pointer: coarse)').matches;
+
+/**
+ * Called when a field gets the focus: on a phone, where it is hard to delete, what is typed then
+ * replaces all. The tap puts its caret after this event.
+ */
+export function selectOnTap({ target }: FocusEvent<HTMLElement>): void {
+  if (!isTouch() || !target.matches('input, textarea')) return;
+  const field = target as HTMLInputElement;
+  field.select();
+  requestAnimationFrame(() => field.select());
+}
 
 /** Whether the panel lies over the page, as on a phone or in a narrow window. */
 export const isNarrow = () => matchMedia('(width < 48rem)').matches;

@@ -2,14 +2,14 @@ import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from '
 import { z } from 'zod';
 import { requiredType } from '#kit/schema/paths.ts';
 import { typography } from '#kit/french/typography.ts';
-import { isTouch } from '../base/device.ts';
+import { isTouch, selectOnTap } from '../base/device.ts';
 import { CONFLICT } from '../base/request-error.ts';
 import { isEqual } from '../content/content.ts';
 import { samePlace, type Place } from '../content/place.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { HELP } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { useContentStore, useDraftStore } from './context.ts';
+import { useContentStore, useDraftStore, usePanel } from './context.ts';
 import { begunEntry } from './begun.ts';
 import { fieldState } from './drafts.ts';
 import { kindOf } from './kinds/kinds.ts';
@@ -183,6 +183,7 @@ const COLUMN =
  */
 export function PlaceField({ place, others = [], focus, note, column }: Props) {
   const { content } = useContentStore();
+  const { view } = usePanel();
   const field = useField(place, others);
   const { schema, value, draft, text, message, origin, onType, end, back, insist } = field;
   const type = requiredType(schema);
@@ -211,6 +212,8 @@ export function PlaceField({ place, others = [], focus, note, column }: Props) {
     'aria-required': !(isOptional || origin) || undefined,
     // While the text is in no file yet, Ctrl+Z is left to the browser.
     'data-written': !draft || undefined,
+    // What « Commencer » asks for replaces what the sample says.
+    onFocus: view?.kind === 'first-steps' ? selectOnTap : undefined,
     onBlur: end,
     onKeyDown: onKeyIn(field, prose?.hasLines),
   };

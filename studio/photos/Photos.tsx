@@ -138,16 +138,19 @@ function AssignButton() {
   const { content } = useContentStore();
   const { show, view } = usePanel();
   const { postAction, message } = useWriter();
+  const [isUnderWay, setUnderWay] = useState(false);
   const assign = async () => {
+    setUnderWay(true);
     // In « Commencer » the step stays open, since « Suite » comes next.
     const { refusal } = await postAction('photos/assign');
+    setUnderWay(false);
     if (!refusal && view?.kind !== 'first-steps') show({ kind: 'photos', part: 'places' });
   };
   return (
     <>
       {canAssign(content) && (
-        <Button size="sm" onClick={() => void assign()}>
-          Placer mes photos
+        <Button size="sm" aria-disabled={isUnderWay} onClick={() => !isUnderWay && void assign()}>
+          {isUnderWay ? 'Un instant…' : 'Placer mes photos'}
         </Button>
       )}
       <Alert message={message} className="basis-full" />
@@ -259,14 +262,13 @@ export function Photos() {
                   </TextButton>
                 )}
               </p>
-              {canBeAssigned && !(isSaid && chosen.length > 0) && <Assignment />}
               <ul className={`grid-cols-3 gap-2 ${TILES}`}>{tiles(true)}</ul>
             </section>
           )}
           <h2 className={hasNew ? 'mt-6' : ''}>
             Vos photos <span className="text-muted">{photos.length}</span>
           </h2>
-          {!canBeAssigned && <Assignment />}
+          <Assignment />
           <ul className={`grid-cols-2 gap-x-4 gap-y-6 ${TILES}`}>{tiles(false)}</ul>
         </div>
         {chosen.length > 0 ? (

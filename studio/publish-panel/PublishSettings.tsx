@@ -3,6 +3,7 @@ import { typography } from '#kit/french/typography.ts';
 import { NONE, OTHER, PROVIDERS, type Provider } from '#studio/publishing/providers.ts';
 import { SITE } from '#studio/site.ts';
 import { get } from '../base/client.ts';
+import { selectOnTap } from '../base/device.ts';
 import type { RequestError } from '../base/request-error.ts';
 import { useAnswers } from '../base/useAnswers.ts';
 import { readPlace } from '../content/place.ts';
@@ -39,6 +40,7 @@ function TypedField({ name, label, help, text, type = 'text' }: TypedFieldProps)
         defaultValue={text}
         enterKeyHint="next"
         className={INPUT}
+        onFocus={selectOnTap}
         spellCheck={false}
         autoComplete={type === 'password' ? 'new-password' : 'off'}
         aria-describedby={`${id}-aide`}

@@ -143,7 +143,11 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
   const { openStep } = usePanel();
   const { step, points } = steps[rank]!;
   const last = steps.length - 1;
-  const next = steps.findIndex((each, index) => index > rank && (!each.isDone || index === last));
+  // The next one that is not done, or one before, or at last the one that publishes.
+  const open = steps.flatMap(({ isDone }, index) =>
+    isDone || index === rank || index === last ? [] : index,
+  );
+  const next = open.find((index) => index > rank) ?? open[0] ?? last;
   const fields = step.places.map(readPlace).filter(({ path }) => path.length > 0);
   const placeOf = ({ finding }: OpenPoint) =>
     finding && placeAt(content, finding.file, finding.path);
@@ -179,7 +183,7 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
           <p role="status" className="text-muted">
             {leftHere(rank, steps)}
           </p>
-          {next > rank && (
+          {rank < last && (
             <Button size="sm" onClick={() => openStep(next)}>
               Suite
             </Button>

@@ -8,9 +8,10 @@ type Props = {
   options: readonly (readonly [value: string, label: string])[];
   value: string | undefined;
   onChoose: (value: string) => void;
+  tabIndex?: number;
 };
 
-export function Pills({ options, value, onChoose }: Props) {
+export function Pills({ options, value, onChoose, tabIndex }: Props) {
   const name = useId();
   return (
     <div className="mt-1.5 flex min-h-[44px] flex-wrap gap-2">
@@ -19,6 +20,7 @@ export function Pills({ options, value, onChoose }: Props) {
           <input
             type="radio"
             name={name}
+            tabIndex={tabIndex}
             className="absolute inset-0 opacity-0"
             checked={option === value}
             onChange={() => onChoose(option)}

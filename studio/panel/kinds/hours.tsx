@@ -43,7 +43,8 @@ function Input(props: InputProps<Meta<'hours'>>) {
     <>
       <LineInput {...props} />
       <div role="group" aria-label={`${meta.title}, au choix`}>
-        <Pills options={options} value={text} onChoose={onChoose} />
+        {/* Tab leads from day to day: a space that is typed on would choose one of them. */}
+        <Pills options={options} value={text} onChoose={onChoose} tabIndex={-1} />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { useState, type ClipboardEvent, type ReactNode } from 'react';
 import { inOneLine } from '#kit/french/format.ts';
 import type { FieldKind, Meta } from '#kit/schema/field-meta.ts';
-import { isTouch } from '../../base/device.ts';
+import { selectOnTap } from '../../base/device.ts';
 import type { Place } from '../../content/place.ts';
 import { INPUT, QUIET } from '../../ui/styles.ts';
 
@@ -75,10 +75,9 @@ export function LineInput({ meta, text, attributes, onType }: InputProps) {
         className={INPUT}
         onChange={({ target }) => onType(target.value)}
         onPaste={pasteInOneLine}
-        onFocus={({ target }) => {
+        onFocus={(event) => {
           setTyped(true);
-          // Where it is hard to delete: what is typed replaces. A tap puts the caret first.
-          if (isTouch()) requestAnimationFrame(() => target.select());
+          selectOnTap(event);
         }}
         onBlurCapture={() => setTyped(false)}
       />
