@@ -9,13 +9,11 @@ export const isTouch = () => matchMedia('(pointer: coarse)').matches;
 
 /**
  * Called when a field gets the focus: on a phone, where it is hard to delete, what is typed then
- * replaces all. The tap puts its caret after this event.
+ * replaces all. The tap that gave it the focus puts its caret before its click.
  */
 export function selectOnTap({ target }: FocusEvent<HTMLElement>): void {
   if (!isTouch() || !target.matches('input, textarea')) return;
-  const field = target as HTMLInputElement;
-  field.select();
-  requestAnimationFrame(() => field.select());
+  target.addEventListener('click', () => (target as HTMLInputElement).select(), { once: true });
 }
 
 /** Whether the panel lies over the page, as on a phone or in a narrow window. */
