@@ -109,8 +109,8 @@ async function expectLargeToFit(page: Page): Promise<void> {
 }
 
 /**
- * The pages with limits of their own, and one of the others that has a long name in its first screen;
- * `npm test` weighs these only.
+ * The pages with limits of their own, and one that stands for all others: `npm test` weighs these
+ * only.
  */
 const OF_OWN_LIMITS: string[] = ['accueil', 'tarifs', 'galerie', 'introuvable'];
 

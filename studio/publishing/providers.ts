@@ -1,7 +1,7 @@
 /**
  * Hosting providers, which the owner chooses by name. Only what is the same for all customers is
  * filled in. A sentence with « sans doute » is not from the provider’s own pages. Looked up in
- * November 2026, and checked by nothing since; the comment above each names the source.
+ * November 2026, and not checked since; the comment above each names the source.
  */
 import type { KindName } from './types.ts';
 

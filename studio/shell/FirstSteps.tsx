@@ -18,8 +18,9 @@ import { TextButton } from '../ui/TextButton.tsx';
 import { Title } from '../ui/Title.tsx';
 import { EntryField } from './Entry.tsx';
 
-/** Stays in sight above a long step. */
-const HEAD = 'sticky -top-5 z-[15] -mx-5 -mt-5 border-b border-line bg-milk px-5 pt-4 pb-3';
+const HEAD = '-mx-5 -mt-5 border-b border-line bg-milk px-5 pt-4 pb-3';
+/** In sight above a long step. */
+const IN_SIGHT = 'sticky -top-5 z-[15]';
 
 type FieldsProps = {
   place: Place;
@@ -175,8 +176,8 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
   const [focus] = useState(() => (isTouch() ? undefined : firstPlace()));
   return (
     <>
-      {/* What is said of photos needs its room. */}
-      <div className={step.view === 'photos' ? `${HEAD} static!` : HEAD}>
+      {/* Photos have a head of their own, which says how many are chosen. */}
+      <div className={step.view === 'photos' ? HEAD : `${HEAD} ${IN_SIGHT}`}>
         <p className="mr-10">{`Étape ${rank + 1} sur ${steps.length} : ${step.label}`}</p>
         <StepNavigation steps={steps} current={rank} />
         <div className="mt-1 flex max-w-[20rem] items-center justify-between gap-3">
