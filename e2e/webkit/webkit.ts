@@ -57,13 +57,18 @@ function drive(session: string, baseURL: string) {
         );
         const found = named.find((element) => element.checkVisibility());
         found?.scrollIntoView({ block: 'center', behavior: 'instant' });
-        return found ?? null;
+        return found ? { found, top: found.getBoundingClientRect().top + scrollY } : null;
       };
-      // Tries again, since a moving element cannot be pressed yet.
+      // Waits until it rests: WebKit has no scroll anchoring, so that a section above that is laid
+      // out after the jump moves it, between pointer down and up too.
+      let last: number | undefined;
       await expect(async () => {
-        const element = await run(find, css, name);
-        expect(element, `${css} called « ${name} »`).not.toBeNull();
-        await send('POST', `/element/${Object.values(element!)[0]}/click`, {});
+        const place = await run(find, css, name);
+        expect(place, `${css} called « ${name} »`).not.toBeNull();
+        const before = last;
+        last = place!.top;
+        expect(last, `${css} called « ${name} » rests`).toBe(before);
+        await send('POST', `/element/${Object.values(place!.found)[0]}/click`, {});
       }).toPass();
     },
     /** Presses places of the page one after the other, each for a moment. */
