@@ -13,7 +13,7 @@ const SITE = {
   root,
   cacheDir: path.join(root, '.cache/editor/abc'),
   // Those of pages with and without parameters.
-  routes: [/^\/$/, /^\/tarifs\/?$/, /^\/([^/]+?)\/?$/, /^\/partage\/([^/]+?)\.jpg\/?$/],
+  sitePatterns: [/^\/$/, /^\/tarifs\/?$/, /^\/([^/]+?)\/?$/, /^\/partage\/([^/]+?)\.jpg\/?$/],
 };
 const served = (url: string, method = 'GET', site = SITE) =>
   servedAddress(site, { url, method } as IncomingMessage);

@@ -69,14 +69,14 @@ type Site = {
   /** Where Vite keeps the packages that it has bundled for the browser. */
   cacheDir: string;
   /** The patterns of the site's own pages and files. */
-  routes: readonly RegExp[];
+  sitePatterns: readonly RegExp[];
 };
 
 /**
  * What a request may have: the address under which the server answers it, or undefined if it is
  * not on the list.
  */
-export function servedAddress({ root, cacheDir, routes }: Site, request: IncomingMessage) {
+export function servedAddress({ root, cacheDir, sitePatterns }: Site, request: IncomingMessage) {
   const { method = '', url = '' } = request;
   const pathname = pathnameOf(request);
   if (pathname === undefined || !/^(?:GET|HEAD)$/.test(method)) return undefined;
@@ -98,7 +98,7 @@ export function servedAddress({ root, cacheDir, routes }: Site, request: Incomin
       ));
   if (isModule)
     return [...searchParams.keys()].every((key) => MODULE_KEYS.test(key)) ? address : undefined;
-  const isRoute = PLAIN.test(pathname) && routes.some((route) => route.test(pathname));
+  const isRoute = PLAIN.test(pathname) && sitePatterns.some((each) => each.test(pathname));
   // Vite would answer with a file of this name. The pages are static, and need no query.
   return isRoute && (pathname === '/' || !existsSync(file)) ? pathname : undefined;
 }

@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
-import { answer, ROUTES } from './routes.ts';
+import { answerRoute } from './answer.ts';
+import { ROUTES } from './routes.ts';
 
 /** What a request for a route is answered: the status, and whether the route was asked. */
 async function ask(name: string, remoteAddress: string) {
@@ -14,7 +15,7 @@ async function ask(name: string, remoteAddress: string) {
   });
   const response = { writeHead: vi.fn<(status: number) => unknown>(), end: () => undefined };
   response.writeHead.mockReturnValue(response);
-  await answer(
+  await answerRoute(
     known && { ...known, handle },
     request as unknown as IncomingMessage,
     response as unknown as ServerResponse,
