@@ -223,8 +223,8 @@ test.describe('published', () => {
   test(byPhone, BUILT, async ({ page, browser, editor: its }) => {
     const change = await changePrice(its, '987.5', '988.5');
     if (isOnNetwork) {
-      const door = await page.request.post(`${ORIGIN}/editeur/phone/open`, { data: {} });
-      const { url } = (await door.json()) as { url: string };
+      const answer = await page.request.post(`${ORIGIN}/editeur/phone/open`, { data: {} });
+      const { url } = (await answer.json()) as { url: string };
       const phone = editorIn(
         await browser.newPage({ ...PHONE, viewport: { width: 390, height: 780 } }),
       );

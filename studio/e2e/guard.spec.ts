@@ -123,8 +123,8 @@ test('a phone is answered what is on its list', LISTED, async ({ page }) => {
   isAsked = true;
   test.skip(!isOnNetwork, 'This computer is on no network.');
   await page.goto('/');
-  const door = await page.request.post('/editeur/phone/open', { data: {} });
-  const { url } = (await door.json()) as { url: string };
+  const answer = await page.request.post('/editeur/phone/open', { data: {} });
+  const { url } = (await answer.json()) as { url: string };
   const { origin, pathname, search } = new URL(url);
   const { cookie } = await ask(pathname + search, {}, 'GET', origin);
   const answered: string[] = [];

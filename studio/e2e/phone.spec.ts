@@ -42,7 +42,7 @@ test(
     const [, drawn] = / d="([^"]*)"/.exec(renderSVG(url, { ecc: 'M', border: 3 }))!;
     await expect(code.locator('path').first()).toHaveAttribute('d', drawn!);
     await editor.expectAccessible();
-    // Nothing but the phone’s door listens to the network: it could take the editor’s own port.
+    // Nothing but the access of phones listens to the network: it could take the editor’s own port.
     expect(new URL(url).port).toBe(new URL(ORIGIN).port);
 
     const phone = await browser.newPage(PHONE);

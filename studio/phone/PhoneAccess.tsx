@@ -4,7 +4,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { get, post } from '../base/client.ts';
 import { useAnswers } from '../base/useAnswers.ts';
 import { useNews } from '../base/useNews.ts';
-import type { DoorState } from './server/listen.ts';
+import type { AccessState } from './server/listen.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 
 /** A code that is scanned from a screen at an angle needs a margin. */
@@ -12,17 +12,17 @@ const READABLE = { ecc: 'M', border: 3, blackColor: 'var(--color-ink)' } as cons
 
 /** The access of phones: opened at first, then as the server says. */
 function useAccess() {
-  const { value: door, failure, ask } = useAnswers<DoorState>();
+  const { value: access, failure, ask } = useAnswers<AccessState>();
   // To show this view is to open the access.
   useEffect(() => ask(post('phone/open', {})), [ask]);
   useNews('phone', () => ask(get('phone')));
   const change = (route: string) => ask(post(`phone/${route}`, {}));
-  return { door: door ?? { isOpen: false, others: [] }, message: failure, change };
+  return { access: access ?? { isOpen: false, others: [] }, message: failure, change };
 }
 
 export function PhoneAccess() {
-  const { door, message, change } = useAccess();
-  const { url, isOpen, others } = door;
+  const { access, message, change } = useAccess();
+  const { url, isOpen, others } = access;
 
   const actions = others.map((address) => ({
     label: `Rien ne s’ouvre ? Essayer un autre réseau (${address})`,

@@ -72,7 +72,7 @@ export type RawClient = Client & {
 };
 
 /** What a client needs to connect. */
-export type Access = {
+export type Login = {
   /** A password, or the text of a private key. */
   secret?: string;
   answers: Answers;
@@ -83,7 +83,7 @@ export type Access = {
 };
 
 /** Makes a client, which is not connected yet. */
-export type Connect = (access: Access) => RawClient;
+export type Connect = (login: Login) => RawClient;
 
 /** How a client is connected. */
 export type ConnectOptions = {

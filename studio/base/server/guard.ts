@@ -1,6 +1,6 @@
 /**
  * Who may use the editor: this computer, from the editor's own pages, and nobody else in the
- * browser. A phone has a door of its own. What they may have is in `served.ts`.
+ * browser. Phones have an access of their own. What they may have is in `served.ts`.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';

@@ -14,12 +14,12 @@ import { cookie, newSecret, pathnameOf } from '../../base/server/guard.ts';
 import { tellWindows } from '../../base/server/news.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { EDITOR_PARAMETER } from '../../base/prefix.ts';
-import { phoneAddress, ENTRANCE, refusalAt, type Door, type Network } from './door.ts';
+import { phoneAddress, CODE_PATH, refusalAt, type Access, type Network } from './access.ts';
 
 const CLOSE_UNUSED_AFTER = 30 * 60_000;
 
 /** What the panel shows of the access. */
-export type DoorState = {
+export type AccessState = {
   /** The address in the code, until a phone has used it. */
   url?: string;
   isOpen: boolean;
@@ -45,7 +45,7 @@ const networks = (): Network[] =>
 
 /** The editor's own server, and what answers the requests that are let through. */
 let site: { server: Pick<Server, 'address'>; answer: RequestListener } | undefined;
-let listener: { door: Door; server: Server; origin: string; clock: NodeJS.Timeout } | undefined;
+let listener: { access: Access; server: Server; origin: string; clock: NodeJS.Timeout } | undefined;
 const inTurn = newQueue();
 
 /** Answers with a message in a page for phones. */
@@ -60,14 +60,14 @@ function sendMessage(response: ServerResponse, status: number, message: string):
 }
 
 /** Checks a request from the network, and has the editor answer it. */
-function receive(door: Door, request: IncomingMessage, response: ServerResponse): void {
-  const refusal = refusalAt(door, request);
+function receive(access: Access, request: IncomingMessage, response: ServerResponse): void {
+  const refusal = refusalAt(access, request);
   if (refusal) return sendMessage(response, refusal.status, refusal.message);
-  if (pathnameOf(request) === ENTRANCE) {
+  if (pathnameOf(request) === CODE_PATH) {
     response
       .writeHead(303, {
         location: `/?${EDITOR_PARAMETER}`,
-        'set-cookie': cookie(request, door.sessions.get(phoneAddress(request))!.token),
+        'set-cookie': cookie(request, access.sessions.get(phoneAddress(request))!.token),
       })
       .end();
     tellWindows('phone');
@@ -77,62 +77,62 @@ function receive(door: Door, request: IncomingMessage, response: ServerResponse)
   listener?.clock.refresh();
 }
 
-export function shutDoor(): DoorState {
+export function closeAccess(): AccessState {
   clearTimeout(listener?.clock);
   listener?.server.close();
   listener?.server.closeAllConnections();
   listener = undefined;
   tellWindows('phone');
-  return doorState();
+  return accessState();
 }
 
 /** The state of the phone's access, for the panel. */
-export function doorState(): DoorState {
+export function accessState(): AccessState {
   if (!listener) return { isOpen: false, others: [] };
-  const { door, origin } = listener;
+  const { access, origin } = listener;
   const addresses = networks().map(({ address }) => address);
   return {
-    url: door.code && `${origin}${ENTRANCE}?code=${door.code}`,
+    url: access.code && `${origin}${CODE_PATH}?code=${access.code}`,
     isOpen: true,
-    others: addresses.filter((other) => other !== door.network.address),
+    others: addresses.filter((other) => other !== access.network.address),
   };
 }
 
 async function listen(network: Network): Promise<NonNullable<typeof listener>> {
-  const door: Door = { network, sessions: new Map() };
-  const server = createServer((request, response) => receive(door, request, response));
+  const access: Access = { network, sessions: new Map() };
+  const server = createServer((request, response) => receive(access, request, response));
   const listenAt = (port: number) => once(server.listen(port, network.address), 'listening');
   // The same port each time, if it is free: a phone keeps drafts under the address that it had.
   const own = site?.server.address() as AddressInfo | undefined;
   await listenAt(own?.port ?? 0).catch(() => listenAt(0));
-  server.on('error', shutDoor);
+  server.on('error', closeAccess);
   const { port } = server.address() as AddressInfo;
-  const clock = setTimeout(shutDoor, CLOSE_UNUSED_AFTER).unref();
-  return { door, server, origin: `http://${network.address}:${port}`, clock };
+  const clock = setTimeout(closeAccess, CLOSE_UNUSED_AFTER).unref();
+  return { access, server, origin: `http://${network.address}:${port}`, clock };
 }
 
 /**
  * Opens the access with a new code. Phones stay connected unless the network changes.
  *
- * @param address of this computer on the wanted network; without it the door stays where it is, or
+ * @param address of this computer on the wanted network; without it the access stays where it is, or
  *   opens on the likeliest network
  */
-export const openDoor = (address?: string | null): Promise<DoorState> =>
+export const openAccess = (address?: string | null): Promise<AccessState> =>
   inTurn(async () => {
     const all = networks();
-    const ownAddress = address ?? listener?.door.network.address;
+    const ownAddress = address ?? listener?.access.network.address;
     const network = all.find(({ address }) => address === ownAddress) ?? all[0];
     if (!network)
       throw new RequestError(
         'Cet ordinateur n’est relié à aucun réseau. Reliez-le d’abord au Wi-Fi.',
       );
-    if (listener?.door.network.address !== network.address) {
-      shutDoor();
+    if (listener?.access.network.address !== network.address) {
+      closeAccess();
       listener = await listen(network);
     }
-    listener!.door.code = newSecret();
+    listener!.access.code = newSecret();
     listener!.clock.refresh();
-    return doorState();
+    return accessState();
   });
 
 /** Lets phones have the answers of the editor's server; the access closes with that server. */
@@ -141,5 +141,5 @@ export function answerPhones(
   answer: RequestListener,
 ): void {
   site = { server, answer };
-  server.once('close', shutDoor);
+  server.once('close', closeAccess);
 }

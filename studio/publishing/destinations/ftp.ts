@@ -7,7 +7,7 @@ import { connectForPassiveTransfer, parsePasvResponse } from 'basic-ftp/dist/tra
 import { bytesWritten, possibleFolders } from '../client.ts';
 import { questionError, PublishError } from '../publish-error.ts';
 import type {
-  Access,
+  Login,
   DestinationOf,
   Entry,
   DestinationKind,
@@ -219,17 +219,17 @@ async function enterBase(client: FtpClient, folder = ''): Promise<string> {
 }
 
 /** One connection, since hosts allow few to one user. */
-function ftpClient(server: Server, secure: boolean, access: Access): RawClient {
+function ftpClient(server: Server, secure: boolean, login: Login): RawClient {
   const { host, port, user, folder } = server;
-  const client = new FtpClient(access.stallTimeout, { maxListingBytes: MAX_LISTING });
+  const client = new FtpClient(login.stallTimeout, { maxListingBytes: MAX_LISTING });
   client.prepareTransfer = openPassive;
   client.parseList = readListing;
   awaitReason(client);
   let base = '';
   const logIn = async () => {
-    const login = client.connect(host, port);
-    watchPort(client, server, access.giveUp);
-    await login;
+    const connecting = client.connect(host, port);
+    watchPort(client, server, login.giveUp);
+    await connecting;
     if (secure)
       await client.useTLS({ host }).catch((error: Error) => {
         // Of this request alone, a refusal says that there is no TLS.
@@ -238,7 +238,7 @@ function ftpClient(server: Server, secure: boolean, access: Access): RawClient {
           ? new PublishError('no-tls', { ...NO_TLS, detail: error.message })
           : error;
       });
-    await client.login(user, access.secret);
+    await client.login(user, login.secret);
     await client.useDefaultSettings();
     base = await enterBase(client, folder);
     return base;
@@ -272,7 +272,7 @@ function ftpClient(server: Server, secure: boolean, access: Access): RawClient {
 
 export const ftps: DestinationKind<DestinationOf<'ftps'>> = {
   ...serverKind('ftps', 21, 'FTPS', 'Protégé lui aussi, chez les hébergeurs qui n’ont pas SFTP.'),
-  connect: (server) => (access) => ftpClient(server, true, access),
+  connect: (server) => (login) => ftpClient(server, true, login),
 };
 
 const UNPROTECTED =
@@ -287,8 +287,8 @@ export const ftp: DestinationKind<DestinationOf<'ftp'>> = {
     'FTP',
     'Sans protection : le mot de passe voyage en clair. En dernier recours.',
   ),
-  connect: (server) => (access) => {
-    if ('plain-ftp' in access.answers) return ftpClient(server, false, access);
+  connect: (server) => (login) => {
+    if ('plain-ftp' in login.answers) return ftpClient(server, false, login);
     const yes = 'Continuer sans protection';
     throw questionError({ kind: 'plain-ftp', message: UNPROTECTED, yes });
   },

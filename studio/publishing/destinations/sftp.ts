@@ -7,7 +7,7 @@ import { Client as SshClient, type Attributes, type Sftp } from 'ssh2';
 import { bytesWritten, ifCode, possibleFolders } from '../client.ts';
 import { questionError, PublishError } from '../publish-error.ts';
 import type {
-  Access,
+  Login,
   DestinationOf,
   Entry,
   DestinationKind,
@@ -177,8 +177,8 @@ async function findBase(sftp: Sftp, folder = ''): Promise<string> {
 }
 
 /** The login fails with a question where the host’s key is unknown, or not the known one. */
-function sftpClient(server: Server, access: Access): RawClient {
-  const { secret = '', answers, stallTimeout, giveUp } = access;
+function sftpClient(server: Server, login: Login): RawClient {
+  const { secret = '', answers, stallTimeout, giveUp } = login;
   const ssh = new SshClient();
   const socket = new net.Socket();
   // No byte in either direction for this long.
@@ -257,5 +257,5 @@ export const sftp: DestinationKind<DestinationOf<'sftp'>> = {
     'SFTP',
     'Chez la plupart des hébergeurs : à préférer quand il est proposé.',
   ),
-  connect: (server) => (access) => sftpClient(server, access),
+  connect: (server) => (login) => sftpClient(server, login),
 };

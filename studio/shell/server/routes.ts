@@ -1,6 +1,6 @@
 /** The routes of the editor. */
 import { forPhones, get, NO_BODY, post, type Route } from '../../base/server/route.ts';
-import { doorState, openDoor, shutDoor } from '../../phone/server/listen.ts';
+import { accessState, openAccess, closeAccess } from '../../phone/server/listen.ts';
 import { PHOTO_ROUTES } from '../../photos/server/routes.ts';
 import { SHARE_ROUTES } from '../../share/server/routes.ts';
 import { PUBLISH_ROUTES } from '../../publish-panel/server/routes.ts';
@@ -18,9 +18,9 @@ export const ROUTES: Partial<Record<string, Route>> = {
   ...PHOTO_ROUTES,
   ...PUBLISH_ROUTES,
   ...SHARE_ROUTES,
-  phone: get(doorState),
-  'phone/open': post(NO_BODY, (_, { query }) => openDoor(query.get('address'))),
-  'phone/close': post(NO_BODY, shutDoor),
+  phone: get(accessState),
+  'phone/open': post(NO_BODY, (_, { query }) => openAccess(query.get('address'))),
+  'phone/close': post(NO_BODY, closeAccess),
   ...forPhones({
     content: get(readState),
     change: post(CHANGE_REQUEST, change),

@@ -11,7 +11,7 @@ export type Network = { name: string; address: string; cidr: string };
 /** What a phone has after the code: the value of its cookie, for one day. */
 type Session = { token: string; day: string };
 
-export type Door = {
+export type Access = {
   network: Network;
   /** What the code holds; gone once a phone has used it. */
   code?: string;
@@ -20,7 +20,7 @@ export type Door = {
 };
 
 /** Where the code leads. */
-export const ENTRANCE = `${PREFIX}entrer`;
+export const CODE_PATH = `${PREFIX}entrer`;
 
 /** The address of a phone. */
 export const phoneAddress = ({ socket: { remoteAddress = '' } }: IncomingMessage) =>
@@ -35,34 +35,34 @@ function isNear(request: IncomingMessage, { cidr }: Network): boolean {
 }
 
 /** The session of the phone that asks; undefined when it has none, or none of today. */
-function sessionOf({ sessions }: Door, request: IncomingMessage): Session | undefined {
+function sessionOf({ sessions }: Access, request: IncomingMessage): Session | undefined {
   const session = sessions.get(phoneAddress(request));
   return session?.day === parisDay() ? session : undefined;
 }
 
 /** Begins a session for a phone that has the code, which serves once; or finds the one it has. */
-function takeCode(door: Door, request: IncomingMessage): boolean {
+function takeCode(access: Access, request: IncomingMessage): boolean {
   const code = new URL(request.url!, 'http://site').searchParams.get('code') ?? '';
-  const session = sessionOf(door, request);
-  if (door.code === undefined || !isSameSecret(code, door.code))
-    return !!session && !refusalOf(request, session.token, [door.network.address]);
-  door.code = undefined;
-  door.sessions.set(phoneAddress(request), session ?? { token: newSecret(), day: parisDay() });
+  const session = sessionOf(access, request);
+  if (access.code === undefined || !isSameSecret(code, access.code))
+    return !!session && !refusalOf(request, session.token, [access.network.address]);
+  access.code = undefined;
+  access.sessions.set(phoneAddress(request), session ?? { token: newSecret(), day: parisDay() });
   return true;
 }
 
 /** The refusal of a request from the network; undefined when it is admitted. */
-export function refusalAt(door: Door, request: IncomingMessage): RequestError | undefined {
+export function refusalAt(access: Access, request: IncomingMessage): RequestError | undefined {
   const path = pathnameOf(request);
-  const hosts = [door.network.address];
-  if (!isNear(request, door.network))
+  const hosts = [access.network.address];
+  if (!isNear(request, access.network))
     return new RequestError('Ce téléphone n’est pas sur le même réseau.', 403);
   if (path === undefined) return new RequestError('Cette adresse ne se lit pas.', 400);
-  if (path !== ENTRANCE) {
-    const session = sessionOf(door, request);
+  if (path !== CODE_PATH) {
+    const session = sessionOf(access, request);
     return session ? refusalOf(request, session.token, hosts) : new RequestError(PHONE_LOST, 403);
   }
   const refusal = refusalOf(request, undefined, hosts);
-  if (refusal || takeCode(door, request)) return refusal;
+  if (refusal || takeCode(access, request)) return refusal;
   return new RequestError('Ce code a déjà servi. Sur l’ordinateur, demandez-en un autre.', 403);
 }

@@ -2,17 +2,17 @@ import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { parisDay } from '#kit/french/format.ts';
 import { cookie, newSecret } from '../../base/server/guard.ts';
-import { ENTRANCE, refusalAt, type Door } from './door.ts';
+import { CODE_PATH, refusalAt, type Access } from './access.ts';
 
 const HOST = '192.168.7.2:4000';
-const DOOR: Door = {
+const ACCESS: Access = {
   network: { name: 'wlan0', address: '192.168.7.2', cidr: '192.168.7.2/24' },
   code: newSecret(),
   sessions: new Map(),
 };
 const TOKEN_TEXT = newSecret();
 const sessionAt = (address: string, day = parisDay()) =>
-  DOOR.sessions.set(address, { token: TOKEN_TEXT, day });
+  ACCESS.sessions.set(address, { token: TOKEN_TEXT, day });
 
 const request = (
   url: string,
@@ -22,7 +22,8 @@ const request = (
 const TOKEN = { cookie: `autre=1; ${cookie(request('/'), TOKEN_TEXT).split(';')[0]!}` };
 sessionAt('192.168.7.9');
 sessionAt('192.168.7.8', '2026-01-31');
-const statusOf = (...args: Parameters<typeof request>) => refusalAt(DOOR, request(...args))?.status;
+const statusOf = (...args: Parameters<typeof request>) =>
+  refusalAt(ACCESS, request(...args))?.status;
 
 test.each<[string, number | undefined, ...Parameters<typeof request>]>([
   ['the token', undefined, '/carte?editeur', TOKEN],
@@ -35,7 +36,7 @@ test.each<[string, number | undefined, ...Parameters<typeof request>]>([
   ['a script of the window', undefined, '/editeur/window/assets/a.js', TOKEN],
   ['another token', 403, '/', { cookie: TOKEN.cookie.replace(TOKEN_TEXT, newSecret()) }],
   ['a token of other signs', 403, '/', { cookie: `${TOKEN.cookie.slice(0, -1)}é` }],
-  ['the name of another site, for the code', 403, ENTRANCE, { host: 'site.example:4000' }],
+  ['the name of another site, for the code', 403, CODE_PATH, { host: 'site.example:4000' }],
   ['its address within a name', 403, '/', { ...TOKEN, host: '192.168.7.2.site.example:4000' }],
   ['a page of another port', 403, '/', { ...TOKEN, origin: 'http://192.168.7.2:4001' }],
   ['a link from another site', 403, '/', { ...TOKEN, 'sec-fetch-site': 'cross-site' }],
@@ -49,14 +50,14 @@ test.each<[string, number | undefined, ...Parameters<typeof request>]>([
 });
 
 test('the code gives the token once, and again only to who has it', () => {
-  const door: Door = { ...DOOR, sessions: new Map() };
+  const access: Access = { ...ACCESS, sessions: new Map() };
   const take = (code: string | undefined, headers = {}) =>
-    refusalAt(door, request(`${ENTRANCE}?code=${code}`, headers))?.status;
-  const { code } = door;
+    refusalAt(access, request(`${CODE_PATH}?code=${code}`, headers))?.status;
+  const { code } = access;
   for (const wrong of ['', 'undefined', `${code}x`]) expect(take(wrong), wrong).toBe(403);
   expect(take(code)).toBeUndefined();
   for (const used of [code, 'undefined']) expect(take(used)).toBe(403);
-  const [session] = door.sessions.values();
+  const [session] = access.sessions.values();
   const own = cookie(request('/'), session!.token).split(';')[0]!;
   expect(take(code, { cookie: own })).toBeUndefined();
 });
