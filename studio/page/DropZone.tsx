@@ -28,7 +28,7 @@ const frameBox = (page: Document) => page.defaultView!.frameElement!.getBounding
  */
 export function DropZone({ page }: { page: Document | undefined }) {
   const { content, change, notify } = useContentStore();
-  const { openFields, show, view } = usePanel();
+  const { openFields, show, isInFirstSteps } = usePanel();
   const { postAction } = useWriter();
   const { add } = useUploads();
   const [target, setTarget] = useState<Target>();
@@ -90,7 +90,7 @@ export function DropZone({ page }: { page: Document | undefined }) {
       void choice.run(files[0]!).then(({ refusal }) => refusal && notify(refusal.message));
     else {
       add(files);
-      if (view?.kind !== 'first-steps') show({ kind: 'photos' });
+      if (!isInFirstSteps) show({ kind: 'photos' });
     }
   };
   const leave = ({ relatedTarget }: DragEvent) => relatedTarget ?? setTarget(undefined);

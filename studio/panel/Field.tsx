@@ -183,7 +183,7 @@ const COLUMN =
  */
 export function PlaceField({ place, others = [], focus, note, column }: Props) {
   const { content } = useContentStore();
-  const { view } = usePanel();
+  const { isInFirstSteps } = usePanel();
   const field = useField(place, others);
   const { schema, value, draft, text, message, origin, onType, end, back, insist } = field;
   const type = requiredType(schema);
@@ -213,7 +213,7 @@ export function PlaceField({ place, others = [], focus, note, column }: Props) {
     // While the text is in no file yet, Ctrl+Z is left to the browser.
     'data-written': !draft || undefined,
     // What « Commencer » asks for replaces what the sample says.
-    onFocus: view?.kind === 'first-steps' ? selectOnTap : undefined,
+    onFocus: isInFirstSteps ? selectOnTap : undefined,
     onBlur: end,
     onKeyDown: onKeyIn(field, prose?.hasLines),
   };

@@ -23,12 +23,12 @@ const GRIP = '-ml-2 grid size-[44px] shrink-0 cursor-grab touch-none place-items
 
 /** The handle of a row: dragged, or moved by arrow keys. */
 export function Grip({ place, words, ...rest }: GripProps) {
-  const { typedContent, view } = usePanel();
+  const { typedContent, isInFirstSteps } = usePanel();
   return (
     <button
       type="button"
       // In a step of « Commencer », Tab leads from field to field.
-      tabIndex={view?.kind === 'first-steps' ? -1 : undefined}
+      tabIndex={isInFirstSteps ? -1 : undefined}
       className={GRIP}
       aria-label={`Déplacer ${entryName(typedContent, place)}, ${words}, par les flèches`}
       {...rest}
@@ -43,8 +43,8 @@ type RowProps = { place: Place; grip: ReactNode };
 /** The row of an entry with fields, which it opens; it shows the entry's picture and price. */
 export function EntryRow({ place, grip }: RowProps) {
   const { content } = useContentStore();
-  const { typedContent, openFields, view } = usePanel();
-  const isAsked = view?.kind === 'first-steps' && claimsWithin(content, place).length > 0;
+  const { typedContent, openFields, isInFirstSteps } = usePanel();
+  const isAsked = isInFirstSteps && claimsWithin(content, place).length > 0;
   const fields = fieldsOf(typeAt(place));
   const firstOf = (kind: FieldKind) => {
     const [key, type] = fields.find(([, inner]) => metaOf(inner).kind === kind) ?? [];

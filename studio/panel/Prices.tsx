@@ -69,13 +69,15 @@ function PriceRow({ line, focus }: { line: Place; focus?: Place }) {
 
 /** All prices in one column. */
 export function Prices() {
-  const { typedContent, view } = usePanel();
+  const { typedContent, isInFirstSteps } = usePanel();
   const groups = readPlace(SITE.prices!.groups);
   const shownGroups = priceGroups(typedContent);
   const [first] = shownGroups[0]?.lines ?? [];
   // A step of « Commencer » begins in its first field.
-  const isStep = view?.kind === 'first-steps' && !isTouch();
-  const [focus] = useState(() => (isStep && first ? below(first, SITE.prices!.price) : undefined));
+  const takesFocus = isInFirstSteps && !isTouch();
+  const [focus] = useState(() =>
+    takesFocus && first ? below(first, SITE.prices!.price) : undefined,
+  );
   return (
     <>
       {shownGroups.map(({ title, list, lines }) => (

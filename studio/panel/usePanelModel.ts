@@ -236,6 +236,7 @@ export function usePanelModel(
   };
   return {
     view,
+    isInFirstSteps: view?.kind === 'first-steps',
     shownKind,
     typedContent,
     show,

@@ -136,7 +136,7 @@ function ChosenPhotos({ photos, isSaid, next, onTick, onSaid }: BarProps) {
 /** Puts her photos where samples are shown; nothing where there are none. */
 function AssignButton() {
   const { content } = useContentStore();
-  const { show, view } = usePanel();
+  const { show, isInFirstSteps } = usePanel();
   const { postAction, message } = useWriter();
   const [isUnderWay, setUnderWay] = useState(false);
   const assign = async () => {
@@ -144,7 +144,7 @@ function AssignButton() {
     // In « Commencer » the step stays open, since « Suite » comes next.
     const { refusal } = await postAction('photos/assign');
     setUnderWay(false);
-    if (!refusal && view?.kind !== 'first-steps') show({ kind: 'photos', part: 'places' });
+    if (!refusal && !isInFirstSteps) show({ kind: 'photos', part: 'places' });
   };
   return (
     <>

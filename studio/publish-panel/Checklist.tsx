@@ -98,7 +98,7 @@ function PassedLimits({ problems }: { problems: Overview['passedLimits'] }) {
 export function Checklist({ overview }: { overview: Overview }) {
   const { steps, passedLimits } = overview;
   const { content } = useContentStore();
-  const { view } = usePanel();
+  const { isInFirstSteps } = usePanel();
   const hasProblems = content.problems.length > 0;
   return (
     <>
@@ -108,7 +108,7 @@ export function Checklist({ overview }: { overview: Overview }) {
           <Problems />
         ) : (
           <>
-            {view?.kind !== 'first-steps' && (
+            {!isInFirstSteps && (
               <ul>
                 <FirstStepsRow steps={steps} />
               </ul>
