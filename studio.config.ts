@@ -64,7 +64,7 @@ export default {
     'Textes légaux': ['editrice', 'hebergeur', 'mediateur'].map((key) => `mentions-legales.${key}`),
     'Titres et partages': Object.keys(CONTENT_FILES.pages.shape).map((key) => `pages.${key}`),
   },
-  steps: [
+  firstSteps: [
     {
       label: 'Votre institut',
       page: 'accueil',

@@ -158,7 +158,7 @@ export type StudioConfig = {
    */
   build: string;
   /** The steps of « Commencer », from the sample to her own site. */
-  steps: readonly FirstStep[];
+  firstSteps: readonly FirstStep[];
   /** Names the folder and the secrets that this computer keeps for its user. */
   storage: string;
   /** Groups of « Réglages »: places that no page shows, or all of them do, by the group's title. */

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest';
 import { SITE, siteOf } from './site.ts';
 
 test('siteOf: names every key that is missing', () => {
-  const { steps: _steps, ...rest } = SITE;
-  expect(() => siteOf(rest)).toThrow('studio.config.ts lacks steps.');
+  const { firstSteps: _firstSteps, ...rest } = SITE;
+  expect(() => siteOf(rest)).toThrow('studio.config.ts lacks firstSteps.');
 });
 
 test('siteOf: without quick actions and settings, there are none', () => {

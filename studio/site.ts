@@ -13,7 +13,7 @@ const NEEDED: Record<NeededKey, true> = {
   namePlace: true,
   addressPlace: true,
   releaseChecklist: true,
-  steps: true,
+  firstSteps: true,
   build: true,
   storage: true,
 };

@@ -75,7 +75,7 @@ export default {
       return { label: key, done, remedy: 'À remplacer.', open: done ? [] : [open] };
     }),
   ],
-  steps: [
+  firstSteps: [
     { label: 'Qui', page: 'contact', places: ['contact.telephone', 'contact.siret', 'accueil'] },
     { label: 'Photos', page: 'galerie', places: ['photos'], view: 'photos' },
     { label: 'Prix', page: 'tarifs', places: ['tarifs'], view: 'prices' },

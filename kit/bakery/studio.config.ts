@@ -30,7 +30,7 @@ export default {
       { label: 'Photos', done: samples.length === 0, remedy: 'À remplacer.', open: samples },
     ];
   },
-  steps: [
+  firstSteps: [
     { label: 'Qui', page: 'accueil', places: ['accueil.nom', 'accueil.vitrine'] },
     { label: 'Photos', page: 'accueil', places: ['photos'], view: 'photos' },
     { label: 'En ligne', page: 'accueil', places: ['accueil.site'], view: 'publish' },

@@ -18,7 +18,7 @@ vi.mock('#studio.config', async () => {
     namePlace: '',
     addressPlace: '',
     releaseChecklist: () => [],
-    steps: [],
+    firstSteps: [],
     build: '',
     storage: '',
   };

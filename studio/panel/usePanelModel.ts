@@ -146,7 +146,7 @@ export function usePanelModel(
     setOpened(next);
   };
   /** What the panel shows, by itself or as a part of a step; undefined for the fields of a step. */
-  const shownKind = view?.kind === 'first-steps' ? SITE.steps[view.step]!.view : view?.kind;
+  const shownKind = view?.kind === 'first-steps' ? SITE.firstSteps[view.step]!.view : view?.kind;
   const entry = view?.kind === 'entry' ? view : undefined;
   const place = entry && (entry.focus ?? entry.place);
   /** The content with what is typed, and with the entry that is opened to be filled in. */
@@ -186,8 +186,8 @@ export function usePanelModel(
     else openFields(next);
   };
   /** Shows a step of « Commencer » with the page that it changes. */
-  const openStep = (step: number) => {
-    page.go(SITE.pages.find(({ key }) => key === SITE.steps[step]!.page)!.path);
+  const openFirstStep = (step: number) => {
+    page.go(SITE.pages.find(({ key }) => key === SITE.firstSteps[step]!.page)!.path);
     show({ kind: 'first-steps', step });
   };
   /** Shows the fields of a new entry of a list, after another one or last. */
@@ -221,7 +221,7 @@ export function usePanelModel(
     // The step, the column of all prices or the sheet of all photos shows it already.
     const places =
       view?.kind === 'first-steps'
-        ? SITE.steps[view.step]!.places
+        ? SITE.firstSteps[view.step]!.places
         : view?.kind === 'prices'
           ? [SITE.prices!.groups]
           : [];
@@ -244,7 +244,7 @@ export function usePanelModel(
     openFields,
     goTo,
     openOnItsPage,
-    openStep,
+    openFirstStep,
     openNew,
     watch,
     undoOrRedo,

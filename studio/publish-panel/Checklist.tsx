@@ -18,7 +18,7 @@ import { SUBTITLE } from '../ui/styles.ts';
 import { FirstStepsRow } from './FirstStepsRow.tsx';
 import { isReady, stateOf, type OpenPoint } from './open-points.ts';
 import type { Overview } from './server/overview.ts';
-import { StepMark } from './StepMark.tsx';
+import { FirstStepMark } from './FirstStepMark.tsx';
 
 /** What it is, and below that what is said of it. */
 const twoLines = (title: string, said: string) => (
@@ -96,28 +96,28 @@ function PassedLimits({ problems }: { problems: Overview['passedLimits'] }) {
 
 /** What a release still needs, by the steps of « Commencer »; those that are done are green. */
 export function Checklist({ overview }: { overview: Overview }) {
-  const { steps, passedLimits } = overview;
+  const { firstSteps, passedLimits } = overview;
   const { content } = useContentStore();
   const { isInFirstSteps } = usePanel();
   const hasProblems = content.problems.length > 0;
   return (
     <>
       <Section title="Avant la mise en ligne">
-        {!hasProblems && isReady(steps) && <p>Tout est réglé.</p>}
+        {!hasProblems && isReady(firstSteps) && <p>Tout est réglé.</p>}
         {hasProblems ? (
           <Problems />
         ) : (
           <>
             {!isInFirstSteps && (
               <ul>
-                <FirstStepsRow steps={steps} />
+                <FirstStepsRow firstSteps={firstSteps} />
               </ul>
             )}
-            {!isReady(steps) &&
-              steps.map((each, index) => (
+            {!isReady(firstSteps) &&
+              firstSteps.map((each, index) => (
                 <section key={each.step.label} aria-label={each.step.label} className="mt-4">
                   <h3 className={`flex items-center gap-3 ${SUBTITLE}`}>
-                    <StepMark number={index + 1} isDone={each.isDone} />
+                    <FirstStepMark number={index + 1} isDone={each.isDone} />
                     {each.step.label}
                     <span className="ml-auto text-small text-muted">{stateOf(each)}</span>
                   </h3>

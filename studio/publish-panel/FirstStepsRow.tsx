@@ -3,16 +3,16 @@ import { Row } from '../ui/Row.tsx';
 import type { Overview } from './server/overview.ts';
 
 /** « Commencer », while anything of the sample is left: opens the first step that is not done. */
-export function FirstStepsRow({ steps }: Pick<Overview, 'steps'>) {
-  const { openStep } = usePanel();
-  const first = steps.findIndex(({ points }) => points.length > 0);
+export function FirstStepsRow({ firstSteps }: Pick<Overview, 'firstSteps'>) {
+  const { openFirstStep } = usePanel();
+  const first = firstSteps.findIndex(({ points }) => points.length > 0);
   if (first === -1) return null;
-  const { label } = steps[first]!.step;
+  const { label } = firstSteps[first]!.step;
   return (
     <Row
       label={<span className="font-medium text-prune">Commencer</span>}
-      note={`Étape ${first + 1} sur ${steps.length} : ${label}.`}
-      onOpen={() => openStep(first)}
+      note={`Étape ${first + 1} sur ${firstSteps.length} : ${label}.`}
+      onOpen={() => openFirstStep(first)}
     />
   );
 }

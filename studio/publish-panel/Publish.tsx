@@ -13,7 +13,7 @@ import type { PublicationModel } from './usePublication.ts';
 import { FirstStepsRow } from './FirstStepsRow.tsx';
 import { Checklist } from './Checklist.tsx';
 import { dayAndTime } from '#studio/publishing/words.ts';
-import { isReady, stepsInWords } from './open-points.ts';
+import { isReady, firstStepsInWords } from './open-points.ts';
 import { Lines } from '../ui/Lines.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import { ProviderChoice } from './ProviderChoice.tsx';
@@ -87,12 +87,12 @@ function FurtherViews({ hasDestination, hasVersions }: Overview) {
 }
 
 /** Why she cannot publish yet; empty if she can. */
-function hindrance({ steps, hasDestination }: Overview, problems: number): string {
+function hindrance({ firstSteps, hasDestination }: Overview, problems: number): string {
   if (problems > 0) return `Avant de publier, ${countWords(problems, 'point')} à corriger.`;
-  const words = isReady(steps) ? '' : `Avant de publier, ${stepsInWords(steps)}`;
+  const words = isReady(firstSteps) ? '' : `Avant de publier, ${firstStepsInWords(firstSteps)}`;
   if (hasDestination) return words;
   const where = `Dites d’abord${onPhone ? ', sur l’ordinateur,' : ''} où publier`;
-  return isReady(steps) || onPhone
+  return isReady(firstSteps) || onPhone
     ? `${words} ${where}.`.trimStart()
     : `${words} ${where} : le site peut être en ligne dès maintenant, en préparation.`;
 }
@@ -188,7 +188,7 @@ export function Publish({ publication }: { publication: PublicationModel }) {
       {showsProgress && <OrderProgress publication={publication} />}
       {overview && showsProgress && isWorking && (
         <ul className="mt-4">
-          <FirstStepsRow steps={overview.steps} />
+          <FirstStepsRow firstSteps={overview.firstSteps} />
         </ul>
       )}
       {overview && !hidesChanges && (

@@ -10,7 +10,7 @@ import type { FirstStep } from '../config.ts';
 export type OpenPoint = { label: string; finding?: Finding; remedy: string };
 
 /** A step with what is open in it; the one that publishes is done once the site is online. */
-export type StepLeft = { step: FirstStep; points: OpenPoint[]; isDone: boolean };
+export type FirstStepLeft = { step: FirstStep; points: OpenPoint[]; isDone: boolean };
 
 /** Each thing to do by itself: 22 photos are 22. */
 export const openPoints = (items: readonly ChecklistItem[]): OpenPoint[] =>
@@ -40,20 +40,23 @@ const closeness = (name: string, places: readonly string[]): number =>
   );
 
 /** The step that a point belongs to: the one that names the nearest place, or else the last. */
-function stepOf({ finding }: OpenPoint): FirstStep {
-  const last = SITE.steps.at(-1)!;
+function firstStepOf({ finding }: OpenPoint): FirstStep {
+  const last = SITE.firstSteps.at(-1)!;
   if (!finding) return last;
   const name = [finding.file.replace(/^photos\//, 'photos.'), ...finding.path].join('.');
-  return SITE.steps.reduce(
+  return SITE.firstSteps.reduce(
     (best, step) => (closeness(name, step.places) > closeness(name, best.places) ? step : best),
     last,
   );
 }
 
 /** All steps in their order, with what is open in each. */
-export function stepsLeft(items: readonly ChecklistItem[], isOnline: boolean): StepLeft[] {
-  const all = Map.groupBy(openPoints(items), stepOf);
-  return SITE.steps.map((step) => {
+export function firstStepsLeft(
+  items: readonly ChecklistItem[],
+  isOnline: boolean,
+): FirstStepLeft[] {
+  const all = Map.groupBy(openPoints(items), firstStepOf);
+  return SITE.firstSteps.map((step) => {
     const points = all.get(step) ?? [];
     const isDone = points.length === 0 && (step.view !== 'publish' || isOnline);
     return { step, points, isDone };
@@ -61,11 +64,11 @@ export function stepsLeft(items: readonly ChecklistItem[], isOnline: boolean): S
 }
 
 /** Whether nothing is open in any step. */
-export const isReady = (steps: readonly StepLeft[]): boolean =>
+export const isReady = (steps: readonly FirstStepLeft[]): boolean =>
   steps.every(({ points }) => points.length === 0);
 
 /** @example stateOf(step) // '2 points à régler' */
-export function stateOf({ points, isDone }: StepLeft): string {
+export function stateOf({ points, isDone }: FirstStepLeft): string {
   if (points.length > 0) return `${countWords(points.length, 'point')} à régler`;
   return isDone ? 'réglée' : 'à mettre en ligne';
 }
@@ -73,8 +76,8 @@ export function stateOf({ points, isDone }: StepLeft): string {
 /** How many steps are named: more would be read by nobody. */
 const MAX_NAMED = 3;
 
-/** @example stepsInWords(steps) // 'il reste 2 étapes : Photos et Avis.' */
-export function stepsInWords(steps: readonly StepLeft[]): string {
+/** @example firstStepsInWords(steps) // 'il reste 2 étapes : Photos et Avis.' */
+export function firstStepsInWords(steps: readonly FirstStepLeft[]): string {
   const open = steps.filter(({ points }) => points.length > 0).map(({ step }) => step.label);
   const names = open.length > MAX_NAMED ? '' : ` : ${new Intl.ListFormat('fr').format(open)}`;
   return `il reste ${countWords(open.length, 'étape')}${names}.`;

@@ -167,7 +167,7 @@ function useHistoryKeys(page: Document | undefined): void {
 }
 
 /** « Annuler » and « Rétablir », which say what they would undo or redo. */
-function Steps() {
+function UndoRedo() {
   const { content } = useContentStore();
   const { undoOrRedo } = usePanel();
   return (
@@ -237,7 +237,7 @@ export function Bar({ frame, publication, width, onWidth }: Props) {
         )}
         <Widths width={width} onWidth={onWidth} />
         <OtherDay frame={frame} />
-        <Steps />
+        <UndoRedo />
       </div>
       <Status />
       <div className="col-start-3 row-start-1 pr-3 md:pr-5">

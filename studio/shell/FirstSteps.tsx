@@ -8,9 +8,14 @@ import { labelOf, nameOf } from '../content/words.ts';
 import { usePanel, useContentStore } from '../panel/context.ts';
 import { isTouch } from '../base/device.ts';
 import { PointLines } from '../publish-panel/Checklist.tsx';
-import { pointAt, stateOf, type OpenPoint, type StepLeft } from '../publish-panel/open-points.ts';
+import {
+  pointAt,
+  stateOf,
+  type OpenPoint,
+  type FirstStepLeft,
+} from '../publish-panel/open-points.ts';
 import type { Overview } from '../publish-panel/server/overview.ts';
-import { StepMark } from '../publish-panel/StepMark.tsx';
+import { FirstStepMark } from '../publish-panel/FirstStepMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -49,8 +54,8 @@ function StepPlace({ place, noteFor, focus }: FieldsProps) {
 }
 
 /** All steps: each can be opened at any time, and is green once it is done. */
-function StepNavigation({ steps, current }: { steps: readonly StepLeft[]; current: number }) {
-  const { openStep } = usePanel();
+function StepNavigation({ steps, current }: { steps: readonly FirstStepLeft[]; current: number }) {
+  const { openFirstStep } = usePanel();
   return (
     <nav aria-label="Étapes">
       <ol className="-mx-1.5 flex max-w-[21rem] justify-between">
@@ -64,9 +69,9 @@ function StepNavigation({ steps, current }: { steps: readonly StepLeft[]; curren
               className={`grid size-11 place-items-center rounded-pill ${
                 index === current ? 'border-2 border-prune' : ''
               }`}
-              onClick={() => openStep(index)}
+              onClick={() => openFirstStep(index)}
             >
-              <StepMark number={index + 1} isDone={each.isDone} />
+              <FirstStepMark number={index + 1} isDone={each.isDone} />
             </button>
           </li>
         ))}
@@ -80,7 +85,7 @@ function StepNavigation({ steps, current }: { steps: readonly StepLeft[]; curren
  *
  * @example leftHere(0, steps) // '9 points à régler ici.'
  */
-function leftHere(rank: number, steps: readonly StepLeft[]): string {
+function leftHere(rank: number, steps: readonly FirstStepLeft[]): string {
   const open = steps.filter(({ points }) => points.length > 0);
   if (open.length === 0) return 'Tout est réglé.';
   const here = steps[rank]!.points.length;
@@ -131,7 +136,7 @@ function Others({ points, label, noteFor }: OthersProps) {
 type Props = {
   /** The step, from 0. */
   step: number;
-  steps: Overview['steps'];
+  steps: Overview['firstSteps'];
   /** Whether the site may be put online in preparation, and is not yet. */
   canPrepare: boolean;
   /** The view of the panel that the step has. */
@@ -141,7 +146,7 @@ type Props = {
 /** A step of « Commencer »: its fields, each with what is still wrong, and what else is open. */
 export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
   const { content } = useContentStore();
-  const { openStep } = usePanel();
+  const { openFirstStep } = usePanel();
   const { step, points } = steps[rank]!;
   const last = steps.length - 1;
   // The next one that is not done, or one before, or at last the one that publishes.
@@ -185,7 +190,7 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
             {leftHere(rank, steps)}
           </p>
           {rank < last && (
-            <Button size="sm" onClick={() => openStep(next)}>
+            <Button size="sm" onClick={() => openFirstStep(next)}>
               Suite
             </Button>
           )}
@@ -210,7 +215,7 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
       )}
       {rank < last && canPrepare && (
         <p className="mt-8">
-          <TextButton onClick={() => openStep(last)}>
+          <TextButton onClick={() => openFirstStep(last)}>
             Mettre en ligne dès maintenant, en préparation
           </TextButton>
         </p>

@@ -41,7 +41,7 @@ function ViewBody({ view, publication }: ViewProps) {
         <Entry
           key={placeName(view.place)}
           {...view}
-          points={publication.overview?.steps.flatMap(({ points }) => points)}
+          points={publication.overview?.firstSteps.flatMap(({ points }) => points)}
         />
       );
     case 'begun':
@@ -62,11 +62,11 @@ function ViewBody({ view, publication }: ViewProps) {
         return <PublishSettings publication={publication} provider={view.provider} />;
       return <Publish publication={publication} />;
     case 'first-steps': {
-      const kind = SITE.steps[view.step]!.view;
-      const { steps, since } = publication.overview ?? {};
+      const kind = SITE.firstSteps[view.step]!.view;
+      const { firstSteps, since } = publication.overview ?? {};
       return (
-        steps && (
-          <FirstSteps key={view.step} step={view.step} steps={steps} canPrepare={!since}>
+        firstSteps && (
+          <FirstSteps key={view.step} step={view.step} steps={firstSteps} canPrepare={!since}>
             {kind && <ViewContent view={{ kind }} publication={publication} />}
           </FirstSteps>
         )
@@ -95,7 +95,7 @@ function ViewContent(props: ViewProps) {
  * The parts of the page, while nothing is chosen: all fields can be reached from here by keyboard.
  * A phone has room for « Commencer » only.
  */
-function PageParts({ path, steps }: { path: string; steps?: Overview['steps'] }) {
+function PageParts({ path, firstSteps }: { path: string; firstSteps?: Overview['firstSteps'] }) {
   const { show, openFields } = usePanel();
   const page = SITE.pages.find((each) => each.path === path);
   return (
@@ -105,7 +105,7 @@ function PageParts({ path, steps }: { path: string; steps?: Overview['steps'] })
         <p className="mt-2">Touchez dans la page ce que vous voulez changer, ou choisissez ici.</p>
       </div>
       <ul className="max-md:[&>li+li]:hidden">
-        {steps && <FirstStepsRow steps={steps} />}
+        {firstSteps && <FirstStepsRow firstSteps={firstSteps} />}
         {page?.files.map((file) => (
           <Row
             key={file}
@@ -176,10 +176,12 @@ export function Panel({ frame, publication }: Props) {
   const hasProblems = content.problems.length > 0 || !!content.setAside?.length;
   const isLost = view?.kind === 'entry' && isUnreadable(content, view.place);
   const isProblemList = !view && hasProblems && !frame.isBlank;
-  const hasStepsLeft = publication.overview?.steps.some(({ points }) => points.length > 0);
+  const hasFirstStepsLeft = publication.overview?.firstSteps.some(
+    ({ points }) => points.length > 0,
+  );
   const height = view
     ? 'max-md:max-h-[88dvh]'
-    : hasStepsLeft
+    : hasFirstStepsLeft
       ? 'max-md:pt-1 max-md:pb-1!'
       : 'max-md:hidden';
   // The page stays visible above its fields.
@@ -220,7 +222,7 @@ export function Panel({ frame, publication }: Props) {
         <SetAside />
         {view?.kind !== 'publish' && (isLost || !frame.isBlank) && <Problems />}
         {view && isRead && !isLost && <ViewContent view={view} publication={publication} />}
-        {!view && <PageParts path={frame.path} steps={publication.overview?.steps} />}
+        {!view && <PageParts path={frame.path} firstSteps={publication.overview?.firstSteps} />}
       </ErrorBoundary>
     </aside>
   );

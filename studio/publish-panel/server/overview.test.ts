@@ -67,9 +67,9 @@ test('a text that is too long is said, and hinders nothing', async () => {
     readFileSync(inContent('carte.yaml'), 'utf8').replace(/titre: .*/, `titre: ${title}`),
   );
   await recordOutsideEdits();
-  const { passedLimits, steps } = await overview();
+  const { passedLimits, firstSteps } = await overview();
   expect(passedLimits).toMatchObject([{ file: 'carte.yaml', path: ['titre'] }]);
-  expect(isReady(steps)).toBe(true);
+  expect(isReady(firstSteps)).toBe(true);
 });
 
 test('only what went to the destination of the settings is compared', async () => {

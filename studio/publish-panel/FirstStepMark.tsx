@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 
 /** The number of a step; once it is done, a green tick. */
-export const StepMark = ({ number, isDone }: { number: number; isDone: boolean }) => (
+export const FirstStepMark = ({ number, isDone }: { number: number; isDone: boolean }) => (
   <span
     className={`grid size-8 shrink-0 place-items-center rounded-pill text-small ${
       isDone ? 'bg-done text-white' : 'border-[1.5px] border-blush bg-white text-ink'
