@@ -17,7 +17,7 @@ type Target = { picture?: Picture; zone: number };
 const ZONE =
   'grid place-items-center border-2 border-dashed border-white p-2 text-center font-medium ' +
   'text-white';
-const zoneLook = (isAimed: boolean) => `${ZONE} ${isAimed ? 'bg-prune' : 'bg-prune/60'}`;
+const zoneClasses = (isAimed: boolean) => `${ZONE} ${isAimed ? 'bg-prune' : 'bg-prune/60'}`;
 
 /** The part of the window in which the page is. */
 const frameBox = (page: Document) => page.defaultView!.frameElement!.getBoundingClientRect();
@@ -108,13 +108,13 @@ export function DropZone({ page }: { page: Document | undefined }) {
       {picture ? (
         <div className="absolute grid overflow-hidden rounded-[14px]" style={boxStyle(picture.box)}>
           {choicesFor(picture).map(({ label }, rank) => (
-            <p key={label} className={zoneLook(rank === zone)}>
+            <p key={label} className={zoneClasses(rank === zone)}>
               {label}
             </p>
           ))}
         </div>
       ) : (
-        <p className={`absolute inset-3 rounded-photo text-body ${zoneLook(false)}`}>
+        <p className={`absolute inset-3 rounded-photo text-body ${zoneClasses(false)}`}>
           Ajouter aux photos
         </p>
       )}

@@ -219,7 +219,7 @@ export function PlaceField({ place, others = [], focus, note, column }: Props) {
   };
   const limit = prose && !prose.offers ? prose.length.max : null;
   const help = column ? [] : [description, note];
-  const helpLook = `${HELP} ${column ? 'col-span-2 text-right' : ''}`;
+  const helpClasses = `${HELP} ${column ? 'col-span-2 text-right' : ''}`;
   const group = labels === 'group' && { id, role: 'group', 'aria-labelledby': `${id}-nom` };
   return (
     <div className={column ? COLUMN : 'mt-5'} {...group}>
@@ -247,14 +247,14 @@ export function PlaceField({ place, others = [], focus, note, column }: Props) {
           end();
         }}
       />
-      <p id={`${id}-aide`} className={helpLook}>
+      <p id={`${id}-aide`} className={helpClasses}>
         <Alert message={message} />
         {typography(help.filter(Boolean).join(' '))}
         {limit !== null && <span className="sr-only">{` ${limit} caractères au plus.`}</span>}
       </p>
       {/* Not part of the field's description: screen readers read that aloud again when it changes. */}
       {isChanged && (
-        <p className={helpLook}>{`Avant\u00A0: ${valueInWords(content, type, first)}`}</p>
+        <p className={helpClasses}>{`Avant\u00A0: ${valueInWords(content, type, first)}`}</p>
       )}
       {draft && message && !begunEntry(place) && (
         <p className={`flex flex-wrap gap-x-4 ${column ? 'col-span-2 justify-end' : ''}`}>

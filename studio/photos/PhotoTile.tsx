@@ -28,14 +28,18 @@ export function PhotoTile({ photo, isTicked, onTick }: Props) {
   const hasWords = !isWordless(content, folder);
   // Three of hers beside each other have no room for words; those that have theirs are pale.
   const onSmall = photo.isNew ? 'max-md:sr-only' : '';
-  const look = photo.isNew && hasWords ? `${PICTURE} max-md:opacity-45` : PICTURE;
+  const pictureClasses = photo.isNew && hasWords ? `${PICTURE} max-md:opacity-45` : PICTURE;
   return (
     <li
       data-photo={place.file}
       className="group relative touch-pan-y touch-pinch-zoom select-none max-lg:scroll-mb-[40dvh]"
     >
       <button type="button" className="block w-full text-left" onClick={() => openFields(place)}>
-        <Thumbnail photo={folder} className={look} style={{ objectPosition: `${x}% ${y}%` }} />
+        <Thumbnail
+          photo={folder}
+          className={pictureClasses}
+          style={{ objectPosition: `${x}% ${y}%` }}
+        />
         <span className={`mt-2 block truncate leading-tight text-ink ${onSmall}`}>
           {hasWords ? label : <span className="text-terracotta">Sans mots encore</span>}
         </span>

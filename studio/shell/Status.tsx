@@ -49,9 +49,9 @@ export function Status() {
   const words = counts.filter(Boolean).join(' et ');
   const isOnItsWay = isWriting || Object.keys(drafts).length > 0;
   const written = isRead && (content.problems.length > 0 ? 'À corriger' : 'Enregistré');
-  const look = failure ? FAILED : words ? UNWRITTEN : WRITTEN;
+  const classes = failure ? FAILED : words ? UNWRITTEN : WRITTEN;
   return (
-    <div role="status" className={`text-white ${look}`}>
+    <div role="status" className={`text-white ${classes}`}>
       {failure && `${failure} `}
       {!words &&
         !failure &&

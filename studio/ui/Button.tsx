@@ -12,9 +12,9 @@ const PILL =
   'inline-flex items-center justify-center gap-2 rounded-pill text-center font-medium ' +
   'aria-disabled:pointer-events-none aria-disabled:opacity-40';
 
-type Look = { variant?: keyof typeof VARIANTS; size?: keyof typeof SIZES };
-type LinkProps = Look & ComponentProps<'a'> & { href: string };
-type ActionProps = Look & ComponentProps<'button'> & { href?: never };
+type Variant = { variant?: keyof typeof VARIANTS; size?: keyof typeof SIZES };
+type LinkProps = Variant & ComponentProps<'a'> & { href: string };
+type ActionProps = Variant & ComponentProps<'button'> & { href?: never };
 
 /** A link when it navigates (`href`), a button when it acts; `className` places it. */
 export function Button(props: LinkProps | ActionProps) {

@@ -22,7 +22,7 @@ const CLOCK = `
   }`;
 
 /**
- * The look of drafts and of what is typed in; the clock; and a script that says by an early `load`
+ * The style of drafts and of what is typed in; the clock; and a script that says by an early `load`
  * event of its frame that the page can be seen and pressed, before its pictures are there.
  */
 export const PAGE_HEAD =
