@@ -1,5 +1,5 @@
 /** Requests from the editor's window to its server. */
-import { MAX_UPLOAD, PREFIX } from './prefix.ts';
+import { MAX_UPLOAD, PREFIX } from './addresses.ts';
 import { FAILED, NOT_DONE, PHONE_LOST, RequestError } from './request-error.ts';
 import { onPhone } from './device.ts';
 import { untilReleased } from './until-released.ts';

@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react';
-import { EDITOR_PARAMETER } from './prefix.ts';
+import { EDITOR_PARAMETER } from './addresses.ts';
 
 /** Whether this window is that of a phone, which « Utiliser mon téléphone » has let in. */
 export const onPhone = new URLSearchParams(globalThis.location?.search).has(EDITOR_PARAMETER);

@@ -3,7 +3,7 @@
  * one server.
  */
 import { useEffect, useEffectEvent } from 'react';
-import { PREFIX } from './prefix.ts';
+import { PREFIX } from './addresses.ts';
 import type { News } from './server/news.ts';
 import { useListener } from './useListener.ts';
 

@@ -24,7 +24,7 @@ import { parisDay } from '#kit/french/format.ts';
 import { price } from '#kit/schema/value-kinds.ts';
 import { TESTS_ALL } from '#kit/test-sample.ts';
 import { withoutMarks } from '#studio/page/marks/mark.ts';
-import { EDITOR_PARAMETER } from '#studio/base/prefix.ts';
+import { EDITOR_PARAMETER } from '#studio/base/addresses.ts';
 import type { EditorContent } from '#studio/content/content.ts';
 import { DECLARATION } from '../../e2e/bakery/src/schema.ts';
 import { runAxe } from '../../e2e/support/axe.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { onPhone } from '../base/device.ts';
-import { EDITOR_PARAMETER } from '../base/prefix.ts';
+import { EDITOR_PARAMETER } from '../base/addresses.ts';
 import { untilReleased } from '../base/until-released.ts';
 import { useListener } from '../base/useListener.ts';
 import { isSitePage } from './marks/page-head.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { PREFIX } from '../base/prefix.ts';
+import { PREFIX } from '../base/addresses.ts';
 import { photoPlace, type EditorContent } from '../content/content.ts';
 import type { Place } from '../content/place.ts';
 import { useContentStore } from './context.ts';

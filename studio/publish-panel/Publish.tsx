@@ -2,7 +2,7 @@ import { countWords } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
 import { SITE } from '#studio/site.ts';
 import { onPhone } from '../base/device.ts';
-import { PREFIX } from '../base/prefix.ts';
+import { PREFIX } from '../base/addresses.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Row } from '../ui/Row.tsx';

@@ -13,7 +13,7 @@ export type OpenPoint = { label: string; finding?: Finding; remedy: string };
 export type FirstStepLeft = { step: FirstStep; points: OpenPoint[]; isDone: boolean };
 
 /** Each thing to do by itself: 22 photos are 22. */
-export const openPoints = (items: readonly ChecklistItem[]): OpenPoint[] =>
+const openPoints = (items: readonly ChecklistItem[]): OpenPoint[] =>
   items
     .filter(({ done }) => !done)
     .flatMap(({ label, open, remedy }): OpenPoint[] =>

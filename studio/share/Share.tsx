@@ -3,7 +3,7 @@ import { SELECT } from '../ui/styles.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Section } from '../ui/Section.tsx';
-import { PREFIX } from '../base/prefix.ts';
+import { PREFIX } from '../base/addresses.ts';
 import type { Place } from '../content/place.ts';
 import { Pills } from '../ui/Pills.tsx';
 import type { Offer } from './server/routes.ts';

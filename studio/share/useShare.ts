@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useAnswers } from '../base/useAnswers.ts';
 import { get } from '../base/client.ts';
-import { PREFIX } from '../base/prefix.ts';
+import { PREFIX } from '../base/addresses.ts';
 import type { EditorContent } from '../content/content.ts';
 import { filePlace, isWithin, placeOfRanks, type Place } from '../content/place.ts';
 import { useContentStore } from '../panel/context.ts';

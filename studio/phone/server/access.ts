@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4 } from 'node:net';
 import { parisDay } from '#kit/french/format.ts';
-import { PREFIX } from '../../base/prefix.ts';
+import { PREFIX } from '../../base/addresses.ts';
 import { PHONE_LOST, RequestError } from '../../base/request-error.ts';
 import { isSameSecret, newSecret, pathnameOf, refusalOf } from '../../base/server/guard.ts';
 

@@ -13,7 +13,7 @@ import { newQueue } from '../../base/queue.ts';
 import { cookie, newSecret, pathnameOf } from '../../base/server/guard.ts';
 import { tellWindows } from '../../base/server/news.ts';
 import { RequestError } from '../../base/request-error.ts';
-import { EDITOR_PARAMETER } from '../../base/prefix.ts';
+import { EDITOR_PARAMETER } from '../../base/addresses.ts';
 import { phoneAddress, CODE_PATH, refusalAt, type Access, type Network } from './access.ts';
 
 const CLOSE_UNUSED_AFTER = 30 * 60_000;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { onDisk } from '#kit/read/folder.ts';
-import { MAX_UPLOAD } from '../../base/prefix.ts';
+import { MAX_UPLOAD } from '../../base/addresses.ts';
 import { RequestError } from '../../base/request-error.ts';
 import {
   forPhones,

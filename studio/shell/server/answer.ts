@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net';
 import type { ViteDevServer } from 'vite';
 import { SITE } from '#studio/site.ts';
-import { EDITOR_PARAMETER, PREFIX, WINDOW } from '../../base/prefix.ts';
+import { EDITOR_PARAMETER, PREFIX, WINDOW } from '../../base/addresses.ts';
 import { NOT_DONE, RequestError, UNFORESEEN } from '../../base/request-error.ts';
 import { diskRefusal } from '../../base/server/disk-errors.ts';
 import { cookie, isLocal, pathnameOf, refusalOf } from '../../base/server/guard.ts';

@@ -8,7 +8,7 @@ import path from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite';
 import { SITE } from '#studio/site.ts';
-import { WINDOW } from '../../base/prefix.ts';
+import { WINDOW } from '../../base/addresses.ts';
 
 const PAGE = 'studio/shell/window.html';
 const TYPES: Record<string, string> = {
