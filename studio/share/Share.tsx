@@ -105,7 +105,7 @@ function MissingCharacters({ pictures }: { pictures: DrawnPicture[] }) {
   );
 }
 
-/** Whether the browser shares pictures: it does over https and on this computer alone. */
+/** Whether the browser shares pictures: never on a phone, whose window is plain http. */
 const sharesPictures = (): boolean =>
   navigator.canShare?.({ files: [new File([], 'a.jpg', { type: 'image/jpeg' })] }) ?? false;
 
@@ -132,8 +132,8 @@ function useFiles(pictures: DrawnPicture[]): File[] | undefined {
 }
 
 /**
- * Opens the browser's own sheet, with Instagram and the like. It stands there before the
- * files do: one that comes later would move what is below it from under a finger.
+ * Opens the browser's own sheet, with other applications of this computer. It stands there before
+ * the files do: one that comes later would move what is below it from under the pointer.
  */
 function ShareButton({ pictures }: { pictures: DrawnPicture[] }) {
   const files = useFiles(pictures);
