@@ -3,7 +3,7 @@ import { parisDay } from '#kit/french/format.ts';
 import { CONTENT_DIR, contentStamp, readFolder } from '#kit/read/folder.ts';
 import type { SiteContent, Declaration } from '#kit/schema/declaration.ts';
 import type { Schemas } from '#kit/schema/fields.ts';
-import { contentForPages } from '#kit/with-place.ts';
+import { contentForPages } from '#kit/editor.ts';
 import { check, type Report } from './check.ts';
 import { sentences } from './problem.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { withPlace } from '#kit/with-place.ts';
+import { withPlace } from '#kit/editor.ts';
 
 /** The emblem: an almond, which is also a shape of nail. */
 export const ALMOND = {

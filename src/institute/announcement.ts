@@ -1,6 +1,6 @@
 /** The announcement: one line about a season or an offer, shown from its first to its last day. */
 import type { Content } from '#content/schema.ts';
-import { withSiblingPlace } from '#kit/with-place.ts';
+import { withSiblingPlace } from '#kit/editor.ts';
 import { formatDay } from '#kit/french/format.ts';
 
 export type Announcement = {

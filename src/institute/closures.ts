@@ -1,5 +1,5 @@
 import { isDay } from '#kit/schema/value-kinds.ts';
-import { withPlace } from '#kit/with-place.ts';
+import { withPlace } from '#kit/editor.ts';
 import { formatDay, parisDay } from '#kit/french/format.ts';
 import { daysAfter } from './paris-time.ts';
 

@@ -3,7 +3,7 @@ import type { Content } from '#content/schema.ts';
 import type { Subject } from '#photos/subjects.ts';
 import { categoryOf, poseWords } from '#photos/words.ts';
 import { bareWords } from '#kit/french/spellings.ts';
-import { withSiblingPlace } from '#kit/with-place.ts';
+import { withSiblingPlace } from '#kit/editor.ts';
 import { choicesOf, visitOfLines } from './visit.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { shownPhotos } from '#content/shown-photos.ts';
 import type { Content } from '#content/schema.ts';
-import { withPlace } from '#kit/with-place.ts';
+import { withPlace } from '#kit/editor.ts';
 import { EXEMPTION, isExempt, vatNumber } from './vat.ts';
 import { e164, formatPhone, formatSiret } from '#kit/french/format.ts';
 

@@ -1,7 +1,7 @@
 /** Notes on pages beside what the sample claims, until the owner has changed or confirmed it. */
 import { openClaims } from '#content/claims.ts';
 import type { Content } from '#content/schema.ts';
-import { withPlace } from '#kit/with-place.ts';
+import { withPlace } from '#kit/editor.ts';
 import { answersOf } from './advice.ts';
 
 /** The sentence that says that the lengths are samples, with a space before it; or empty. */

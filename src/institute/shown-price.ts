@@ -5,7 +5,7 @@
  */
 import type { Content } from '#content/schema.ts';
 import { formatPrice, ON_REQUEST, speakPrice } from '#kit/french/format.ts';
-import { withSiblingPlace } from '#kit/with-place.ts';
+import { withSiblingPlace } from '#kit/editor.ts';
 import { findPriceLine, isSupplement, type Family, type Line } from './prices.ts';
 
 type Tarifs = Content['tarifs'];

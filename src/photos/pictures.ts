@@ -6,7 +6,7 @@ import { ContentError } from '#kit/check/load.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
 import { slotWidths, type Slot } from '#kit/photos/slots.ts';
 import { plainName } from '#kit/read/decode.ts';
-import { altText, plainText } from '#kit/with-place.ts';
+import { altText, plainText } from '#kit/editor.ts';
 import { SLOTS, type SlotName } from './slots.ts';
 
 /** A photo's description: `photo` is the file in its folder. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { formatPrice } from '#kit/french/format.ts';
-import { withSiblingPlace } from '#kit/with-place.ts';
+import { withSiblingPlace } from '#kit/editor.ts';
 
 type Props = { title: string; lines: { nom: string; prix: number | string }[] };
 

@@ -1,6 +1,6 @@
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
-import { altText, plainText } from '#kit/with-place.ts';
+import { altText, plainText } from '#kit/editor.ts';
 import type { Bakery } from './schema.ts';
 
 const FILES = import.meta.glob<ImageMetadata>('@content/photos/*/*.{jpg,png}', {

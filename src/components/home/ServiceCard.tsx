@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/Button.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
-import { withSiblingPlace } from '#kit/with-place.ts';
+import { withSiblingPlace } from '#kit/editor.ts';
 import type { PictureData } from '#photos/pictures.ts';
 
 type Props = {

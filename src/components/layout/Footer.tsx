@@ -3,7 +3,7 @@ import { Logo } from '#brand/Logo.tsx';
 import { MailLink, PhoneLink } from '#components/ui/ContactLink.tsx';
 import { Link } from '#components/ui/Link.tsx';
 import type { Content } from '#content/schema.ts';
-import { withPlace } from '#kit/with-place.ts';
+import { withPlace } from '#kit/editor.ts';
 import { tradeAndTown } from '#seo/made-texts.ts';
 import { formatSiret, parisDay } from '#kit/french/format.ts';
 import { ADVICE, adviceHref } from '#institute/advice.ts';

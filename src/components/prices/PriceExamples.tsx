@@ -1,4 +1,4 @@
-import { withPlace } from '#kit/with-place.ts';
+import { withPlace } from '#kit/editor.ts';
 import type { WorkedExample } from '#institute/shown-price.ts';
 
 /** `href` chooses the example in the composer. */

@@ -1,4 +1,4 @@
-import { withSiblingPlace } from '#kit/with-place.ts';
+import { withSiblingPlace } from '#kit/editor.ts';
 import { formatDuration, speakDuration } from '#kit/french/format.ts';
 import { isSupplement, type Family, type Line } from '#institute/prices.ts';
 import { shownPrice } from '#institute/shown-price.ts';

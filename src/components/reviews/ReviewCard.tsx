@@ -1,6 +1,6 @@
 import { isSampleReview } from '#content/claims.ts';
 import type { Content } from '#content/schema.ts';
-import { withSiblingPlace } from '#kit/with-place.ts';
+import { withSiblingPlace } from '#kit/editor.ts';
 
 export type Review = Content['avis']['avis'][number];
 

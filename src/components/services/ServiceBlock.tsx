@@ -2,7 +2,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
 import { durationRange } from '#institute/prices.ts';
 import { speakDuration } from '#kit/french/format.ts';
-import { withSiblingPlace } from '#kit/with-place.ts';
+import { withSiblingPlace } from '#kit/editor.ts';
 import type { PictureData } from '#photos/pictures.ts';
 import { PAGES } from '#site.ts';
 

@@ -1,4 +1,4 @@
-import { onlyInEditor } from '#kit/with-place.ts';
+import { onlyInEditor } from '#kit/editor.ts';
 
 type Props = {
   /** What the owner calls the section. */

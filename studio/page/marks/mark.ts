@@ -4,7 +4,7 @@
  * they allow no line break. All from U+E0020 on belong to the letter before them (Unicode's
  * grapheme clusters), so `letter-spacing` adds nothing for them, as it does for U+E0001.
  */
-import type { Editor } from '#kit/with-place.ts';
+import type { Editor } from '#kit/editor.ts';
 import {
   above,
   below,
@@ -40,7 +40,7 @@ export const placesIn = (text: string): Place[] => readMarks(text).map(({ place 
 export const withoutMarks = (text: string) => text.replace(MARK, '');
 
 /**
- * What the editor marks on pages (`kit/with-place.ts`), on the server and in islands.
+ * What the editor marks on pages (`kit/editor.ts`), on the server and in islands.
  *
  * @param idsNow the ids of the entries of each list; islands name no entry, and need none
  */

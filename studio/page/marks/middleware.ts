@@ -10,7 +10,7 @@ import { sentences } from '#kit/check/problem.ts';
 import type { SiteContent } from '#kit/schema/declaration.ts';
 import { metaOf, setAt, walk } from '#kit/schema/paths.ts';
 import { referenceUses, PHOTOS, referencesOf, targetsOf } from '#kit/schema/references.ts';
-import { setEditor } from '#kit/with-place.ts';
+import { setEditor } from '#kit/editor.ts';
 import { SITE } from '#studio/site.ts';
 import { placeAt, type EditorContent } from '../../content/content.ts';
 import { placeName } from '../../content/place.ts';

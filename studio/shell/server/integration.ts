@@ -67,7 +67,7 @@ export const editor = (): AstroIntegration => ({
     'astro:config:setup': ({ addMiddleware, injectScript, updateConfig }) => {
       addMiddleware({ entrypoint: '#studio/page/marks/middleware.ts', order: 'pre' });
       // The islands of a page mark what the server marked.
-      const script = `import { setEditor } from '#kit/with-place.ts';
+      const script = `import { setEditor } from '#kit/editor.ts';
         import { marks } from '#studio/page/marks/mark.ts';
         setEditor(marks());`;
       injectScript('before-hydration', script);
