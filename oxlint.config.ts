@@ -20,6 +20,7 @@ const PACKAGES: Record<string, Pattern[]> = {
   ],
   studio: [
     { regex: '^[.]{2}.*\\bsrc\\b', message: DOWN },
+    { regex: '^#studio/.*/', message: 'Imports between the folders of the studio are relative.' },
     { group: ['#*', '#*/**', '!#kit/**', '!#studio/**', '!#studio.config'], message: DOWN },
   ],
 };

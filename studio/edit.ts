@@ -1,8 +1,8 @@
 /** The site with its editor, on this computer alone; `open-editor.mjs` starts it. */
 import { dev } from 'astro';
-import { FOLDER_NAME } from '#studio/content/server/folder.ts';
-import { openHistory } from '#studio/history/snapshots.ts';
-import { editor } from '#studio/shell/server/integration.ts';
+import { FOLDER_NAME } from './content/server/folder.ts';
+import { openHistory } from './history/snapshots.ts';
+import { editor } from './shell/server/integration.ts';
 
 // The site's configuration reads the content.
 await openHistory();

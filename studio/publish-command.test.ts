@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 
 const publish = vi.hoisted(() => vi.fn());
-vi.mock('#studio/publishing/publish.ts', () => ({ publish }));
-vi.mock('#studio/history/snapshots.ts', () => ({ openHistory: () => undefined }));
+vi.mock('./publishing/publish.ts', () => ({ publish }));
+vi.mock('./history/snapshots.ts', () => ({ openHistory: () => undefined }));
 
 /** Runs the command with these options. */
 async function run(...options: string[]): Promise<void> {

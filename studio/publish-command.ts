@@ -6,12 +6,12 @@
  */
 import { parseArgs } from 'node:util';
 import { normalise } from '#kit/read/normalise.ts';
-import { openHistory } from '#studio/history/snapshots.ts';
-import { DESTINATION_LINES, parseDestination, READ_BACK } from '#studio/publishing/destinations.ts';
-import { PublishError } from '#studio/publishing/publish-error.ts';
-import { publish, type PublishOrder } from '#studio/publishing/publish.ts';
-import type { Answers } from '#studio/publishing/types.ts';
-import { sizeAndTime, PUBLICATION_STEPS, type Progress } from '#studio/publishing/words.ts';
+import { openHistory } from './history/snapshots.ts';
+import { DESTINATION_LINES, parseDestination, READ_BACK } from './publishing/destinations.ts';
+import { PublishError } from './publishing/publish-error.ts';
+import { publish, type PublishOrder } from './publishing/publish.ts';
+import type { Answers } from './publishing/types.ts';
+import { sizeAndTime, PUBLICATION_STEPS, type Progress } from './publishing/words.ts';
 
 const USAGE = `npm run publier -- --vers DESTINATION --adresse https://www.mon-site.fr
 

@@ -1,6 +1,6 @@
 /** The content as it is on disk, and requests that change it, one after the other. */
 import { useState, useSyncExternalStore } from 'react';
-import { newQueue } from '#studio/base/queue.ts';
+import { newQueue } from '../base/queue.ts';
 import { get, LOST, post, TRY_AGAIN } from '../base/client.ts';
 import { CONFLICT, RequestError } from '../base/request-error.ts';
 import { useNews, useReading } from '../base/useNews.ts';

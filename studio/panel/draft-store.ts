@@ -1,6 +1,6 @@
 /** The drafts of a window, and how they come into the files. */
 import { useEffect, useMemo, useState } from 'react';
-import { newQueue } from '#studio/base/queue.ts';
+import { newQueue } from '../base/queue.ts';
 import { TRY_AGAIN } from '../base/client.ts';
 import { CONFLICT, type RequestError } from '../base/request-error.ts';
 import { useListener } from '../base/useListener.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { typography } from '#kit/french/typography.ts';
-import { NONE, NONE_HELP, OTHER, OTHER_HELP, PROVIDERS } from '#studio/publishing/providers.ts';
+import { NONE, NONE_HELP, OTHER, OTHER_HELP, PROVIDERS } from '../publishing/providers.ts';
 import { SELECT } from '../ui/styles.ts';
 
 type Props = {

@@ -12,7 +12,7 @@ import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
 import type { PublicationModel } from './usePublication.ts';
 import { FirstStepsRow } from './FirstStepsRow.tsx';
 import { Checklist } from './Checklist.tsx';
-import { dayAndTime } from '#studio/publishing/words.ts';
+import { dayAndTime } from '../publishing/words.ts';
 import { isReady, firstStepsInWords } from './open-points.ts';
 import { Lines } from '../ui/Lines.tsx';
 import { OrderProgress } from './OrderProgress.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { typography } from '#kit/french/typography.ts';
-import { NONE, OTHER, PROVIDERS, type Provider } from '#studio/publishing/providers.ts';
+import { NONE, OTHER, PROVIDERS, type Provider } from '../publishing/providers.ts';
 import { SITE } from '#studio/site.ts';
 import { get } from '../base/client.ts';
 import { selectOnTap } from '../base/device.ts';

@@ -7,7 +7,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { Lines } from '../ui/Lines.tsx';
-import { dayAndTime } from '#studio/publishing/words.ts';
+import { dayAndTime } from '../publishing/words.ts';
 import type { Version } from './server/versions.ts';
 
 /** A version: what going back to it would change, and then the button. */

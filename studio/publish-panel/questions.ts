@@ -1,5 +1,5 @@
 /** The questions of a publication, and who may answer them. */
-import type { QuestionKind } from '#studio/publishing/types.ts';
+import type { QuestionKind } from '../publishing/types.ts';
 
 /**
  * Whether each kind may be answered from a phone. It may say that another publication, or other files,

@@ -19,13 +19,13 @@ const edit = () => {
   );
 };
 const { buildSite, send } = vi.hoisted(() => ({ buildSite: vi.fn(), send: vi.fn() }));
-vi.mock('#studio/publishing/build-site.ts', () => ({
+vi.mock('../../publishing/build-site.ts', () => ({
   buildSite,
   checkRelease: () => true,
   CONTENT_COPY: path.join(dir, 'copy'),
 }));
-vi.mock('#studio/publishing/send.ts', () => ({ send }));
-vi.mock('#studio/publishing/read-back.ts', () => ({
+vi.mock('../../publishing/send.ts', () => ({ send }));
+vi.mock('../../publishing/read-back.ts', () => ({
   readBack: async () => ({ faults: new Map(), requests: new Map() }),
   messageToHost: () => undefined,
 }));
@@ -36,7 +36,7 @@ const { filesTo } = await import('../../history/bytes.ts');
 const { begin, dismiss, stop, orderState } = await import('./order.ts');
 const { PUBLISH_ROUTES } = await import('./routes.ts');
 const { versions } = await import('./versions.ts');
-const { questionError } = await import('#studio/publishing/publish-error.ts');
+const { questionError } = await import('../../publishing/publish-error.ts');
 
 /** Publishes, while the content may be edited during the build; returns what was built. */
 async function publishDuring(

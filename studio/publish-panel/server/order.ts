@@ -3,10 +3,10 @@
  * shown when a window is opened again.
  */
 import { z } from 'zod';
-import type { PublishError } from '#studio/publishing/publish-error.ts';
-import { publish, testDestination, type PublicationReport } from '#studio/publishing/publish.ts';
-import type { HostReport, Question } from '#studio/publishing/types.ts';
-import type { Progress } from '#studio/publishing/words.ts';
+import type { PublishError } from '../../publishing/publish-error.ts';
+import { publish, testDestination, type PublicationReport } from '../../publishing/publish.ts';
+import type { HostReport, Question } from '../../publishing/types.ts';
+import type { Progress } from '../../publishing/words.ts';
 import { tellWindows } from '../../base/server/news.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { QUESTION_KINDS } from '../questions.ts';

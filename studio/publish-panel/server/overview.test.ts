@@ -74,7 +74,7 @@ test('a text that is too long is said, and hinders nothing', async () => {
 
 test('only what went to the destination of the settings is compared', async () => {
   const goTo = (folder: string) => writeSettings({ kind: 'folder', fields: { folder } });
-  const { destinationId } = await import('#studio/publishing/destinations.ts');
+  const { destinationId } = await import('../../publishing/destinations.ts');
   const destination = destinationId({ kind: 'folder', folder: path.join(dir, 'one') });
   await markPublished((await holdContent()).tree, destination);
   await goTo(path.join(dir, 'one'));
@@ -92,7 +92,7 @@ test('a site in preparation is compared, and may be sent again until the true on
   expect((await overview()).preparation).toBeUndefined();
   const verify = 'http://127.0.0.1:9';
   await writeSettings({ kind: 'folder', fields: { folder: path.join(dir, 'one'), verify } });
-  const { destinationId } = await import('#studio/publishing/destinations.ts');
+  const { destinationId } = await import('../../publishing/destinations.ts');
   const destination = destinationId({ kind: 'folder', folder: path.join(dir, 'one') });
   const { address } = await overview();
   expect(await overview()).toMatchObject({ preparation: { address } });

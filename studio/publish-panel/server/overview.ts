@@ -1,7 +1,7 @@
 /** What there is to publish, and what is still missing. */
 import type { Problem } from '#kit/check/problem.ts';
 import { SITE } from '#studio/site.ts';
-import { changesSince, preparationRefusal, shownAddressOf } from '#studio/publishing/to-publish.ts';
+import { changesSince, preparationRefusal, shownAddressOf } from '../../publishing/to-publish.ts';
 import type { Place } from '../../content/place.ts';
 import { reportOf } from '../../content/server/check.ts';
 import { contentNow } from '../../content/server/read.ts';

@@ -5,12 +5,12 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { newFolder } from '#kit/bakery/test-files.ts';
-import { PublishError } from '#studio/publishing/publish-error.ts';
+import { PublishError } from '../../publishing/publish-error.ts';
 
 const buildSite = vi.hoisted(() => vi.fn());
-vi.mock('#studio/publishing/build-site.ts', () => ({ buildSite, checkRelease: () => true }));
+vi.mock('../../publishing/build-site.ts', () => ({ buildSite, checkRelease: () => true }));
 vi.mock('../../content/server/read.ts', () => ({ contentNow: () => ({}) }));
-vi.mock('#studio/publishing/to-publish.ts', () => ({ siteAddressOf: () => undefined }));
+vi.mock('../../publishing/to-publish.ts', () => ({ siteAddressOf: () => undefined }));
 const { openPreview } = await import('./preview.ts');
 
 test('the preview is the last whole build, on this computer alone', async () => {

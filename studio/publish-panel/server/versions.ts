@@ -6,7 +6,7 @@ import { differenceInWords, differencesBetween } from '../../history/differences
 import { publishedSnapshots } from '../../history/snapshots.ts';
 import { inStep, writeStep, type EditorState } from '../../history/steps.ts';
 import { contentIn, filesTo, canReturnTo, unlessDamaged } from '../../history/bytes.ts';
-import { dayAndTime } from '#studio/publishing/words.ts';
+import { dayAndTime } from '../../publishing/words.ts';
 
 /**
  * A content that went online, when, and what going back to it would change now; without that it is

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { runnerImport } from 'vite';
 import { parisDay } from '#kit/french/format.ts';
 import { pageContent } from '../../content/server/check.ts';
-import type { Share } from '#studio/config.ts';
+import type { Share } from '../../config.ts';
 import { SITE } from '#studio/site.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { memoized } from '../../base/server/memoized.ts';
