@@ -6,7 +6,8 @@ import { RequestError } from '../base/request-error.ts';
 import { diskRefusal } from '../base/server/disk-errors.ts';
 import type { EditorContent } from '../content/content.ts';
 import { placeName, type Place } from '../content/place.ts';
-import { CHANGE, applyChanges } from '../content/server/change.ts';
+import { CHANGE } from '../content/change.ts';
+import { applyChanges } from '../content/server/apply.ts';
 import { errorsOf, refuseProblems } from '../content/server/check.ts';
 import {
   folderWith,

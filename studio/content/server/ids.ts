@@ -1,5 +1,5 @@
 /**
- * The ids of entries and photos. The owner's changes leave every other entry its id (`change.ts`).
+ * The ids of entries and photos. The owner's changes leave every other entry its id (`apply.ts`).
  * After any other edit, an entry is found again by the field that names it or, without one, by its
  * rank in a version of the file that was there before. Otherwise it has a new id, and places with the
  * old one lead nowhere.
