@@ -16,7 +16,7 @@ import { isFollowingDay } from '../content/days.ts';
 import { below, filePlace, isPhoto, listOf, placeName, type Place } from '../content/place.ts';
 import type { ContentFiles } from '../content/server/folder.ts';
 import { hunksOf } from '../content/server/hunks.ts';
-import { RULES } from '../content/server/ids.ts';
+import { RULES, type Known } from '../content/server/ids.ts';
 import { contentOf } from '../content/server/read.ts';
 import { entryName, nameOf, valueInWords, wayTo } from '../content/words.ts';
 
@@ -207,9 +207,17 @@ function otherDifferences({ digests: before }: ContentFiles, { digests: now }: C
   );
 }
 
-/** The differences between two contents, in the order of the files; none if both are the same. */
-export function differencesBetween(before: ContentFiles, now: ContentFiles): Difference[] {
-  const content = contentOf(now);
+/**
+ * The differences between two contents, in the order of the files; none if both are the same.
+ *
+ * @param known the content that the window has, whose ids the places of the differences have
+ */
+export function differencesBetween(
+  before: ContentFiles,
+  now: ContentFiles,
+  known: Known,
+): Difference[] {
+  const content = contentOf(now, known);
   const old = contentOf(before, { content, folder: now }, RULES.compared);
   const both = { before: comparedContent(before, old), now: comparedContent(now, content) };
   const photos = [both.now, both.before].flatMap((content) =>

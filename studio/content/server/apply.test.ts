@@ -10,16 +10,15 @@ import { readPlace } from '../place.ts';
 const DIR = newFolder();
 vi.stubEnv('CONTENT_DIR', DIR);
 const { applyChanges } = await import('./apply.ts');
-const { readStudioFolder } = await import('./folder.ts');
-const { contentOf } = await import('./read.ts');
+const { readContent } = await import('./read.ts');
 
 const TARTS = readPlace('carte.tartes');
 beforeEach(() => writeBakery(DIR));
 
 /** The tarts and the day of a content after changes. */
 async function applied(changesOf: (content: EditorContent) => Change[]) {
-  const folder = await readStudioFolder();
-  const { files } = applyChanges(changesOf(contentOf(folder)), folder);
+  const now = await readContent();
+  const { files } = applyChanges(changesOf(now.content), now);
   const { tartes, cuiteLe } = parse(String(files['carte.yaml'])) as Record<string, unknown>;
   return { names: (tartes as object[]).map((tart) => child(tart, 'nom')), tartes, cuiteLe };
 }
@@ -40,13 +39,13 @@ test.each<[string, { after?: string; by?: 1 | -1 }, string]>([
 });
 
 test('an entry at the end of its list moves no further', async () => {
-  const folder = await readStudioFolder();
-  const [first, last] = entriesOf(contentOf(folder), TARTS);
+  const now = await readContent();
+  const [first, last] = entriesOf(now.content, TARTS);
   const moves: Change[] = [
     { kind: 'move', place: first!, by: -1 },
     { kind: 'move', place: last!, by: 1 },
   ];
-  expect(applyChanges(moves, folder).files).toEqual({});
+  expect(applyChanges(moves, now).files).toEqual({});
 });
 
 test('a field changed elsewhere is a conflict, unless it has the same value', async () => {

@@ -24,8 +24,8 @@ import { daysAfter } from '../days.ts';
 import { aboutPhoto } from '../gallery.ts';
 import { isPhoto, listOf, placeName, samePlace, type Place } from '../place.ts';
 import { citationsOf, targetAt, usesOf } from '../references.ts';
-import { bytesOf, textsWith, type Files, type StudioFolder, type ContentFiles } from './folder.ts';
-import { RULES } from './ids.ts';
+import { bytesOf, textsWith, type Files, type ContentFiles } from './folder.ts';
+import { RULES, type FolderContent } from './ids.ts';
 import { contentOf } from './read.ts';
 import { editYaml, rearrange, type Edit } from './yaml-edit.ts';
 import { labelOf, valueInWords } from '../words.ts';
@@ -173,10 +173,9 @@ const isOfCited = ({ place }: Change) => metaOf(typeAt(place)).cited === true;
  *   follow each change; from the files alone they could only be guessed
  * @throws {RequestError} when a place is gone, or when the owner has seen another value
  */
-export function applyChanges(changes: readonly Change[], folder: StudioFolder) {
+export function applyChanges(changes: readonly Change[], { folder, content: seen }: FolderContent) {
   const files: Files = {};
   const places: Place[] = [];
-  const seen = contentOf(folder);
   let next: ContentFiles = folder;
   let content = seen;
   const read = (file: string) => (file in files ? files[file]! : bytesOf(file));

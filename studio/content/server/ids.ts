@@ -9,13 +9,15 @@ import { shortName } from '#kit/files.ts';
 import { child, metaOf, requiredType } from '#kit/schema/paths.ts';
 import { isEqual, schemaOf, type EditorContent } from '../content.ts';
 import { asId, filePlace } from '../place.ts';
-import type { Digests } from './folder.ts';
+import type { Digests, StudioFolder } from './folder.ts';
 
 type Ids = EditorContent['ids'];
 /** What a folder holds, before it has ids. */
 export type Values = Pick<EditorContent, 'files' | 'photos'>;
-/** A content whose ids another one takes over. */
-export type Known = { content: EditorContent; folder: { digests?: Digests } };
+/** A folder with its content. */
+export type FolderContent<F = StudioFolder> = { folder: F; content: EditorContent };
+/** One whose ids another content takes over. */
+export type Known = FolderContent<{ digests?: Digests }>;
 
 /** Whether an entry of a list is the one that had an id before. */
 type IsSame = (list: z.ZodArray, before: unknown, now: unknown, isSameRank: boolean) => boolean;

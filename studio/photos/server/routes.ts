@@ -24,7 +24,7 @@ function photoOf(query: URLSearchParams): Place {
 /** A picture for the window, of the given width at most, in pixels. */
 async function smallPicture({ query }: RouteRequest): Promise<Response> {
   const width = Math.max(1, Math.min(numberIn(query, 'width'), 2000));
-  const { file } = findPhoto((await contentNow()).folder, photoOf(query));
+  const { file } = findPhoto(await contentNow(), photoOf(query));
   const image = sharp(onDisk(file)).autoOrient().resize({ width, withoutEnlargement: true });
   return new Response(new Uint8Array(await image.jpeg().toBuffer()), {
     // Another picture has another address.
