@@ -246,7 +246,7 @@ type Published = z.infer<typeof PUBLISHED>;
 const parseNote = asJson(PUBLISHED);
 
 /** Which publication the copy holds; undefined if there is no note, or it cannot be read. */
-export async function readNote(): Promise<Published | undefined> {
+export async function readCopiedPublication(): Promise<Published | undefined> {
   const note = await readKept(NOTE, parseNote);
   return typeof note === 'object' ? note.value : undefined;
 }

@@ -30,7 +30,7 @@ import {
   namesBetween,
   PUBLISHED,
   readKept,
-  readNote,
+  readCopiedPublication,
   setAside,
   storeBytes,
   storeContent,
@@ -95,8 +95,8 @@ const readFileOfHistory = (file: string) => readKept(file, asJson(HISTORY));
 export async function readHistory(): Promise<History> {
   const kept = await readFileOfHistory(HISTORY_FILE);
   if (typeof kept === 'object') return kept.value;
-  const note = await readNote();
-  return { past: [], undone: [], published: note ? [note] : [], isPartial: hadPast || undefined };
+  const last = await readCopiedPublication();
+  return { past: [], undone: [], published: last ? [last] : [], isPartial: hadPast || undefined };
 }
 
 async function writeHistory(changes: Partial<History>, file = HISTORY_FILE): Promise<void> {
@@ -287,7 +287,8 @@ export const markPublished = (
 export const publishedSnapshots = async () => (await readHistory()).published;
 
 /** Notes that the owner has read which files were set aside. */
-export const noteRead = async (): Promise<void> => writeHistory({ read: await filesSetAside() });
+export const dismissSetAside = async (): Promise<void> =>
+  writeHistory({ read: await filesSetAside() });
 
 /**
  * Makes the past ready at the start, before the content is read. A disk that refuses does not

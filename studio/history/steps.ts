@@ -26,7 +26,6 @@ import {
 } from './differences.ts';
 import {
   inContentTurn,
-  noteRead,
   OUTSIDE,
   readHistory,
   recordContent,
@@ -270,6 +269,3 @@ export const takeWayBack = (): Promise<EditorState> =>
     if (!way) throw new RequestError('Aucune version lisible n’est gardée sur cet ordinateur.');
     await writeStep(now, way.files, { words: 'Retour à la dernière version lisible' });
   });
-
-/** The owner has read which files of the past were set aside. */
-export const dismissSetAside = (): Promise<EditorState> => inStep(noteRead);

@@ -8,10 +8,11 @@ import { doorState, openDoor, shutDoor } from '../../phone/server/listen.ts';
 import { PHOTO_ROUTES } from '../../photos/server/routes.ts';
 import { SHARE_ROUTES } from '../../share/server/routes.ts';
 import { PUBLISH_ROUTES } from '../../publish-panel/server/routes.ts';
+import { dismissSetAside } from '../../history/snapshots.ts';
 import {
   change,
   CHANGE_REQUEST,
-  dismissSetAside,
+  inStep,
   readState,
   takeWayBack,
   undoOrRedo,
@@ -31,7 +32,7 @@ export const ROUTES: Partial<Record<string, Route>> = {
     undo: post(NO_BODY, () => undoOrRedo('undo')),
     redo: post(NO_BODY, () => undoOrRedo('redo')),
     'way-back': post(NO_BODY, takeWayBack),
-    'set-aside/read': post(NO_BODY, dismissSetAside),
+    'set-aside/read': post(NO_BODY, () => inStep(dismissSetAside)),
   }),
 };
 
