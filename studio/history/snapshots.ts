@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { sha256, TEMPORARY, tryAgain, writeWhole } from '#kit/files.ts';
 import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { newQueue } from '../base/queue.ts';
+import { asJson, readKept, setAside } from '../base/server/kept-files.ts';
 import { errorsOf } from '../content/server/check.ts';
 import {
   bytesOf,
@@ -20,7 +21,6 @@ import {
 import type { FolderContent } from '../content/server/ids.ts';
 import { keepContent, readContent } from '../content/server/read.ts';
 import {
-  asJson,
   DIGEST,
   filesIn,
   filesSetAside,
@@ -29,9 +29,7 @@ import {
   keepCopy,
   namesBetween,
   PUBLISHED,
-  readKept,
   readCopiedPublication,
-  setAside,
   storeBytes,
   storeContent,
   storeDigests,
