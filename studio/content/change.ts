@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { MAX_TEXT } from '#kit/schema/paths.ts';
 import { fieldAt, FILE_NAMES, typeAt } from './content.ts';
-import { isPhoto, listOf, type Place } from './place.ts';
+import { isPhoto, isWholePhoto, listOf, type Place } from './place.ts';
 
 /**
  * A change of the content.
@@ -60,7 +60,7 @@ export const CHANGE = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('remove'),
-    place: PLACE.refine((place) => isEntry(place) || (isPhoto(place) && place.path.length === 0)),
+    place: PLACE.refine((place) => isEntry(place) || isWholePhoto(place)),
   }),
   z.object({
     kind: z.literal('move'),

@@ -22,7 +22,7 @@ import {
 } from '../content.ts';
 import { daysAfter } from '../days.ts';
 import { aboutPhoto } from '../gallery.ts';
-import { isPhoto, listOf, placeName, samePlace, type Place } from '../place.ts';
+import { isPhoto, isWholePhoto, listOf, placeName, samePlace, type Place } from '../place.ts';
 import { citationsOf, targetAt, usesOf } from '../references.ts';
 import { bytesOf, textsWith, type Files, type ContentFiles } from './folder.ts';
 import { RULES, type FolderContent } from './ids.ts';
@@ -159,8 +159,7 @@ function consequences(change: Change, content: EditorContent): Change[] {
 }
 
 /** Whether a change removes a photo with its folder. */
-const isErasure = ({ kind, place }: Change) =>
-  kind === 'remove' && place.path.length === 0 && isPhoto(place);
+const isErasure = ({ kind, place }: Change) => kind === 'remove' && isWholePhoto(place);
 
 /** Whether a change is of a name that texts cite. */
 const isOfCited = ({ place }: Change) => metaOf(typeAt(place)).cited === true;

@@ -11,13 +11,13 @@ import {
   upload,
   type RouteRequest,
 } from '../../base/server/route.ts';
-import { isPhoto, readPlace, type Place } from '../../content/place.ts';
+import { isWholePhoto, readPlace, type Place } from '../../content/place.ts';
 import { contentNow } from '../../content/server/read.ts';
 import { addPhoto, findPhoto, assignPhotos, replacePicture, turnPicture } from './photos.ts';
 
 function photoOf(query: URLSearchParams): Place {
   const place = readPlace(query.get('photo') ?? '');
-  if (isPhoto(place) && place.path.length === 0) return place;
+  if (isWholePhoto(place)) return place;
   throw new RequestError('« photo » doit être la place d’une photo.', 400);
 }
 
