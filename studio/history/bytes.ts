@@ -126,8 +126,8 @@ const textOf = memoized(
   async (digest) => decode(await readBytes(digest)),
 );
 
-/** The content of a tree; throws {@link Damaged}. */
-export async function contentIn(tree: string): Promise<ContentFiles> {
+/** The texts and photos of a tree; throws {@link Damaged}. */
+export async function textsIn(tree: string): Promise<ContentFiles> {
   const digests = await digestsIn(tree);
   const texts = Object.keys(digests)
     .filter((file) => file.endsWith('.yaml'))

@@ -19,7 +19,7 @@ import {
   type Digests,
 } from '../content/server/folder.ts';
 import type { FolderContent } from '../content/server/ids.ts';
-import { keepContent, readContent } from '../content/server/read.ts';
+import { setContent, rereadContent } from '../content/server/read.ts';
 import {
   DIGEST,
   filesIn,
@@ -179,7 +179,7 @@ export const recordContent = (): Promise<Recorded> =>
   whileFilesMove(async () => {
     await open();
     // First: it is known also while the disk is full.
-    const now = await readContent();
+    const now = await rereadContent();
     const tree = await storeContent(now.folder.digests);
     const history = await readHistory();
     if (history.past.at(-1)?.tree !== tree) {
@@ -223,13 +223,13 @@ export async function write(
   try {
     for (const bytes of Object.values(files)) if (bytes) await storeBytes(bytes);
     const tree = await storeDigests(next.folder.digests);
-    keepContent(next);
+    setContent(next);
     await writeHistory(timelineWith(tree, await readHistory()), BEGUN_FILE);
     await leadTo(now.folder.digests, next.folder.digests);
     await concludeWrite();
   } catch (error) {
     await leadTo(next.folder.digests, now.folder.digests).catch(() => undefined);
-    keepContent(now);
+    setContent(now);
     await tryAgain(() => rm(BEGUN_FILE, { force: true })).catch(() => undefined);
     throw error;
   } finally {

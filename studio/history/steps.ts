@@ -34,7 +34,7 @@ import {
   type Timeline,
 } from './snapshots.ts';
 import {
-  contentIn,
+  textsIn,
   filesIn,
   filesSetAside,
   filesTo,
@@ -99,7 +99,7 @@ async function stepInWords(
   const { to, step } = found;
   if (step?.words) return step.words;
   const trees = [past.at(-1)!.tree, to.tree];
-  const [from, next] = await Promise.all((isUndo ? trees.toReversed() : trees).map(contentIn));
+  const [from, next] = await Promise.all((isUndo ? trees.toReversed() : trees).map(textsIn));
   const difference = firstInWords(differencesBetween(from!, next!, now));
   return step?.typing === OUTSIDE ? `hors de l’éditeur, ${difference}` : difference;
 }

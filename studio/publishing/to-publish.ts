@@ -7,7 +7,7 @@ import { readPlace } from '../content/place.ts';
 import type { FolderContent } from '../content/server/ids.ts';
 import { differencesBetween, type Difference } from '../history/differences.ts';
 import { publishedSnapshots } from '../history/snapshots.ts';
-import { contentIn, unlessDamaged } from '../history/bytes.ts';
+import { textsIn, unlessDamaged } from '../history/bytes.ts';
 import { destinationId } from './destinations.ts';
 import type { Destination } from './types.ts';
 
@@ -50,7 +50,7 @@ export async function changesSince(
   );
   if (!last) return undefined;
   const { tree, date, isPreparation } = last;
-  const before = await unlessDamaged(contentIn(tree));
+  const before = await unlessDamaged(textsIn(tree));
   return {
     changes: before && differencesBetween(before, now.folder, now),
     since: date,

@@ -10,14 +10,14 @@ import { readPlace } from '../place.ts';
 const DIR = newFolder();
 vi.stubEnv('CONTENT_DIR', DIR);
 const { applyChanges } = await import('./apply.ts');
-const { readContent } = await import('./read.ts');
+const { rereadContent } = await import('./read.ts');
 
 const TARTS = readPlace('carte.tartes');
 beforeEach(() => writeBakery(DIR));
 
 /** The tarts and the day of a content after changes. */
 async function applied(changesOf: (content: EditorContent) => Change[]) {
-  const now = await readContent();
+  const now = await rereadContent();
   const { files } = applyChanges(changesOf(now.content), now);
   const { tartes, cuiteLe } = parse(String(files['carte.yaml'])) as Record<string, unknown>;
   return { names: (tartes as object[]).map((tart) => child(tart, 'nom')), tartes, cuiteLe };
@@ -39,7 +39,7 @@ test.each<[string, { after?: string; by?: 1 | -1 }, string]>([
 });
 
 test('an entry at the end of its list moves no further', async () => {
-  const now = await readContent();
+  const now = await rereadContent();
   const [first, last] = entriesOf(now.content, TARTS);
   const moves: Change[] = [
     { kind: 'move', place: first!, by: -1 },

@@ -12,13 +12,13 @@ import {
 } from '../content.ts';
 import { filePlace, placeName } from '../place.ts';
 import type { FolderContent } from './ids.ts';
-import { contentOf, keepContent, NOTHING_KNOWN } from './read.ts';
+import { contentOf, setContent, NOTHING_KNOWN } from './read.ts';
 
 let known = NOTHING_KNOWN;
 /** The content of a folder that the server has read after those before. */
 function remembered(folder: Parameters<typeof contentOf>[0]): EditorContent {
   known = { folder, content: contentOf(folder, known) };
-  return keepContent(known as FolderContent).content;
+  return setContent(known as FolderContent).content;
 }
 const onDisk = (changes: Record<string, unknown> = {}) => remembered(bakeryFolder(changes));
 

@@ -56,20 +56,20 @@ export const NOTHING_KNOWN: Known = { folder: {}, content: NO_CONTENT };
 /** The content of the server: what is on disk or about to be. */
 let now: FolderContent | undefined;
 
-/** Keeps a content as the one that the server has. */
-export function keepContent(next: FolderContent): FolderContent {
+/** Makes a content the one that the server has. */
+export function setContent(next: FolderContent): FolderContent {
   rememberIds(next.content);
   return (now = next);
 }
 
 /** Reads what other programs have changed; files that are the same are not read again. */
-export async function readContent(): Promise<FolderContent> {
+export async function rereadContent(): Promise<FolderContent> {
   const folder = await readStudioFolder();
-  return keepContent({ folder, content: contentOf(folder, now ?? NOTHING_KNOWN) });
+  return setContent({ folder, content: contentOf(folder, now ?? NOTHING_KNOWN) });
 }
 
 /** The content as it was read or written last. The editor reads it again when a file changes. */
-export const contentNow = async () => now ?? readContent();
+export const contentNow = async () => now ?? rereadContent();
 
 /** The pictures of all photos that can be read, by the names of the photos’ places. */
 export function picturesOf({ pictures }: Folder, content: EditorContent): Record<string, Picture> {

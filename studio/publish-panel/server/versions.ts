@@ -5,7 +5,7 @@ import { contentNow } from '../../content/server/read.ts';
 import { differenceInWords, differencesBetween } from '../../history/differences.ts';
 import { publishedSnapshots } from '../../history/snapshots.ts';
 import { inStep, writeStep, type EditorState } from '../../history/steps.ts';
-import { contentIn, filesTo, canReturnTo, unlessDamaged } from '../../history/bytes.ts';
+import { textsIn, filesTo, canReturnTo, unlessDamaged } from '../../history/bytes.ts';
 import { dayAndTime } from '#studio/publishing/words.ts';
 
 /**
@@ -21,10 +21,9 @@ export async function versions(): Promise<Version[]> {
   const all = new Map((await publishedSnapshots()).map((snapshot) => [snapshot.tree, snapshot]));
   const listed = [...all.values()].toReversed().map(async (snapshot): Promise<Version> => {
     const { tree, date, isPreparation } = snapshot;
-    const content = await unlessDamaged(contentIn(tree));
-    if (!content || !(await canReturnTo(folder.digests, tree)))
-      return { tree, date, isPreparation };
-    const changes = differencesBetween(folder, content, now).map(differenceInWords);
+    const texts = await unlessDamaged(textsIn(tree));
+    if (!texts || !(await canReturnTo(folder.digests, tree))) return { tree, date, isPreparation };
+    const changes = differencesBetween(folder, texts, now).map(differenceInWords);
     return { tree, date, isPreparation, changes };
   });
   return Promise.all(listed);
