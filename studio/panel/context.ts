@@ -36,10 +36,10 @@ export function useWriter(subject = '') {
     sayOf(refusal);
     return refusal;
   };
-  /** Sends what changes photos, once what is typed is written. */
+  /** Asks for something else that changes the content, once what is typed is written. */
   const postAction = async <T>(route: string, body: unknown = {}) => {
     await flush();
-    const result = await store.postAction<T>(route, body);
+    const result = await store.send<T>(route, body);
     sayOf(result.refusal);
     return result;
   };

@@ -26,7 +26,7 @@ function panelOn(path: string, undone?: string) {
     await Promise.resolve();
     done.push('written');
   };
-  const postAction = async () => {
+  const send = async () => {
     done.push('undone');
     return undone
       ? { answer: { taken: { place: undone, words: '' } } }
@@ -36,7 +36,7 @@ function panelOn(path: string, undone?: string) {
     ({
       content: now,
       now: () => ({ content: now }),
-      postAction,
+      send,
       notify: vi.fn(),
     }) as unknown as ContentStore;
   const drafts = { drafts: {}, flush, beginAnew: vi.fn() };
