@@ -23,7 +23,7 @@ const valuesOf = memoized(
   500,
   (_place: Place, text?: Decoded) => `${_place.file}\n${text?.text}`,
   (place, text): unknown => {
-    if (!text || text.faults.length > 0) return undefined;
+    if (!text) return undefined;
     const yaml = readYaml(text);
     return normalise(schemaOf(place), yaml.data, yaml.textAt);
   },
