@@ -2,7 +2,7 @@
 import type { Folder } from '#kit/read/folder.ts';
 import { sourceOf, type Source } from '#kit/read/source.ts';
 import type { SiteContent, Declaration } from '#kit/schema/declaration.ts';
-import type { Raw, Schemas } from '#kit/schema/fields.ts';
+import { withPhotos, type Raw, type Schemas } from '#kit/schema/fields.ts';
 import { withoutHidden } from '#kit/schema/hidden.ts';
 import { withMade } from '#kit/schema/made.ts';
 import { repeatedEntries, unknownNames } from './agreement.ts';
@@ -63,10 +63,8 @@ export function check<F extends Schemas>(
   );
   const raw: Raw = Object.fromEntries(files.map(({ name, data }) => [name, data]));
   const uses = photoUses(declaration, raw);
-  const all: Raw = {
-    ...raw,
-    ...Object.fromEntries(descriptions.map(({ name, data }) => [`photos/${name}`, data])),
-  };
+  const described = descriptions.map(({ name, data }) => [name, data] as const);
+  const all = withPhotos(raw, Object.fromEntries(described));
   const photos = descriptions.map((source) =>
     checkPhoto(declaration.photo, folder, source, uses.get(source.name) ?? [], (key) =>
       declaration.made?.(all, `photos/${source.name}`, [key]),

@@ -15,6 +15,25 @@ export const fields = (files: Schemas, raw: Raw) =>
     [...walk(schema, raw[file])].map((node) => ({ file, ...node, meta: metaOf(node.type) })),
   );
 
+/** Values of files, and of photos: each of these has the name of its folder. */
+export const withPhotos = <Value>(
+  files: Readonly<Record<string, Value>>,
+  photos: Readonly<Record<string, Value>>,
+): Record<string, Value> => ({
+  ...files,
+  ...Object.fromEntries(Object.entries(photos).map(([name, photo]) => [`photos/${name}`, photo])),
+});
+
+/** All fields of raw content, and of its photos, which have one schema. */
+export function allFields(
+  { files, photo }: { files: Schemas; photo: z.ZodObject },
+  raw: Raw,
+  photos: Raw,
+) {
+  const schemas = Object.keys(photos).map((name) => [name, photo] as const);
+  return fields(withPhotos(files, Object.fromEntries(schemas)), withPhotos(raw, photos));
+}
+
 /** The list under a key of raw content; empty if there is none. */
 export const entriesAt = (value: unknown, key: string): unknown[] => {
   const entries = child(value, key);

@@ -3,7 +3,7 @@ import type { Report } from '#kit/check/check.ts';
 import type { ChecklistItem, Finding, Photo } from '#kit/schema/declaration.ts';
 import { quote } from '#kit/check/explain.ts';
 import { photoUses } from '#kit/check/photo-uses.ts';
-import { fields, type Raw, type Schemas } from '#kit/schema/fields.ts';
+import { allFields, type Raw } from '#kit/schema/fields.ts';
 import { readPosition } from '#kit/schema/position.ts';
 import { siteAddress } from '#kit/schema/value-kinds.ts';
 import { child } from '#kit/schema/paths.ts';
@@ -162,11 +162,8 @@ function wordings(
   wordsIn: (text: string) => string | undefined,
   fault: string,
 ): Finding[] {
-  const ofPhotos = <Value>(valueOf: (name: string) => Value) =>
-    Object.fromEntries(Object.keys(photos).map((name) => [`photos/${name}`, valueOf(name)]));
-  const schemas: Schemas = { ...CONTENT_FILES, ...ofPhotos(() => photoSchema) };
-  const values: Raw = { ...files, ...ofPhotos((name) => photos[name]) };
-  return fields(schemas, values).flatMap(({ file, path, value, meta }) => {
+  const schemas = { files: CONTENT_FILES, photo: photoSchema };
+  return allFields(schemas, files, photos).flatMap(({ file, path, value, meta }) => {
     const found = meta.kind === 'text' ? wordsIn(String(value)) : undefined;
     return found === undefined ? [] : [{ file, path, message: `${quote(found)} ${fault}` }];
   });

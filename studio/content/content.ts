@@ -1,5 +1,6 @@
 /** The content by its places, in the window and on the server: values and types. */
 import { z } from 'zod';
+import { withPhotos } from '#kit/schema/fields.ts';
 import { child, childType, metaOf, nodeAt, type Path } from '#kit/schema/paths.ts';
 import { madeFor } from '#kit/schema/made.ts';
 import type { Problem } from '#kit/check/problem.ts';
@@ -132,8 +133,7 @@ export function madeAt(content: EditorContent, place: Place): string | undefined
   const path = made === undefined ? rankPathOf(content, place) : undefined;
   if (!path || !SITE.content.made) return made;
   const folder = folderOf(content, place);
-  const photos = Object.entries(content.photos).map(([name, data]) => [`photos/${name}`, data]);
-  const raw = { ...content.files, ...(Object.fromEntries(photos) as object) };
+  const raw = withPhotos<unknown>(content.files, content.photos);
   return SITE.content.made(raw, folder ? `photos/${folder}` : place.file, path);
 }
 

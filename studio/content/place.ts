@@ -20,6 +20,8 @@ const PHOTO = /^photos\//;
 
 /** Whether a place is of a photo. */
 export const isPhoto = ({ file }: Place) => PHOTO.test(file);
+/** Whether it is a photo itself, and not one of its fields. */
+export const isWholePhoto = (place: Place) => isPhoto(place) && place.path.length === 0;
 export const photoIdOf = ({ file }: Place) => file.replace(PHOTO, '');
 
 /**

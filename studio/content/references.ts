@@ -8,7 +8,7 @@ import {
 } from '#kit/schema/references.ts';
 import { cites } from '#kit/french/citations.ts';
 import { typography } from '#kit/french/typography.ts';
-import { fields } from '#kit/schema/fields.ts';
+import { allFields } from '#kit/schema/fields.ts';
 import type { Reference } from '#kit/schema/field-meta.ts';
 import { child, metaOf, type Path } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
@@ -84,13 +84,7 @@ type Citation = { place: Place; text: string };
 export function citationsOf(content: EditorContent, name: Place): Citation[] {
   const value = valueAt(content, name);
   if (!metaOf(typeAt(name)).cited || typeof value !== 'string') return [];
-  const photos = Object.entries(content.photos).map(([folder, data]) => [`photos/${folder}`, data]);
-  const ofPhotos = Object.fromEntries(photos) as Record<string, unknown>;
-  const schemas = Object.keys(ofPhotos).map((file) => [file, SITE.content.photo]);
-  const all = fields(
-    { ...files, ...(Object.fromEntries(schemas) as typeof files) },
-    { ...content.files, ...ofPhotos },
-  );
+  const all = allFields(SITE.content, content.files, content.photos);
   return all.flatMap(({ file, path, value: text, meta }) => {
     if (meta.kind !== 'text' || typeof text !== 'string' || !cites(text, value)) return [];
     const place = placeAt(content, file, path);

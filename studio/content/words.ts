@@ -18,7 +18,7 @@ import {
   valueAt,
   type EditorContent,
 } from './content.ts';
-import { below, filePlace, isId, isPhoto, listOf, type Place } from './place.ts';
+import { below, filePlace, isId, isPhoto, isWholePhoto, listOf, type Place } from './place.ts';
 
 /** The message when the lines of a pasted text were joined. */
 export const JOINED = 'Lignes réunies : le site montre ce texte sans retour à la ligne.';
@@ -79,7 +79,7 @@ export function valueInWords(content: EditorContent, type: unknown, value: unkno
 export function nameOf(content: EditorContent, place: Place): string {
   const list = listOf(place);
   const { namedBy, nameOf: ownerName } = list ? listAt(list) : {};
-  if (place.path.length === 0 && isPhoto(place)) {
+  if (isWholePhoto(place)) {
     const own = below(place, 'nom');
     return typography(String(shownAt(content, own) ?? 'Photo sans nom'));
   }

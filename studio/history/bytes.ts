@@ -3,8 +3,7 @@
  * each content by their own SHA-256, which is its tree. The content that was published last is kept once
  * more, beside `content/`. Only this user may read them. Bytes are what their name says, or damaged.
  */
-import { existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { sha256, tryAgain, writeWhole } from '#kit/files.ts';
@@ -19,6 +18,7 @@ import {
   type Files,
   type Digests,
 } from '../content/server/folder.ts';
+import { asJson, isAbsent, isOther, readKept, setAside } from '../base/server/kept-files.ts';
 import { memoized } from '../base/server/memoized.ts';
 import { RequestError } from '../base/request-error.ts';
 
@@ -45,53 +45,6 @@ export const unlessDamaged = <T>(work: Promise<T>): Promise<T | undefined> =>
     if (error instanceof Damaged) return undefined;
     throw error;
   });
-
-const isAbsent = ({ code }: NodeJS.ErrnoException) => code === 'ENOENT';
-/** Whether something else is in the place of a file or its folder. */
-const isOther = ({ code = '' }: NodeJS.ErrnoException) =>
-  ['EISDIR', 'ENOTDIR', 'ELOOP'].includes(code);
-
-/**
- * Reads a file of the past, or another one that the studio keeps, again if that is refused.
- *
- * @param parse throws if it does not understand the bytes
- * @throws why the disk refuses it in the end
- */
-export async function readKept<T>(
-  file: string,
-  parse: (bytes: Buffer) => T,
-): Promise<{ value: T } | 'absent' | 'damaged'> {
-  try {
-    const bytes = await tryAgain(() => readFile(file));
-    try {
-      return { value: parse(bytes) };
-    } catch {
-      return 'damaged';
-    }
-  } catch (error) {
-    if (isAbsent(error as Error)) return 'absent';
-    if (isOther(error as Error)) return 'damaged';
-    throw error;
-  }
-}
-
-/** How a JSON file of this form is parsed. */
-export const asJson =
-  <T>(form: z.ZodType<T>) =>
-  (bytes: Buffer): T =>
-    form.parse(JSON.parse(String(bytes)));
-
-/** Gives what is in the place of a file, if anything, another name; nothing removes it. */
-export async function setAside(file: string): Promise<void> {
-  let count = 1;
-  while (existsSync(`${file}.illisible-${count}`)) count++;
-  try {
-    await tryAgain(() => rename(file, `${file}.illisible-${count}`));
-  } catch (error) {
-    if (isOther(error as Error)) await setAside(path.dirname(file));
-    else if (!isAbsent(error as Error)) throw error;
-  }
-}
 
 /** The files of the history that were set aside, below the project. */
 export async function filesSetAside(): Promise<string[]> {
@@ -173,8 +126,8 @@ const textOf = memoized(
   async (digest) => decode(await readBytes(digest)),
 );
 
-/** The content of a tree; throws {@link Damaged}. */
-export async function contentIn(tree: string): Promise<ContentFiles> {
+/** The texts and photos of a tree; throws {@link Damaged}. */
+export async function textsIn(tree: string): Promise<ContentFiles> {
   const digests = await digestsIn(tree);
   const texts = Object.keys(digests)
     .filter((file) => file.endsWith('.yaml'))
@@ -246,7 +199,7 @@ type Published = z.infer<typeof PUBLISHED>;
 const parseNote = asJson(PUBLISHED);
 
 /** Which publication the copy holds; undefined if there is no note, or it cannot be read. */
-export async function readNote(): Promise<Published | undefined> {
+export async function readCopiedPublication(): Promise<Published | undefined> {
   const note = await readKept(NOTE, parseNote);
   return typeof note === 'object' ? note.value : undefined;
 }

@@ -221,7 +221,7 @@ describe.each(MOMENTS)('%s', (moment) => {
         const [aside] = (await editor.readState()).setAside!;
         if (way !== 'a folder') expect(readFileSync(path.join(DIR, aside!))).toEqual(bytes);
         // It is said once, also over a restart.
-        expect((await editor.dismissSetAside()).setAside).toEqual([]);
+        expect((await editor.inStep(editor.dismissSetAside)).setAside).toEqual([]);
         await restart();
         expect((await editor.readState()).setAside).toEqual([]);
         expect(existsSync(path.join(DIR, aside!))).toBe(true);

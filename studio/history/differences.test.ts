@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { bakeryFolder } from '#kit/bakery/test-folder.ts';
 import { rankPathOf, yamlOf } from '../content/content.ts';
-import type { ContentFiles, StudioFolder } from '../content/server/folder.ts';
-import { contentOf, keepContent } from '../content/server/read.ts';
+import type { ContentFiles } from '../content/server/folder.ts';
+import { contentOf, NOTHING_KNOWN } from '../content/server/read.ts';
 import {
   differenceInWords,
   differencesBetween,
@@ -18,12 +18,12 @@ const bakery = (changes: Record<string, unknown> = {}): ContentFiles => ({
   digests: DIGESTS,
 });
 const NOW = bakery();
-keepContent(NOW as StudioFolder);
+const KNOWN = { folder: NOW, content: contentOf(NOW, NOTHING_KNOWN) };
 
 /** The differences by the ranks of their places; without one, by ''. */
 function words(before: ContentFiles, now: ContentFiles) {
-  const content = contentOf(now);
-  const differences = differencesBetween(before, now).map((difference) => {
+  const content = contentOf(now, KNOWN);
+  const differences = differencesBetween(before, now, KNOWN).map((difference) => {
     const { place } = difference;
     const file = place && yamlOf(content, place)!.replace(/(\/index)?\.yaml$/, '');
     const ranks = place ? rankPathOf(content, place)! : [];
@@ -124,7 +124,7 @@ test('a long text is shown where it differs', () => {
 test('several are said by the first, long or as it is now', () => {
   const said = (now: ContentFiles) =>
     [differenceInWords, stateInWords].map((inWords) =>
-      firstInWords(differencesBetween(NOW, now), inWords).replace(/\s/g, ' '),
+      firstInWords(differencesBetween(NOW, now, KNOWN), inWords).replace(/\s/g, ' '),
     );
   const changed = bakery({ 'accueil.vitrine.0.legende': 'À midi.', 'carte.titre': 'Prix' });
   expect(said(changed)).toEqual([
@@ -141,7 +141,7 @@ test.each([
 ])('a file that cannot be read is compared by lines: %s', (_, line, broken, wanted) => {
   const text = NOW.texts['carte.yaml']!.text.replace(line, broken).replace('- nom: T', '- nom: [T');
   const before = { ...NOW, texts: { ...NOW.texts, 'carte.yaml': { text, faults: [] } } };
-  expect(differencesBetween(before, NOW).map(differenceInWords)).toEqual(
+  expect(differencesBetween(before, NOW, KNOWN).map(differenceInWords)).toEqual(
     ['ligne 4 : « - nom: [Tarte aux fraises » → « - nom: Tarte aux fraises »', ...wanted].map(
       (each) => `La carte › ${each}`,
     ),

@@ -13,10 +13,18 @@ import {
   type EditorContent,
 } from '../content/content.ts';
 import { isFollowingDay } from '../content/days.ts';
-import { below, filePlace, isPhoto, listOf, placeName, type Place } from '../content/place.ts';
+import {
+  below,
+  filePlace,
+  isPhoto,
+  isWholePhoto,
+  listOf,
+  placeName,
+  type Place,
+} from '../content/place.ts';
 import type { ContentFiles } from '../content/server/folder.ts';
 import { hunksOf } from '../content/server/hunks.ts';
-import { RULES } from '../content/server/ids.ts';
+import { RULES, type Known } from '../content/server/ids.ts';
 import { contentOf } from '../content/server/read.ts';
 import { entryName, nameOf, valueInWords, wayTo } from '../content/words.ts';
 
@@ -152,10 +160,9 @@ function presenceDifference(
   what: 'ajout' | 'retrait',
 ): Difference {
   const list = listOf(place);
-  const isWholePhoto = isPhoto(place) && place.path.length === 0;
-  const where = isWholePhoto ? wayTo(state, place).slice(0, 1) : wayTo(state, list ?? place);
-  const name = isWholePhoto ? nameOf(state, place) : list && entryName(state, place);
-  const left = isWholePhoto ? undefined : (list ?? place);
+  const where = isWholePhoto(place) ? wayTo(state, place).slice(0, 1) : wayTo(state, list ?? place);
+  const name = isWholePhoto(place) ? nameOf(state, place) : list && entryName(state, place);
+  const left = isWholePhoto(place) ? undefined : (list ?? place);
   // « 24 au 31 décembre », the name of days, has an article of its own.
   const isDays = list && metaOf(typeAt(list), 'list')?.dated && /^\d/.test(name ?? '');
   const words = name && `${what} ${isDays ? `du ${name}` : withPreposition('de', name)}`;
@@ -207,9 +214,17 @@ function otherDifferences({ digests: before }: ContentFiles, { digests: now }: C
   );
 }
 
-/** The differences between two contents, in the order of the files; none if both are the same. */
-export function differencesBetween(before: ContentFiles, now: ContentFiles): Difference[] {
-  const content = contentOf(now);
+/**
+ * The differences between two contents, in the order of the files; none if both are the same.
+ *
+ * @param known the content that the window has, whose ids the places of the differences have
+ */
+export function differencesBetween(
+  before: ContentFiles,
+  now: ContentFiles,
+  known: Known,
+): Difference[] {
+  const content = contentOf(now, known);
   const old = contentOf(before, { content, folder: now }, RULES.compared);
   const both = { before: comparedContent(before, old), now: comparedContent(now, content) };
   const photos = [both.now, both.before].flatMap((content) =>

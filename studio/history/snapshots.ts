@@ -9,19 +9,18 @@ import { z } from 'zod';
 import { sha256, TEMPORARY, tryAgain, writeWhole } from '#kit/files.ts';
 import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { newQueue } from '../base/queue.ts';
-import type { EditorContent } from '../content/content.ts';
+import { asJson, readKept, setAside } from '../base/server/kept-files.ts';
 import { errorsOf } from '../content/server/check.ts';
 import {
   bytesOf,
   whileFilesMove,
   writeFiles,
   type Files,
-  type StudioFolder,
   type Digests,
 } from '../content/server/folder.ts';
-import { keepContent, readContent } from '../content/server/read.ts';
+import type { FolderContent } from '../content/server/ids.ts';
+import { setContent, rereadContent } from '../content/server/read.ts';
 import {
-  asJson,
   DIGEST,
   filesIn,
   filesSetAside,
@@ -30,9 +29,7 @@ import {
   keepCopy,
   namesBetween,
   PUBLISHED,
-  readKept,
-  readNote,
-  setAside,
+  readCopiedPublication,
   storeBytes,
   storeContent,
   storeDigests,
@@ -96,8 +93,8 @@ const readFileOfHistory = (file: string) => readKept(file, asJson(HISTORY));
 export async function readHistory(): Promise<History> {
   const kept = await readFileOfHistory(HISTORY_FILE);
   if (typeof kept === 'object') return kept.value;
-  const note = await readNote();
-  return { past: [], undone: [], published: note ? [note] : [], isPartial: hadPast || undefined };
+  const last = await readCopiedPublication();
+  return { past: [], undone: [], published: last ? [last] : [], isPartial: hadPast || undefined };
 }
 
 async function writeHistory(changes: Partial<History>, file = HISTORY_FILE): Promise<void> {
@@ -175,22 +172,22 @@ async function open(): Promise<void> {
 }
 
 /** The content as it is, and its tree. */
-type Recorded = { folder: StudioFolder; tree: string };
+type Recorded = FolderContent & { tree: string };
 
 /** Stores the content as it is; if it is not as the editor left it, that is an outside edit. */
 export const recordContent = (): Promise<Recorded> =>
   whileFilesMove(async () => {
     await open();
     // First: it is known also while the disk is full.
-    const { folder } = await readContent();
-    const tree = await storeContent(folder.digests);
+    const now = await rereadContent();
+    const tree = await storeContent(now.folder.digests);
     const history = await readHistory();
     if (history.past.at(-1)?.tree !== tree) {
-      const isBroken = errorsOf(folder).length > 0;
+      const isBroken = errorsOf(now.folder).length > 0;
       await writeHistory(withSnapshot(history, { tree, typing: OUTSIDE, isBroken }));
       await removeUnused();
     }
-    return { folder, tree };
+    return { ...now, tree };
   });
 
 /** What reads and changes the content, one after the other: each builds on the one before. */
@@ -214,27 +211,25 @@ const concludeWrite = () => tryAgain(() => rename(BEGUN_FILE, HISTORY_FILE));
 /**
  * Writes files, and what the timeline is with them, or nothing at all.
  *
- * @param next the content with these files
+ * @param next what there is with these files
  * @param timelineWith the timeline, by the tree of this content and the timeline before
- * @param content what these files hold, with ids that are better known than from the files
  */
 export async function write(
-  folder: StudioFolder,
+  now: FolderContent,
   files: Files,
-  next: StudioFolder,
+  next: FolderContent,
   timelineWith: (tree: string, timeline: Timeline) => Timeline,
-  content?: EditorContent,
 ): Promise<void> {
   try {
     for (const bytes of Object.values(files)) if (bytes) await storeBytes(bytes);
-    const tree = await storeDigests(next.digests);
-    keepContent(next, content);
+    const tree = await storeDigests(next.folder.digests);
+    setContent(next);
     await writeHistory(timelineWith(tree, await readHistory()), BEGUN_FILE);
-    await leadTo(folder.digests, next.digests);
+    await leadTo(now.folder.digests, next.folder.digests);
     await concludeWrite();
   } catch (error) {
-    await leadTo(next.digests, folder.digests).catch(() => undefined);
-    keepContent(folder);
+    await leadTo(next.folder.digests, now.folder.digests).catch(() => undefined);
+    setContent(now);
     await tryAgain(() => rm(BEGUN_FILE, { force: true })).catch(() => undefined);
     throw error;
   } finally {
@@ -290,7 +285,8 @@ export const markPublished = (
 export const publishedSnapshots = async () => (await readHistory()).published;
 
 /** Notes that the owner has read which files were set aside. */
-export const noteRead = async (): Promise<void> => writeHistory({ read: await filesSetAside() });
+export const dismissSetAside = async (): Promise<void> =>
+  writeHistory({ read: await filesSetAside() });
 
 /**
  * Makes the past ready at the start, before the content is read. A disk that refuses does not

@@ -6,7 +6,8 @@ import { RequestError } from '../base/request-error.ts';
 import { diskRefusal } from '../base/server/disk-errors.ts';
 import type { EditorContent } from '../content/content.ts';
 import { placeName, type Place } from '../content/place.ts';
-import { CHANGE, applyChanges } from '../content/server/change.ts';
+import { CHANGE } from '../content/change.ts';
+import { applyChanges } from '../content/server/apply.ts';
 import { errorsOf, refuseProblems } from '../content/server/check.ts';
 import {
   folderWith,
@@ -15,7 +16,8 @@ import {
   type StudioFolder,
   type Digests,
 } from '../content/server/folder.ts';
-import { contentNow, picturesOf } from '../content/server/read.ts';
+import type { FolderContent } from '../content/server/ids.ts';
+import { contentNow, contentOf, picturesOf } from '../content/server/read.ts';
 import {
   differenceInWords,
   differencesBetween,
@@ -24,7 +26,6 @@ import {
 } from './differences.ts';
 import {
   inContentTurn,
-  noteRead,
   OUTSIDE,
   readHistory,
   recordContent,
@@ -33,7 +34,7 @@ import {
   type Timeline,
 } from './snapshots.ts';
 import {
-  contentIn,
+  textsIn,
   filesIn,
   filesSetAside,
   filesTo,
@@ -89,17 +90,17 @@ const NO_WAY = {
 async function stepInWords(
   direction: Direction,
   { past, undone }: Timeline,
-  now: Digests,
+  now: FolderContent,
 ): Promise<string | undefined> {
   const isUndo = direction === 'undo';
   if (isUndo ? past.length < 2 : undone.length === 0) return undefined;
-  const found = await findStep(direction, { past, undone }, now);
+  const found = await findStep(direction, { past, undone }, now.folder.digests);
   if (!found) return NO_WAY[direction];
   const { to, step } = found;
   if (step?.words) return step.words;
   const trees = [past.at(-1)!.tree, to.tree];
-  const [from, next] = await Promise.all((isUndo ? trees.toReversed() : trees).map(contentIn));
-  const difference = firstInWords(differencesBetween(from!, next!));
+  const [from, next] = await Promise.all((isUndo ? trees.toReversed() : trees).map(textsIn));
+  const difference = firstInWords(differencesBetween(from!, next!, now));
   return step?.typing === OUTSIDE ? `hors de l’éditeur, ${difference}` : difference;
 }
 
@@ -149,7 +150,8 @@ const orNothing = <T>(work: Promise<T>): Promise<T | undefined> =>
   });
 
 export async function readState(): Promise<EditorState> {
-  const { folder, content } = await contentNow();
+  const now = await contentNow();
+  const { folder, content } = now;
   // What was written is written, also while the past cannot be read.
   const history = await orNothing(readHistory());
   const way = await orNothing(findWay(folder));
@@ -159,9 +161,9 @@ export async function readState(): Promise<EditorState> {
     pictures: picturesOf(folder, content),
     version: shortName(`${textOfDigests(folder.digests)} ${redrawings}`),
     problems: errorsOf(folder),
-    wayBack: way && differencesBetween(folder, way.next).map(differenceInWords),
-    undo: history && (await orNothing(stepInWords('undo', history, folder.digests))),
-    redo: history && (await orNothing(stepInWords('redo', history, folder.digests))),
+    wayBack: way && differencesBetween(folder, way.next, now).map(differenceInWords),
+    undo: history && (await orNothing(stepInWords('undo', history, now))),
+    redo: history && (await orNothing(stepInWords('redo', history, now))),
     setAside: history && aside.filter((file) => !history.read?.includes(file)),
   };
 }
@@ -171,11 +173,10 @@ export async function readState(): Promise<EditorState> {
  * it, and with what the work returns.
  */
 export const inStep = <Result>(
-  work: (folder: StudioFolder) => Promise<Result>,
+  work: (now: FolderContent) => Promise<Result>,
 ): Promise<EditorState & Result> =>
   inContentTurn(async () => {
-    const { folder } = await recordContent();
-    const result = await work(folder);
+    const result = await work(await recordContent());
     return { ...(await readState()), ...result };
   });
 
@@ -183,14 +184,14 @@ export const inStep = <Result>(
  * Writes files that the check accepts, as one step, or as more of the last one while the same field
  * is typed.
  *
- * @param folder the content that the files were made from, given by {@link inStep}
+ * @param now what the files were made from, given by {@link inStep}
  * @param places what the owner has changed
  * @param typing the typing that this belongs to
  * @param words what is done, where the difference cannot say it
  * @param content the content after it, where the ids of its entries are known
  */
 export async function writeStep(
-  folder: StudioFolder,
+  now: FolderContent,
   files: Files,
   {
     places = [],
@@ -200,12 +201,13 @@ export async function writeStep(
   }: { places?: readonly Place[]; typing?: string; words?: string; content?: EditorContent } = {},
 ): Promise<void> {
   if (Object.keys(files).length === 0) return;
-  const next = await folderWith(folder, files);
-  refuseProblems(folder, next, places, content);
-  const isBroken = errorsOf(next).length > 0;
+  const folder = await folderWith(now.folder, files);
+  const next = { folder, content: content ?? contentOf(folder, now) };
+  refuseProblems(now, next, places);
+  const isBroken = errorsOf(folder).length > 0;
   const timelineWith = (tree: string, timeline: Timeline) =>
     withSnapshot(timeline, { tree, typing, words, isBroken });
-  await write(folder, files, next, timelineWith, content);
+  await write(now, files, next, timelineWith);
 }
 
 /**
@@ -225,9 +227,9 @@ export type ChangeRequest = z.infer<typeof CHANGE_REQUEST>;
  *   elsewhere, or its entry is not found again, 503 when the computer cannot write now
  */
 export const change = ({ changes, typing }: ChangeRequest): Promise<EditorState> =>
-  inStep(async (folder) => {
-    const { files, ...applied } = applyChanges(changes, folder);
-    await writeStep(folder, files, { ...applied, typing });
+  inStep(async (now) => {
+    const { files, ...applied } = applyChanges(changes, now);
+    await writeStep(now, files, { ...applied, typing });
   });
 
 /** A step that was taken back or done again: what there is now, in words, and where it is seen. */
@@ -235,19 +237,21 @@ export type Taken = { words: string; place?: string };
 
 /** Leads to the snapshot before, or to the one after. */
 export const undoOrRedo = (direction: Direction): Promise<EditorState & { taken: Taken }> =>
-  inStep(async (folder) => {
+  inStep(async (now) => {
     const isUndo = direction === 'undo';
     const history = await readHistory();
     const { past, undone } = history;
     if (isUndo ? past.length < 2 : undone.length === 0)
       throw new RequestError(isUndo ? 'Rien à annuler.' : 'Rien à rétablir.');
-    const found = await findStep(direction, history, folder.digests);
+    const { digests } = now.folder;
+    const found = await findStep(direction, history, digests);
     if (!found) throw new RequestError(NO_WAY[direction]);
     const { to, timeline, step } = found;
-    const files = await filesTo(folder.digests, to.tree);
-    const next = await folderWith(folder, files);
-    await write(folder, files, next, () => timeline);
-    const changes = differencesBetween(folder, next);
+    const files = await filesTo(digests, to.tree);
+    const folder = await folderWith(now.folder, files);
+    const next = { folder, content: contentOf(folder, now) };
+    await write(now, files, next, () => timeline);
+    const changes = differencesBetween(now.folder, folder, next);
     const [first] = changes;
     const whatWasDone = step?.words ?? (first ? undefined : firstInWords(changes));
     const words = whatWasDone ? ` : ${whatWasDone}` : `. ${firstInWords(changes, stateInWords)}`;
@@ -260,11 +264,8 @@ export const undoOrRedo = (direction: Direction): Promise<EditorState & { taken:
 
 /** Goes the way back in one step; undoing that brings the broken files back. */
 export const takeWayBack = (): Promise<EditorState> =>
-  inStep(async (folder) => {
-    const way = await findWay(folder);
+  inStep(async (now) => {
+    const way = await findWay(now.folder);
     if (!way) throw new RequestError('Aucune version lisible n’est gardée sur cet ordinateur.');
-    await writeStep(folder, way.files, { words: 'Retour à la dernière version lisible' });
+    await writeStep(now, way.files, { words: 'Retour à la dernière version lisible' });
   });
-
-/** The owner has read which files of the past were set aside. */
-export const dismissSetAside = (): Promise<EditorState> => inStep(noteRead);

@@ -4,7 +4,7 @@ import { TYPED, UNSAVED } from './marks/page-head.ts';
 import { placeName, type Place } from '../content/place.ts';
 import { madeAt, shownAt, typeAt, type EditorContent } from '../content/content.ts';
 import { renderingsOf } from '../content/words.ts';
-import { withItalics } from '../panel/italics.ts';
+import { withItalics } from '../panel/editable.ts';
 
 /** What is typed in on a page, if anything. */
 export const typedOn = (page: Document) => page.querySelector<HTMLElement>(`[${TYPED}]`);

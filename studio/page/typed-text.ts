@@ -2,7 +2,7 @@
 import { metaOf } from '#kit/schema/paths.ts';
 import { shownAt, typeAt, type EditorContent } from '../content/content.ts';
 import { samePlace, type Place } from '../content/place.ts';
-import { CAN_TYPE } from '../panel/italics.ts';
+import { CAN_TYPE } from '../panel/editable.ts';
 import type { Hit } from './locate.ts';
 import { readMarks } from './marks/mark.ts';
 import { TYPED } from './marks/page-head.ts';

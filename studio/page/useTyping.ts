@@ -7,8 +7,8 @@ import { typeAt } from '../content/content.ts';
 import { samePlace } from '../content/place.ts';
 import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
 import { fieldState } from '../panel/drafts.ts';
-import { fieldText, isShownIn, select, selectionIn, showText } from '../panel/italics.ts';
-import { usePlainTyping } from '../panel/usePlainTyping.ts';
+import { fieldText, isShownIn, select, selectionIn, showText } from '../panel/editable.ts';
+import { useEditable } from '../panel/useEditable.ts';
 import { elementsOf, hitsOn, isSeen, type Hit, type Point } from './locate.ts';
 import { TYPED } from './marks/page-head.ts';
 import { closeWords, describe, findWords, openWords, type TypedText } from './typed-text.ts';
@@ -131,7 +131,7 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
   };
 
   const { element, place, rest } = typed ?? {};
-  const { isJoined, isItalic, toggle } = usePlainTyping(element, {
+  const { isJoined, isItalic, toggle } = useEditable(element, {
     onText: keep,
     hasLines,
     hasItalics,

@@ -1,8 +1,9 @@
+import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { typography } from '#kit/french/typography.ts';
 import { placeOfProblem } from '../content/content.ts';
 import { Lines } from '../ui/Lines.tsx';
-import { usePanel, useContentStore } from './context.ts';
+import { usePanel, useContentStore, useWriter } from './context.ts';
 import { problemSentence } from '../content/words.ts';
 
 /**
@@ -32,7 +33,8 @@ export function Problems() {
 
 /** Offers the last content that could be read, and lists what it would change. */
 function GoBack() {
-  const { content, postAction } = useContentStore();
+  const { content } = useContentStore();
+  const { postAction, message } = useWriter();
   const changes = content.wayBack;
   if (!changes) return null;
   return (
@@ -44,16 +46,18 @@ function GoBack() {
         lines={changes.map((change) => ({ key: change, words: typography(change) }))}
         restName="autres changements"
       />
-      <Button size="sm" className="mt-4 w-full" onClick={() => void postAction('way-back', {})}>
+      <Button size="sm" className="mt-4 w-full" onClick={() => void postAction('way-back')}>
         Revenir à la dernière version lisible
       </Button>
+      <Alert message={message} isAnswer />
     </section>
   );
 }
 
 /** Says once which files of the past could not be understood, and where they are now. */
 export function SetAside() {
-  const { content, postAction } = useContentStore();
+  const { content } = useContentStore();
+  const { postAction, message } = useWriter();
   const files = content.setAside ?? [];
   if (files.length === 0) return null;
   return (
@@ -75,10 +79,11 @@ export function SetAside() {
         variant="outline"
         size="sm"
         className="mt-4 w-full"
-        onClick={() => void postAction('set-aside/read', {})}
+        onClick={() => void postAction('set-aside/read')}
       >
         Compris
       </Button>
+      <Alert message={message} isAnswer />
     </section>
   );
 }

@@ -1,8 +1,8 @@
 /** Entries that are begun: their ids, which no file has, and the changes that add them. */
 import { walk } from '#kit/schema/paths.ts';
 import { entriesOf, listAt, typeAt, valueAt, type EditorContent } from '../content/content.ts';
-import { above, below, placeName, type Place } from '../content/place.ts';
-import type { Change } from '../content/server/change.ts';
+import { above, asId, below, placeName, type Place } from '../content/place.ts';
+import type { Change } from '../content/change.ts';
 import { asText, entryName, missingLabels } from '../content/words.ts';
 
 /**
@@ -54,7 +54,7 @@ export function additionOf(typedContent: EditorContent, given: readonly Place[])
     return {
       kind: 'insert',
       place: list,
-      after: after ? `~${after}` : undefined,
+      after: after ? asId(after) : undefined,
       value: values[rank],
     };
   };

@@ -5,7 +5,7 @@ import { get, LOST, post, TRY_AGAIN } from '../base/client.ts';
 import { CONFLICT, RequestError } from '../base/request-error.ts';
 import { useNews, useReading } from '../base/useNews.ts';
 import { NO_CONTENT } from '../content/content.ts';
-import type { Change } from '../content/server/change.ts';
+import type { Change } from '../content/change.ts';
 import type { ChangeRequest, EditorState } from '../history/steps.ts';
 
 type Store<T> = {
@@ -60,11 +60,11 @@ function newContentStore() {
   let again = 0;
   let underWay: { key: string; answer: Promise<RequestError | undefined> } | undefined;
 
-  const request = <T extends EditorState>(isWriting: boolean, send: () => Promise<T>) =>
+  const request = <T extends EditorState>(isWriting: boolean, ask: () => Promise<T>) =>
     inTurn(async (): Promise<{ answer?: T; refusal?: RequestError }> => {
       update({ isWriting });
       try {
-        const answer = await send();
+        const answer = await ask();
         const { content, notice } = store.now();
         // A page that is only drawn anew has another version too.
         const isOther = answer.undo !== content.undo || answer.redo !== content.redo;
@@ -124,14 +124,14 @@ function newContentStore() {
     return answer;
   };
   /** Asks for something else that changes the content; returns the answer, or why it is refused. */
-  const postAction = <T>(route: string, body: unknown) =>
+  const send = <T>(route: string, body: unknown) =>
     request(true, () => post<EditorState & T>(route, body));
   const notify = (notice: string) => update({ notice });
   const forgetNotice = () => {
     if (store.now().notice) notify('');
   };
   const onLost = () => update({ failure: LOST });
-  return { ...store, answered, read, change, postAction, notify, forgetNotice, onLost };
+  return { ...store, answered, read, change, send, notify, forgetNotice, onLost };
 }
 
 export type ContentStore = ReturnType<typeof useNewContentStore>;

@@ -1,7 +1,7 @@
 /** What components use wherever they stand; anything else they are given as props. */
 import { createContext, use, useState } from 'react';
 import type { RequestError } from '../base/request-error.ts';
-import type { Change } from '../content/server/change.ts';
+import type { Change } from '../content/change.ts';
 import type { ContentStore } from './content-store.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { PanelModel } from './usePanelModel.ts';
@@ -36,10 +36,10 @@ export function useWriter(subject = '') {
     sayOf(refusal);
     return refusal;
   };
-  /** Sends what changes photos, once what is typed is written. */
+  /** Asks for something else that changes the content, once what is typed is written. */
   const postAction = async <T>(route: string, body: unknown = {}) => {
     await flush();
-    const result = await store.postAction<T>(route, body);
+    const result = await store.send<T>(route, body);
     sayOf(result.refusal);
     return result;
   };

@@ -13,7 +13,7 @@ import {
   afterPause,
   draftsFrom,
   isFollowedName,
-  keepDrafts,
+  filterDrafts,
   reachableDrafts,
   validDrafts,
   withoutWritten,
@@ -155,7 +155,7 @@ function newDraftStore({ now, change }: Pick<ContentStore, 'now' | 'change'>) {
   /** Forgets the drafts of a begun entry, but not what was typed since. */
   const forget = (entry: Place, drafts: Drafts) =>
     keep(
-      keepDrafts(
+      filterDrafts(
         store.now(),
         (place, { text }, name) => !isWithin(place, entry) || text !== drafts[name]?.text,
       ),

@@ -5,9 +5,8 @@ import { bakeryFolder } from '#kit/bakery/test-folder.ts';
 import { CONFLICT, LATER, REFUSED, RequestError } from '../base/request-error.ts';
 import { entriesOf, fieldAt, placeAt, rankPathOf } from '../content/content.ts';
 import { above, placeName, readPlace, type Place } from '../content/place.ts';
-import type { Change } from '../content/server/change.ts';
-import type { StudioFolder } from '../content/server/folder.ts';
-import { contentOf, keepContent } from '../content/server/read.ts';
+import type { Change } from '../content/change.ts';
+import { contentOf, NOTHING_KNOWN } from '../content/server/read.ts';
 import { asText } from '../content/words.ts';
 import type { ContentStore } from './content-store.ts';
 import { useNewDraftStore } from './draft-store.ts';
@@ -22,9 +21,9 @@ import {
   type Drafts,
 } from './drafts.ts';
 
-const contentWith = (changes: Record<string, unknown>) => contentOf(bakeryFolder(changes));
+const contentWith = (changes: Record<string, unknown>) =>
+  contentOf(bakeryFolder(changes), NOTHING_KNOWN);
 const content = contentWith({});
-keepContent({} as StudioFolder, content);
 const price = placeAt(content, 'carte', ['tartes', 0, 'prix']);
 const PRICE = placeName(price);
 const draft: Draft = { text: 'beaucoup', was: 24, typing: 'first' };
@@ -32,7 +31,6 @@ const draft: Draft = { text: 'beaucoup', was: 24, typing: 'first' };
 test('a draft of an entry that is removed is there again when the entry comes back', () => {
   const withTastes = (...tastes: string[]) => contentWith({ 'carte.gouts': tastes });
   const whole = withTastes('Citron', 'Fraise');
-  keepContent({} as StudioFolder, whole);
   const drafts = { [PRICE]: draft, [placeName(placeAt(whole, 'carte', ['gouts', 1]))]: draft };
   const without = contentWith({ 'carte.tartes': ([, ...others]: object[]) => others });
   expect(reachableDrafts(drafts, without)).toEqual({});

@@ -41,7 +41,7 @@ export type Draft = {
 export type Drafts = Readonly<Record<string, Draft>>;
 
 /** The drafts for which a test holds. */
-export const keepDrafts = (
+export const filterDrafts = (
   drafts: Drafts,
   isKept: (place: Place, draft: Draft, name: string) => boolean,
 ): Drafts =>
@@ -122,7 +122,7 @@ export function withDrafts(content: EditorContent, drafts: Drafts, opened?: Plac
  * With « Annuler » an entry comes back, and its drafts with it.
  */
 export const reachableDrafts = (drafts: Drafts, content: EditorContent): Drafts =>
-  keepDrafts(drafts, (place) => {
+  filterDrafts(drafts, (place) => {
     const isKnown = isReachable(content, place) || isUnreadable(content, place);
     return isKnown && fieldAt(place) !== undefined;
   });
@@ -160,7 +160,7 @@ export const draftsFrom = (content: EditorContent, drafts: Drafts): Drafts =>
 
 /** The drafts without those that the files have. */
 export const withoutWritten = (drafts: Drafts, content: EditorContent): Drafts =>
-  keepDrafts(drafts, (place, { text }) => {
+  filterDrafts(drafts, (place, { text }) => {
     const schema = isReachable(content, place) && fieldAt(place);
     return !schema || !isEqual(valueOfText(schema, text), valueAt(content, place));
   });

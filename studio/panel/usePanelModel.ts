@@ -128,12 +128,7 @@ export type PanelModel = ReturnType<typeof usePanelModel>;
 
 /** What the panel shows, which follows its entry; and what opens something else, or another page. */
 export function usePanelModel(
-  {
-    content,
-    now,
-    postAction,
-    notify,
-  }: Pick<ContentStore, 'content' | 'now' | 'postAction' | 'notify'>,
+  { content, now, send, notify }: Pick<ContentStore, 'content' | 'now' | 'send' | 'notify'>,
   { drafts, flush, beginAnew }: Pick<DraftStore, 'drafts' | 'flush' | 'beginAnew'>,
   page: Page,
 ) {
@@ -212,7 +207,7 @@ export function usePanelModel(
     const isStillHere = watch();
     // What was just typed is a step of its own, and the last one.
     await flush();
-    const { answer, refusal } = await postAction<{ taken: Taken }>(direction, {});
+    const { answer, refusal } = await send<{ taken: Taken }>(direction, {});
     notify(answer?.taken.words ?? refusal!.message);
     if (!answer) return;
     beginAnew();

@@ -1,4 +1,4 @@
-import { useRef, useState, type DragEvent, type PointerEvent, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { SITE } from '#studio/site.ts';
 import { metaOf } from '#kit/schema/paths.ts';
 import { entriesOf, fieldsOf, isWordless, typeAt } from '../content/content.ts';
@@ -15,6 +15,7 @@ import { LookChoice } from './LookChoice.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
 import { canAssign } from './assignment.ts';
 import { useListedPhotos, type ListedPhoto } from './useListedPhotos.ts';
+import { useTicks } from './useTicks.ts';
 import { nameOf } from '../content/words.ts';
 
 const noun = SITE.gallery?.noun;
@@ -169,51 +170,6 @@ function Assignment() {
       </TextButton>
     </div>
   );
-}
-
-/** The photo whose tile is below a pointer. */
-const photoAt = ({ clientX, clientY }: PointerEvent): string | undefined =>
-  document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-photo]')?.dataset.photo;
-
-/**
- * The photos that are ticked, by the files of their places.
- *
- * @param files all of them, in the order of their tiles
- */
-function useTicks(files: readonly string[]) {
-  const [ticked, setTicked] = useState<readonly string[]>([]);
-  /** Whether what was to be said of the ticked ones is said: the next press begins anew. */
-  const [isSaid, setSaid] = useState(false);
-  /** The rank of the tile where a finger or the mouse went down, and what was ticked then. */
-  const start = useRef({ rank: -1, ticked, isDrawn: false });
-  const tick = (next: readonly string[]) => {
-    setTicked(next);
-    setSaid(false);
-  };
-  const kept = isSaid ? [] : ticked;
-  const press = (file: string) => {
-    if (ticked.includes(file)) tick(ticked.filter((each) => each !== file));
-    else tick([...kept, file]);
-  };
-  const rankAt = (event: PointerEvent) => files.indexOf(photoAt(event) ?? '');
-  /** Drawn from one tile to another, a finger or the mouse ticks these and all between. */
-  const drawing = {
-    onPointerDown: (event: PointerEvent) => {
-      start.current = { rank: rankAt(event), ticked: kept, isDrawn: false };
-    },
-    onPointerMove: (event: PointerEvent) => {
-      const { rank, ticked: before } = start.current;
-      const end = rankAt(event);
-      if (event.buttons !== 1 || rank < 0 || end < 0 || end === rank) return;
-      start.current.isDrawn = true;
-      const drawn = files.slice(Math.min(rank, end), Math.max(rank, end) + 1);
-      tick([...new Set([...before, ...drawn])]);
-    },
-    // The finger scrolls instead.
-    onPointerCancel: () => start.current.isDrawn && tick(start.current.ticked),
-    onDragStart: (event: DragEvent) => event.preventDefault(),
-  };
-  return { ticked, isSaid, tick, press, drawing, onSaid: () => setSaid(true) };
 }
 
 /** « Photos »: adds some, and shows those of the site, the ones without words first. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { typography } from '#kit/french/typography.ts';
 import { get } from '../base/client.ts';
 import { useAnswers } from '../base/useAnswers.ts';
-import { useContentStore } from '../panel/context.ts';
+import { useContentStore, useWriter } from '../panel/context.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
@@ -39,14 +39,13 @@ function VersionItem(props: Version & { onGoBack: () => void }) {
 
 /** « Versions publiées »: any of them brings its content back. */
 export function Versions() {
-  const { content, postAction } = useContentStore();
+  const { content } = useContentStore();
+  const { postAction, message } = useWriter();
   const { value: versions, failure, ask } = useAnswers<Version[]>();
   const [words, setWords] = useState('');
-  const [message, setMessage] = useState('');
   useEffect(() => ask(get('publication/versions')), [content, ask]);
   const goBack = async ({ tree, date }: Version) => {
     const { refusal } = await postAction('publication/go-back', { tree });
-    setMessage(refusal?.message ?? '');
     if (refusal) return;
     setWords(
       `Votre contenu est de nouveau celui du ${dayAndTime(date)} ; « Annuler » rend celui ` +

@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { writeWhole } from '#kit/files.ts';
 import { RequestError } from '../base/request-error.ts';
-import { asJson, readKept } from '../history/bytes.ts';
+import { asJson, readKept } from '../base/server/kept-files.ts';
 import { PublishError } from './publish-error.ts';
 
 /**

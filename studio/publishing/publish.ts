@@ -5,8 +5,8 @@ import { siteAddress } from '#kit/schema/value-kinds.ts';
 import { SITE } from '#studio/site.ts';
 import { RequestError } from '../base/request-error.ts';
 import { reportOf } from '../content/server/check.ts';
-import type { StudioFolder } from '../content/server/folder.ts';
-import { contentNow, contentOf } from '../content/server/read.ts';
+import type { FolderContent } from '../content/server/ids.ts';
+import { contentNow } from '../content/server/read.ts';
 import { holdContent, markPublished } from '../history/snapshots.ts';
 import { buildSite, checkRelease, CONTENT_COPY } from './build-site.ts';
 import { withClient } from './client.ts';
@@ -81,8 +81,7 @@ const afterwardsOf = ({ provider = '' }: Settings) => PROVIDERS[provider]?.after
  * The site's address by a content; unless only one of its own will do, it may be the one where the
  * site is read back.
  */
-function addressIn(folder: StudioFolder, { verify }: Settings, isOwn: boolean) {
-  const content = contentOf(folder);
+function addressIn({ folder, content }: FolderContent, { verify }: Settings, isOwn: boolean) {
   if (isOwn) return siteAddressOf(content);
   const items = SITE.releaseChecklist(reportOf(folder), SITE.givenAddress);
   return shownAddressOf(content, items, verify);
@@ -91,12 +90,11 @@ function addressIn(folder: StudioFolder, { verify }: Settings, isOwn: boolean) {
 /** Completes an order with the address and the secret that it leaves out. */
 async function complete<Order extends PublishOrder>(
   order: Order,
-  folder?: StudioFolder,
+  now?: FolderContent,
   isRelease = false,
 ) {
   const { settings } = order;
-  const address =
-    settings.address ?? addressIn(folder ?? (await contentNow()).folder, settings, isRelease);
+  const address = settings.address ?? addressIn(now ?? (await contentNow()), settings, isRelease);
   if (!address)
     throw new RequestError(
       'Écrivez d’abord l’adresse du site ou, si vous n’avez pas encore la vôtre, celle que ' +
@@ -215,14 +213,14 @@ async function publishFrom(
   order: PublishOrder,
 ): Promise<PublicationReport> {
   const start = performance.now();
-  const { folder, tree } = await holdContent(CONTENT_COPY);
-  const ready = await complete(order, folder, !order.isPreparation);
+  const now = await holdContent(CONTENT_COPY);
+  const ready = await complete(order, now, !order.isPreparation);
   const { isPreparation = false, settings } = ready;
   const { address, destination } = settings;
-  const last = await changesSince(folder, destination);
+  const last = await changesSince(now, destination);
   const refusal = isPreparation && preparationRefusal(last);
   if (refusal) throw new PublishError('gate', { message: refusal });
-  checkRelease(folder, address, { ...ready, isPreview: isPreparation });
+  checkRelease(now.folder, address, { ...ready, isPreview: isPreparation });
   const sendBuilt = await reachDestination(ready);
   // Rules for an address without https would send visitors back to it without end.
   const publicAddress = isPreparation ? siteAddress.read(address) : address;
@@ -230,7 +228,7 @@ async function publishFrom(
   const dist = await buildSite(publicAddress, ready, { release, content: CONTENT_COPY });
   const site = await readSite(dist);
   const { earlier, files, bytes } = await sendBuilt(site);
-  await markPublished(tree, destinationId(destination), isPreparation || undefined);
+  await markPublished(now.tree, destinationId(destination), isPreparation || undefined);
   const report = await confirm(site, earlier, ready);
   const seconds = (performance.now() - start) / 1000;
   // Her address may not lead to the host yet.

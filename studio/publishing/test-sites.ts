@@ -8,6 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, vi } from 'vitest';
 import { filesBelow, sha256 } from '#kit/files.ts';
 import { writeDelivery } from '#kit/hosting/write.ts';
+import { NO_CONTENT } from '../content/content.ts';
 import type { StudioFolder } from '../content/server/folder.ts';
 import { folderClient } from './destinations/folder.ts';
 import { PublishError } from './publish-error.ts';
@@ -22,7 +23,7 @@ export const markPublished = vi.fn();
 /** Publishes a built site, as if it were made of this folder's content. */
 export const publish = ({ dist, ...order }: PublishOrder & { dist: string }) =>
   publishing.publish(order, {
-    holdContent: async () => ({ folder: {} as StudioFolder, tree: '' }),
+    holdContent: async () => ({ folder: {} as StudioFolder, content: NO_CONTENT, tree: '' }),
     changesSince: async () => undefined,
     checkRelease: () => true,
     buildSite: async () => dist,

@@ -4,10 +4,10 @@ import { siteAddress } from '#kit/schema/value-kinds.ts';
 import { SITE } from '#studio/site.ts';
 import { valueAt, type EditorContent } from '../content/content.ts';
 import { readPlace } from '../content/place.ts';
-import type { StudioFolder } from '../content/server/folder.ts';
+import type { FolderContent } from '../content/server/ids.ts';
 import { differencesBetween, type Difference } from '../history/differences.ts';
 import { publishedSnapshots } from '../history/snapshots.ts';
-import { contentIn, unlessDamaged } from '../history/bytes.ts';
+import { textsIn, unlessDamaged } from '../history/bytes.ts';
 import { destinationId } from './destinations.ts';
 import type { Destination } from './types.ts';
 
@@ -42,7 +42,7 @@ type ChangesSince = { changes?: Difference[]; since: string; isPreparation?: boo
  * destination, anywhere. Undefined before the first publication.
  */
 export async function changesSince(
-  folder: StudioFolder,
+  now: FolderContent,
   at?: Destination,
 ): Promise<ChangesSince | undefined> {
   const last = (await publishedSnapshots()).findLast(
@@ -50,8 +50,12 @@ export async function changesSince(
   );
   if (!last) return undefined;
   const { tree, date, isPreparation } = last;
-  const before = await unlessDamaged(contentIn(tree));
-  return { changes: before && differencesBetween(before, folder), since: date, isPreparation };
+  const before = await unlessDamaged(textsIn(tree));
+  return {
+    changes: before && differencesBetween(before, now.folder, now),
+    since: date,
+    isPreparation,
+  };
 }
 
 /** Why the site cannot go online in preparation; undefined if it can. */

@@ -18,6 +18,7 @@ import {
   above,
   below,
   isPhoto,
+  isWholePhoto,
   listOf,
   placeName,
   samePlace,
@@ -190,9 +191,7 @@ export function Entry({
       ) : (
         fields
       )}
-      {!isBegun && (list ?? (isOfPhoto && place.path.length === 0)) && (
-        <EntryActions place={place} />
-      )}
+      {!isBegun && (list ?? isWholePhoto(place)) && <EntryActions place={place} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { countWords } from '#kit/french/format.ts';
 import { samePlace } from '../content/place.ts';
 import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
 import { begunEntry } from '../panel/begun.ts';
-import { fieldState, keepDrafts, unwrittenPlaces } from '../panel/drafts.ts';
+import { fieldState, filterDrafts, unwrittenPlaces } from '../panel/drafts.ts';
 
 const FAILED = 'col-span-full row-start-2 bg-terracotta px-3 py-2 md:px-5';
 /** On a phone, whose bar has no room, only what waits for her is shown. */
@@ -23,14 +23,14 @@ export function Status() {
   const { content, isWriting, failure } = useContentStore();
   const { drafts } = useDraftStore();
   const isRead = content.version !== undefined;
-  const wrong = keepDrafts(
+  const wrong = filterDrafts(
     drafts,
     (place) => isRead && fieldState(content, drafts, place).message !== undefined,
   );
   // While nothing can be written, all of it waits.
   const waiting = failure
     ? drafts
-    : keepDrafts(drafts, (place, _, name) => begunEntry(place) !== undefined || name in wrong);
+    : filterDrafts(drafts, (place, _, name) => begunEntry(place) !== undefined || name in wrong);
   const unwritten = unwrittenPlaces(waiting);
   const isWrong = Object.keys(wrong).length > 0;
   const { view, openOnItsPage } = usePanel();

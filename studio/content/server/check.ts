@@ -9,8 +9,8 @@ import { memoized } from '../../base/server/memoized.ts';
 import { groupOf, placeHolding, placeOfProblem, type EditorContent } from '../content.ts';
 import { isBelow, isWithin, placeName, samePlace, type Place } from '../place.ts';
 import { fieldWords, wayTo } from '../words.ts';
-import type { StudioFolder } from './folder.ts';
-import { contentNow, contentOf } from './read.ts';
+import type { FolderContent } from './ids.ts';
+import { contentNow } from './read.ts';
 
 /** What the check says of a folder. */
 export const reportOf = memoized(
@@ -72,13 +72,11 @@ function refusalWords(refusals: readonly ReturnType<typeof describeProblem>[]): 
  * the check's words. What follows from a change may pass a limit: that is an open point.
  *
  * @param changed the places that it writes
- * @param content the content after it, where the ids of its entries are known
  */
 export function refuseProblems(
-  folder: StudioFolder,
-  next: StudioFolder,
+  now: FolderContent,
+  { folder, content }: FolderContent,
   changed: readonly Place[],
-  content = contentOf(next),
 ): void {
   /** Tells a problem by its place, whose ids stay, and its message. */
   const keyOf = (problem: Problem, of: EditorContent) => {
@@ -86,15 +84,14 @@ export function refuseProblems(
     const place = placeOfProblem(of, problem);
     return JSON.stringify([place ? placeName(place) : file, line, message]);
   };
-  const now = contentOf(folder);
   const isTyped = (problem: Problem) => {
     const place = placeOfProblem(content, problem);
     return place !== undefined && changed.some((each) => isWithin(place, each));
   };
-  const known = [...errorsOf(folder), ...passedLimits(folder)].map((problem) =>
-    keyOf(problem, now),
+  const known = [...errorsOf(now.folder), ...passedLimits(now.folder)].map((problem) =>
+    keyOf(problem, now.content),
   );
-  const problems = [...errorsOf(next), ...passedLimits(next).filter(isTyped)].filter(
+  const problems = [...errorsOf(folder), ...passedLimits(folder).filter(isTyped)].filter(
     (problem) => !known.includes(keyOf(problem, content)),
   );
   if (problems.length > 0)

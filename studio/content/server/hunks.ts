@@ -1,4 +1,4 @@
-import { diff, isDeepStrictEqual } from 'node:util';
+import { diff } from 'node:util';
 
 /** A part that differs: where it begins in the list before, and what it holds in both. */
 type Hunk = { start: number; removed: string[]; added: string[] };
@@ -22,32 +22,4 @@ export function hunksOf(before: readonly string[], after: readonly string[]): Hu
     if (operation <= 0) start++;
   }
   return parts;
-}
-
-/**
- * A text with the changes of two others.
- *
- * @param base what both came from
- * @returns undefined where both have changed the same lines
- * @example mergeTexts('a\nb\nc', 'A\nb\nc', 'a\nb\nC') // 'A\nb\nC'
- */
-export function mergeTexts(base: string, one: string, other: string): string | undefined {
-  const lines = base.split('\n');
-  const [first, others] = [one, other].map((text) => hunksOf(lines, text.split('\n')));
-  const further = others!.filter((hunk) => !first!.some((each) => isDeepStrictEqual(each, hunk)));
-  const isConflict = further.some((hunk) =>
-    first!.some(
-      (each) =>
-        each.start === hunk.start ||
-        (each.start < hunk.start + hunk.removed.length &&
-          hunk.start < each.start + each.removed.length),
-    ),
-  );
-  if (isConflict) return undefined;
-  // From the end, so that the earlier lines keep their numbers.
-  for (const { start, removed, added } of [...first!, ...further].toSorted(
-    (a, b) => b.start - a.start,
-  ))
-    lines.splice(start, removed.length, ...added);
-  return lines.join('\n');
 }

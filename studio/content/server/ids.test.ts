@@ -11,10 +11,15 @@ import {
   type EditorContent,
 } from '../content.ts';
 import { filePlace, placeName } from '../place.ts';
-import type { StudioFolder } from './folder.ts';
-import { contentOf, keepContent } from './read.ts';
+import type { FolderContent } from './ids.ts';
+import { contentOf, setContent, NOTHING_KNOWN } from './read.ts';
 
-const remembered = (folder: object) => keepContent(folder as StudioFolder).content;
+let known = NOTHING_KNOWN;
+/** The content of a folder that the server has read after those before. */
+function remembered(folder: Parameters<typeof contentOf>[0]): EditorContent {
+  known = { folder, content: contentOf(folder, known) };
+  return setContent(known as FolderContent).content;
+}
 const onDisk = (changes: Record<string, unknown> = {}) => remembered(bakeryFolder(changes));
 
 /** These tarts: a small letter has another price; and tastes, which have no names. */
@@ -50,7 +55,7 @@ test('entries without names keep their ids in a version that was there, and in n
 test('a text that comes back has the ids of then; one that was only read changes none', () => {
   const before = onDisk(carte('AB'));
   const [, second] = idsOf(before);
-  contentOf(bakeryFolder(carte('CD')));
+  contentOf(bakeryFolder(carte('CD')), known);
   expect(idsOf(onDisk(carte('B')))).toEqual([second]);
   expect(idsOf(onDisk(carte('AB')))).toEqual(idsOf(before));
 });
@@ -89,6 +94,6 @@ test.each([
 ])('the problem of %s, written as %j, leads to %s', (where, value, wanted) => {
   const folder = bakeryFolder({ [where]: value });
   const [problem] = check(DECLARATION, folder, TODAY).problems;
-  const place = placeOfProblem(contentOf(folder), problem!);
+  const place = placeOfProblem(contentOf(folder, NOTHING_KNOWN), problem!);
   expect(place && placeName(place).replace(/~\w+/g, '~'), problem!.message).toBe(wanted);
 });

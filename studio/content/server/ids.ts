@@ -1,5 +1,5 @@
 /**
- * The ids of entries and photos. The owner's changes leave every other entry its id (`change.ts`).
+ * The ids of entries and photos. The owner's changes leave every other entry its id (`apply.ts`).
  * After any other edit, an entry is found again by the field that names it or, without one, by its
  * rank in a version of the file that was there before. Otherwise it has a new id, and places with the
  * old one lead nowhere.
@@ -9,13 +9,15 @@ import { shortName } from '#kit/files.ts';
 import { child, metaOf, requiredType } from '#kit/schema/paths.ts';
 import { isEqual, schemaOf, type EditorContent } from '../content.ts';
 import { asId, filePlace } from '../place.ts';
-import type { Digests } from './folder.ts';
+import type { Digests, StudioFolder } from './folder.ts';
 
 type Ids = EditorContent['ids'];
 /** What a folder holds, before it has ids. */
 export type Values = Pick<EditorContent, 'files' | 'photos'>;
-/** A content whose ids another one takes over. */
-export type Known = { content: EditorContent; folder: { digests?: Digests } };
+/** A folder with its content. */
+export type FolderContent<F = StudioFolder> = { folder: F; content: EditorContent };
+/** One whose ids another content takes over. */
+export type Known = FolderContent<{ digests?: Digests }>;
 
 /** Whether an entry of a list is the one that had an id before. */
 type IsSame = (list: z.ZodArray, before: unknown, now: unknown, isSameRank: boolean) => boolean;

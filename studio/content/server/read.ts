@@ -15,15 +15,15 @@ import {
   type Picture,
 } from '../content.ts';
 import { filePlace, type Place } from '../place.ts';
-import { readStudioFolder, type StudioFolder, type Digests } from './folder.ts';
-import { rememberIds, RULES, withIds, type Known, type Values } from './ids.ts';
+import { readStudioFolder, type Digests } from './folder.ts';
+import { rememberIds, RULES, withIds, type FolderContent, type Known, type Values } from './ids.ts';
 
 /** A file's values, each in its one form but maybe invalid; undefined if it cannot be read. */
 const valuesOf = memoized(
   500,
   (_place: Place, text?: Decoded) => `${_place.file}\n${text?.text}`,
   (place, text): unknown => {
-    if (!text || text.faults.length > 0) return undefined;
+    if (!text) return undefined;
     const yaml = readYaml(text);
     return normalise(schemaOf(place), yaml.data, yaml.textAt);
   },
@@ -43,31 +43,33 @@ const valuesIn = ({ texts, photos }: Readable): Values => ({
   ),
 });
 
-/** The content of the server: what is on disk or about to be. */
-type ContentNow = { folder: StudioFolder; content: EditorContent };
-let now: ContentNow | undefined;
-
 /**
  * The content of a folder. Its entries have the ids of a known content, or of a version of the file
  * that was there before.
  */
-export const contentOf = (
-  folder: Readable,
-  known: Known = now ?? { content: NO_CONTENT, folder: {} },
-  rules = RULES.edited,
-): EditorContent => withIds(valuesIn(folder), folder.digests ?? {}, known, rules);
+export const contentOf = (folder: Readable, known: Known, rules = RULES.edited): EditorContent =>
+  withIds(valuesIn(folder), folder.digests ?? {}, known, rules);
 
-/** Keeps a content as the one that the server has. */
-export function keepContent(folder: StudioFolder, content = contentOf(folder)): ContentNow {
-  rememberIds(content);
-  return (now = { folder, content });
+/** What the first content is read with. */
+export const NOTHING_KNOWN: Known = { folder: {}, content: NO_CONTENT };
+
+/** The content of the server: what is on disk or about to be. */
+let now: FolderContent | undefined;
+
+/** Makes a content the one that the server has. */
+export function setContent(next: FolderContent): FolderContent {
+  rememberIds(next.content);
+  return (now = next);
 }
 
 /** Reads what other programs have changed; files that are the same are not read again. */
-export const readContent = async () => keepContent(await readStudioFolder());
+export async function rereadContent(): Promise<FolderContent> {
+  const folder = await readStudioFolder();
+  return setContent({ folder, content: contentOf(folder, now ?? NOTHING_KNOWN) });
+}
 
 /** The content as it was read or written last. The editor reads it again when a file changes. */
-export const contentNow = async () => now ?? readContent();
+export const contentNow = async () => now ?? rereadContent();
 
 /** The pictures of all photos that can be read, by the names of the photos’ places. */
 export function picturesOf({ pictures }: Folder, content: EditorContent): Record<string, Picture> {

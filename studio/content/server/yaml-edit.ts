@@ -12,7 +12,7 @@ import {
 } from 'yaml';
 import { z } from 'zod';
 import { nodeAt, type Path } from '#kit/schema/paths.ts';
-import { mergeTexts } from './hunks.ts';
+import { hunksOf } from './hunks.ts';
 import { RequestError } from '../../base/request-error.ts';
 
 /** One change of a file. Without `value`, a field is removed. */
@@ -80,6 +80,34 @@ function setEntries(doc: Document, schema: z.ZodType, edit: Exclude<Edit, { kind
   setStyles(added, [...path, edit.index]);
   rearrange(list.items, edit, added);
   list.flow = list.items.length === 0;
+}
+
+/**
+ * A text with the changes of two others.
+ *
+ * @param base what both came from
+ * @returns undefined where both have changed the same lines
+ * @example mergeTexts('a\nb\nc', 'A\nb\nc', 'a\nb\nC') // 'A\nb\nC'
+ */
+function mergeTexts(base: string, one: string, other: string): string | undefined {
+  const lines = base.split('\n');
+  const [first, others] = [one, other].map((text) => hunksOf(lines, text.split('\n')));
+  const further = others!.filter((hunk) => !first!.some((each) => isDeepStrictEqual(each, hunk)));
+  const isConflict = further.some((hunk) =>
+    first!.some(
+      (each) =>
+        each.start === hunk.start ||
+        (each.start < hunk.start + hunk.removed.length &&
+          hunk.start < each.start + each.removed.length),
+    ),
+  );
+  if (isConflict) return undefined;
+  // From the end, so that the earlier lines keep their numbers.
+  for (const { start, removed, added } of [...first!, ...further].toSorted(
+    (a, b) => b.start - a.start,
+  ))
+    lines.splice(start, removed.length, ...added);
+  return lines.join('\n');
 }
 
 /**

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { Meta } from '#kit/schema/field-meta.ts';
 import { JOINED } from '../../content/words.ts';
 import { HELP, INPUT } from '../../ui/styles.ts';
-import { fieldText, isShownIn, showText } from '../italics.ts';
-import { usePlainTyping } from '../usePlainTyping.ts';
+import { fieldText, isShownIn, showText } from '../editable.ts';
+import { useEditable } from '../useEditable.ts';
 import type { InputProps } from './kind.tsx';
 
 const BUTTON =
@@ -13,7 +13,7 @@ const BUTTON =
 /** A field that shows italics; its button and Ctrl+I set the selected words in italics, or back. */
 export function ItalicsInput({ text, attributes, onType }: InputProps<Meta<'text'>>) {
   const [element, setElement] = useState<HTMLElement | null>(null);
-  const { isJoined, isItalic, toggle } = usePlainTyping(element, {
+  const { isJoined, isItalic, toggle } = useEditable(element, {
     onText: (typed) => onType(fieldText(typed, text, false)),
     hasLines: false,
     hasItalics: true,

@@ -4,7 +4,7 @@ import { inOneLine } from '#kit/french/format.ts';
 import { JOINED } from '../../content/words.ts';
 import { announce } from '../../ui/Announcer.tsx';
 import { HELP, INPUT } from '../../ui/styles.ts';
-import { CAN_TYPE } from '../italics.ts';
+import { CAN_TYPE } from '../editable.ts';
 import { ItalicsInput } from './ItalicsInput.tsx';
 import type { InputProps, Kind } from './kind.tsx';
 

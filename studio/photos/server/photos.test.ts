@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { newFolder, PICTURE, writeBakery } from '#kit/bakery/test-files.ts';
 import { below, filePlace } from '../../content/place.ts';
-import type { Change } from '../../content/server/change.ts';
+import type { Change } from '../../content/change.ts';
 
 // The modules read both: what the editor keeps lies below the current folder.
 const dir = newFolder();
@@ -14,7 +14,7 @@ const { addPhoto, findPhoto, replacePicture, turnPicture } = await import('./pho
 const { recordOutsideEdits } = await import('../../history/snapshots.ts');
 const { change, readState, undoOrRedo } = await import('../../history/steps.ts');
 const { entryFor, galleryEntry } = await import('../../content/gallery.ts');
-const { readStudioFolder } = await import('../../content/server/folder.ts');
+const { contentNow } = await import('../../content/server/read.ts');
 const { photoPlace, placeAt } = await import('../../content/content.ts');
 
 const inContent = (file: string) => path.join(dir, 'content', file);
@@ -38,7 +38,7 @@ test('a new photo is one of the site at once, in one step; its file may name its
   const { photos, problems } = await addPhoto(await picture(800, 900), 'Rosé d’été.webp');
   expect(problems).toEqual([]);
   expect(photos['rose-d-ete']).toEqual({ photo: 'photo.jpg', cadrage: { x: 50, y: 50 } });
-  expect(findPhoto(await readStudioFolder(), await placeOf('rose-d-ete'))).toMatchObject({
+  expect(findPhoto(await contentNow(), await placeOf('rose-d-ete'))).toMatchObject({
     width: 800,
     height: 900,
   });
@@ -178,5 +178,5 @@ test('a photo is turned with its point; of two quick presses, each builds on the
   expect((await readState()).photos.brioche).toMatchObject({ cadrage: { x: 2, y: 99 } });
   const tall = await placeOf('rose-d-ete');
   await turnPicture(tall);
-  expect(findPhoto(await readStudioFolder(), tall)).toMatchObject({ width: 900, height: 800 });
+  expect(findPhoto(await contentNow(), tall)).toMatchObject({ width: 900, height: 800 });
 });

@@ -5,13 +5,15 @@ import { sha256 } from '#kit/files.ts';
 import { saysNothing } from '#kit/check/odd-texts.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
 import { RequestError } from '../../base/request-error.ts';
+import type { Change } from '../../content/change.ts';
 import { yamlOf } from '../../content/content.ts';
 import { aboutPhoto } from '../../content/gallery.ts';
 import { below, type Place } from '../../content/place.ts';
 import { usesOfPlace } from '../../content/references.ts';
-import { bytesOf, type StudioFolder } from '../../content/server/folder.ts';
-import { folderFor, applyChanges, type Change } from '../../content/server/change.ts';
-import { contentOf, picturesOf } from '../../content/server/read.ts';
+import { bytesOf } from '../../content/server/folder.ts';
+import type { FolderContent } from '../../content/server/ids.ts';
+import { applyChanges, folderFor } from '../../content/server/apply.ts';
+import { picturesOf } from '../../content/server/read.ts';
 import { inStep, writeStep, type EditorState } from '../../history/steps.ts';
 import { focalOf, LEAST } from '../crops.ts';
 import { assignment } from '../assignment.ts';
@@ -23,11 +25,10 @@ import { wayTo } from '../../content/words.ts';
  *
  * @throws {RequestError} when it is gone, or its picture cannot be read
  */
-export function findPhoto(folder: StudioFolder, place: Place) {
-  const content = contentOf(folder);
-  const picture = picturesOf(folder, content)[place.file];
+export function findPhoto(now: FolderContent, place: Place) {
+  const picture = picturesOf(now.folder, now.content)[place.file];
   if (!picture) throw new RequestError('Cette photo n’est plus là, ou ne se lit pas.', 404);
-  return { folder, place, content, ...picture };
+  return { now, place, ...picture };
 }
 
 /** @throws {RequestError} if a new photo is too small for a slot of the site */
@@ -53,13 +54,14 @@ export async function addPhoto(
 ): Promise<EditorState & { added: string; wasThere?: boolean }> {
   const converted = await convert(bytes);
   refuseSmall(converted);
-  return inStep(async (folder) => {
+  return inStep(async (now) => {
+    const { digests, photos } = now.folder;
     const digest = sha256(converted.jpeg);
-    const [twin] = Object.entries(folder.digests).find(([, each]) => each === digest) ?? [];
+    const [twin] = Object.entries(digests).find(([, each]) => each === digest) ?? [];
     if (twin) return { added: twin.split('/')[1]!, wasThere: true };
     const { name } = path.parse(fileName);
-    const added = folderFor(saysNothing(name) ? '' : name, folder.photos);
-    await writeStep(folder, {
+    const added = folderFor(saysNothing(name) ? '' : name, photos);
+    await writeStep(now, {
       [`photos/${added}/photo.jpg`]: Buffer.from(converted.jpeg),
       [`photos/${added}/index.yaml`]: Buffer.from(
         stringify({ photo: 'photo.jpg', cadrage: converted.focal }),
@@ -74,7 +76,7 @@ const WITHOUT_WORDS = { exemple: undefined, sujet: undefined, nom: undefined, al
 
 /** Writes another picture of a photo, and what changes with it, as one step. */
 async function writePicture(
-  { folder, place, content, file }: ReturnType<typeof findPhoto>,
+  { now, place, file }: ReturnType<typeof findPhoto>,
   { jpeg }: Converted,
   described: { cadrage: Focal } & Partial<typeof WITHOUT_WORDS>,
   elsewhere: readonly Place[] = [],
@@ -87,14 +89,14 @@ async function writePicture(
     value,
   }));
   const removed = elsewhere.map((each): Change => ({ kind: 'set', place: each }));
-  const applied = applyChanges([...changes, ...removed], folder);
+  const applied = applyChanges([...changes, ...removed], now);
   const files = {
     ...applied.files,
     [file]: null,
-    [yamlOf(content, place)!.replace('index.yaml', name)]: Buffer.from(jpeg),
+    [yamlOf(now.content, place)!.replace('index.yaml', name)]: Buffer.from(jpeg),
   };
-  const words = `${wayTo(content, place).join(' › ')} : image remplacée`;
-  await writeStep(folder, files, { content: applied.content, words });
+  const words = `${wayTo(now.content, place).join(' › ')} : image remplacée`;
+  await writeStep(now, files, { content: applied.content, words });
 }
 
 /**
@@ -104,9 +106,9 @@ async function writePicture(
 export async function replacePicture(place: Place, bytes: Buffer): Promise<EditorState> {
   const converted = await convert(bytes);
   refuseSmall(converted);
-  return inStep(async (folder) => {
-    const photo = findPhoto(folder, place);
-    const uses = usesOfPlace(photo.content, place);
+  return inStep(async (now) => {
+    const photo = findPhoto(now, place);
+    const uses = usesOfPlace(now.content, place);
     const described = { cadrage: converted.focal, ...WITHOUT_WORDS };
     return writePicture(photo, converted, described, uses.flatMap(aboutPhoto));
   });
@@ -114,18 +116,17 @@ export async function replacePicture(place: Place, bytes: Buffer): Promise<Edito
 
 /** Puts her photos where samples are shown, and removes those that nothing shows any more. */
 export const assignPhotos = (): Promise<EditorState> =>
-  inStep(async (folder) => {
-    const content = contentOf(folder);
-    const pictures = picturesOf(folder, content);
-    const { files, ...applied } = applyChanges(assignment({ ...content, pictures }), folder);
-    await writeStep(folder, files, { ...applied, words: 'Vos photos à leurs places' });
+  inStep(async (now) => {
+    const pictures = picturesOf(now.folder, now.content);
+    const { files, ...applied } = applyChanges(assignment({ ...now.content, pictures }), now);
+    await writeStep(now, files, { ...applied, words: 'Vos photos à leurs places' });
   });
 
 /** Turns the picture of a photo and its focal point by a quarter, clockwise. */
 export const turnPicture = (place: Place): Promise<EditorState> =>
-  inStep(async (folder) => {
-    const photo = findPhoto(folder, place);
+  inStep(async (now) => {
+    const photo = findPhoto(now, place);
     const converted = await convert(bytesOf(photo.file)!, true);
-    const { x, y } = focalOf(photo.content, place);
+    const { x, y } = focalOf(now.content, place);
     await writePicture(photo, converted, { cadrage: { x: 100 - y, y: x } });
   });

@@ -11,20 +11,20 @@ import {
   upload,
   type RouteRequest,
 } from '../../base/server/route.ts';
-import { isPhoto, readPlace, type Place } from '../../content/place.ts';
+import { isWholePhoto, readPlace, type Place } from '../../content/place.ts';
 import { contentNow } from '../../content/server/read.ts';
 import { addPhoto, findPhoto, assignPhotos, replacePicture, turnPicture } from './photos.ts';
 
 function photoOf(query: URLSearchParams): Place {
   const place = readPlace(query.get('photo') ?? '');
-  if (isPhoto(place) && place.path.length === 0) return place;
+  if (isWholePhoto(place)) return place;
   throw new RequestError('« photo » doit être la place d’une photo.', 400);
 }
 
 /** A picture for the window, of the given width at most, in pixels. */
 async function smallPicture({ query }: RouteRequest): Promise<Response> {
   const width = Math.max(1, Math.min(numberIn(query, 'width'), 2000));
-  const { file } = findPhoto((await contentNow()).folder, photoOf(query));
+  const { file } = findPhoto(await contentNow(), photoOf(query));
   const image = sharp(onDisk(file)).autoOrient().resize({ width, withoutEnlargement: true });
   return new Response(new Uint8Array(await image.jpeg().toBuffer()), {
     // Another picture has another address.

@@ -35,11 +35,12 @@ export type Overview = {
 };
 
 export async function overview(): Promise<Overview> {
-  const { folder, content } = await contentNow();
+  const now = await contentNow();
+  const { folder, content } = now;
   const report = reportOf(folder);
   const items = SITE.releaseChecklist(report, SITE.givenAddress);
   const { destination, verify } = (await readSettings()) ?? {};
-  const last = await changesSince(folder, destination);
+  const last = await changesSince(now, destination);
   const { changes, since, isPreparation } = last ?? {};
   const isOpen = items.some(({ done }) => !done);
   const mayPrepare = destination && isOpen && report.content && !preparationRefusal(last);

@@ -5,7 +5,7 @@ import { contentNow } from '../../content/server/read.ts';
 import { differenceInWords, differencesBetween } from '../../history/differences.ts';
 import { publishedSnapshots } from '../../history/snapshots.ts';
 import { inStep, writeStep, type EditorState } from '../../history/steps.ts';
-import { contentIn, filesTo, canReturnTo, unlessDamaged } from '../../history/bytes.ts';
+import { textsIn, filesTo, canReturnTo, unlessDamaged } from '../../history/bytes.ts';
 import { dayAndTime } from '../../publishing/words.ts';
 
 /**
@@ -16,13 +16,14 @@ export type Version = { tree: string; date: string; isPreparation?: boolean; cha
 
 /** The versions, the latest first; one that was published again counts once. */
 export async function versions(): Promise<Version[]> {
-  const { folder: now } = await contentNow();
+  const now = await contentNow();
+  const { folder } = now;
   const all = new Map((await publishedSnapshots()).map((snapshot) => [snapshot.tree, snapshot]));
   const listed = [...all.values()].toReversed().map(async (snapshot): Promise<Version> => {
     const { tree, date, isPreparation } = snapshot;
-    const content = await unlessDamaged(contentIn(tree));
-    if (!content || !(await canReturnTo(now.digests, tree))) return { tree, date, isPreparation };
-    const changes = differencesBetween(now, content).map(differenceInWords);
+    const texts = await unlessDamaged(textsIn(tree));
+    if (!texts || !(await canReturnTo(folder.digests, tree))) return { tree, date, isPreparation };
+    const changes = differencesBetween(folder, texts, now).map(differenceInWords);
     return { tree, date, isPreparation, changes };
   });
   return Promise.all(listed);
@@ -37,10 +38,10 @@ export const VERSION_CHOICE = z.object({ tree: z.string().max(200) });
  * @throws {RequestError} when the version is no longer kept or is damaged, or the check refuses its content
  */
 export const goBack = ({ tree }: z.infer<typeof VERSION_CHOICE>): Promise<EditorState> =>
-  inStep(async (folder) => {
+  inStep(async (now) => {
     const version = (await publishedSnapshots()).findLast((each) => each.tree === tree);
     if (!version)
       throw new RequestError('Cette version n’est plus gardée. Choisissez-en une autre.');
     const words = `Retour au contenu du ${dayAndTime(version.date)}`;
-    await writeStep(folder, await filesTo(folder.digests, tree), { words });
+    await writeStep(now, await filesTo(now.folder.digests, tree), { words });
   });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest';
 import { expectFewSteps } from '#kit/test-steps.ts';
-import { fieldText, textIn, toggleItalics } from './italics.ts';
+import { fieldText, textIn, toggleItalics } from './editable.ts';
 
 test.each([
   ['Du <em>pain</em> chaud', 'Du *pain* chaud'],

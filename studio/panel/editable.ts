@@ -1,6 +1,6 @@
 /**
- * Texts with italics. In the file the words are between asterisks; on the page and in the panel
- * they are shown and typed in italics.
+ * Elements of the page and of the panel in which a text is typed: what they show, what is typed and
+ * selected in them. Words in italics are between asterisks in the file.
  */
 import { inOneLine } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';

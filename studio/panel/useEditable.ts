@@ -4,7 +4,7 @@ import { useListener } from '../base/useListener.ts';
 import { JOINED } from '../content/words.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { useDraftStore } from './context.ts';
-import { dropOthersWords, readTyped, selectionIn, textIn, toggleItalics } from './italics.ts';
+import { dropOthersWords, readTyped, selectionIn, textIn, toggleItalics } from './editable.ts';
 
 type Typing = {
   /** Hears the text, with asterisks around words in italics. */
@@ -16,7 +16,7 @@ type Typing = {
 };
 
 /** Typing in an element of the page or of the panel. */
-export function usePlainTyping(
+export function useEditable(
   element: HTMLElement | null | undefined,
   { onText, hasLines, hasItalics }: Typing,
 ) {

@@ -3,24 +3,22 @@ import { parse } from 'yaml';
 import { newFolder, writeBakery } from '#kit/bakery/test-files.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { child } from '#kit/schema/paths.ts';
-import { longTexts, stepsOf } from '#kit/test-steps.ts';
+import type { Change } from '../change.ts';
 import { entriesOf, placeAt, type EditorContent } from '../content.ts';
 import { readPlace } from '../place.ts';
-import type { Change } from './change.ts';
 
 const DIR = newFolder();
 vi.stubEnv('CONTENT_DIR', DIR);
-const { CHANGE, applyChanges } = await import('./change.ts');
-const { readStudioFolder } = await import('./folder.ts');
-const { contentOf } = await import('./read.ts');
+const { applyChanges } = await import('./apply.ts');
+const { rereadContent } = await import('./read.ts');
 
 const TARTS = readPlace('carte.tartes');
 beforeEach(() => writeBakery(DIR));
 
 /** The tarts and the day of a content after changes. */
 async function applied(changesOf: (content: EditorContent) => Change[]) {
-  const folder = await readStudioFolder();
-  const { files } = applyChanges(changesOf(contentOf(folder)), folder);
+  const now = await rereadContent();
+  const { files } = applyChanges(changesOf(now.content), now);
   const { tartes, cuiteLe } = parse(String(files['carte.yaml'])) as Record<string, unknown>;
   return { names: (tartes as object[]).map((tart) => child(tart, 'nom')), tartes, cuiteLe };
 }
@@ -41,13 +39,13 @@ test.each<[string, { after?: string; by?: 1 | -1 }, string]>([
 });
 
 test('an entry at the end of its list moves no further', async () => {
-  const folder = await readStudioFolder();
-  const [first, last] = entriesOf(contentOf(folder), TARTS);
+  const now = await rereadContent();
+  const [first, last] = entriesOf(now.content, TARTS);
   const moves: Change[] = [
     { kind: 'move', place: first!, by: -1 },
     { kind: 'move', place: last!, by: 1 },
   ];
-  expect(applyChanges(moves, folder).files).toEqual({});
+  expect(applyChanges(moves, now).files).toEqual({});
 });
 
 test('a field changed elsewhere is a conflict, unless it has the same value', async () => {
@@ -81,24 +79,4 @@ test.each<[string, (last: Change['place']) => Change]>([
 ])('with a price that is %s the day of prices is today', async (_, changeOf) => {
   const { cuiteLe } = await applied((content) => [changeOf(entriesOf(content, TARTS).at(-1)!)]);
   expect(cuiteLe).toBe(parisDay());
-});
-
-test('100 kB are refused wherever a request has them, in a few steps', () => {
-  const place = readPlace('carte.titre');
-  for (const [name, text] of Object.entries(longTexts(100_000)))
-    for (const request of [
-      { kind: 'set', place, value: text },
-      { kind: 'set', place, value: 'x', was: text },
-      { kind: 'insert', place: TARTS, value: { nom: text } },
-      { kind: 'insert', place: TARTS, value: {}, after: text },
-      { kind: 'set', place: { file: text, path: [] } },
-      { kind: 'set', place: { file: 'carte', path: [text] } },
-      { kind: text, place },
-    ]) {
-      let isTaken: boolean | undefined;
-      const read = () => (isTaken = CHANGE.safeParse(request).success);
-      // A few times through the text, as to measure it.
-      expect(() => stepsOf(500_000, read), name).not.toThrow();
-      expect(isTaken, name).toBe(false);
-    }
 });

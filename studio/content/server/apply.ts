@@ -1,16 +1,14 @@
-/** Changes by the owner: the edits of files that they are, and what they bring about. */
+/** Applies changes of the owner: the edits of files that they are, and what they bring about. */
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
-import { MAX_TEXT, metaOf } from '#kit/schema/paths.ts';
+import { metaOf } from '#kit/schema/paths.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { renamed } from '#kit/french/citations.ts';
 import { alike, slug } from '#kit/french/spellings.ts';
 import { CONFLICT, LATER, RequestError } from '../../base/request-error.ts';
+import type { Change } from '../change.ts';
 import {
   entriesOf,
-  fieldAt,
-  FILE_NAMES,
   folderOf,
   isThere,
   isUnreadable,
@@ -24,79 +22,13 @@ import {
 } from '../content.ts';
 import { daysAfter } from '../days.ts';
 import { aboutPhoto } from '../gallery.ts';
-import { isPhoto, listOf, placeName, samePlace, type Place } from '../place.ts';
+import { isPhoto, isWholePhoto, listOf, placeName, samePlace, type Place } from '../place.ts';
 import { citationsOf, targetAt, usesOf } from '../references.ts';
-import { bytesOf, textsWith, type Files, type StudioFolder, type ContentFiles } from './folder.ts';
-import { RULES } from './ids.ts';
+import { bytesOf, textsWith, type Files, type ContentFiles } from './folder.ts';
+import { RULES, type FolderContent } from './ids.ts';
 import { contentOf } from './read.ts';
 import { editYaml, rearrange, type Edit } from './yaml-edit.ts';
 import { labelOf, valueInWords } from '../words.ts';
-
-/**
- * A change of the content.
- *
- * - `set`: another value of a field; none removes it. With `was`, the value that the owner started
- *   from, null for none: any other one in the file is a conflict.
- * - `insert`: a new entry of a list, after the entry of that id, or first.
- * - `remove`: an entry, or a photo with its folder.
- * - `move`: an entry comes after the one of that id, or first; or by one step, up (-1) or down.
- */
-export type Change = z.infer<typeof CHANGE>;
-
-/** More entries than any list has, and deeper than any group is. */
-const [MOST, DEEPEST] = [1000, 20];
-
-/** Whether a value is one that a field may hold: it is refused before anything looks at its texts. */
-function isModest(value: unknown, depth = 0): boolean {
-  // A text of a file that is too long is cut one character later, and she may shorten it.
-  if (typeof value === 'string') return value.length <= MAX_TEXT + 1;
-  if (typeof value !== 'object' || value === null) return true;
-  const inner: unknown[] = Object.values(value);
-  return (
-    depth < DEEPEST && inner.length <= MOST && inner.every((each) => isModest(each, depth + 1))
-  );
-}
-
-const VALUE = z
-  .unknown()
-  .refine((value) => isModest(value), `Un texte a plus de ${MAX_TEXT} caractères : c’est trop.`);
-const ID = z.string().max(200);
-
-/** A place that the schema of the content has. */
-const PLACE = z
-  .object({ file: z.string().max(200), path: z.array(ID).max(DEEPEST).readonly() })
-  .refine((place) => (isPhoto(place) || FILE_NAMES.includes(place.file)) && !!typeAt(place), {
-    message: 'Ce champ n’existe pas.',
-  });
-const isEntry = (place: Place) => listOf(place) !== undefined;
-const isField = (place: Place) => place.path.length > 0 && fieldAt(place) !== undefined;
-const isList = (place: Place) => typeAt(place) instanceof z.ZodArray;
-
-/** A {@link Change}, as a request brings it. */
-export const CHANGE = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('set'),
-    place: PLACE.refine(isField),
-    value: VALUE.optional(),
-    was: VALUE.optional(),
-  }),
-  z.object({
-    kind: z.literal('insert'),
-    place: PLACE.refine(isList),
-    after: ID.optional(),
-    value: VALUE.optional(),
-  }),
-  z.object({
-    kind: z.literal('remove'),
-    place: PLACE.refine((place) => isEntry(place) || (isPhoto(place) && place.path.length === 0)),
-  }),
-  z.object({
-    kind: z.literal('move'),
-    place: PLACE.refine(isEntry),
-    after: ID.optional(),
-    by: z.union([z.literal(1), z.literal(-1)]).optional(),
-  }),
-]);
 
 /** Refuses to write a field that has changed since the owner saw it. */
 function refuseConflict(content: EditorContent, place: Place, was: unknown, next: unknown): void {
@@ -227,8 +159,7 @@ function consequences(change: Change, content: EditorContent): Change[] {
 }
 
 /** Whether a change removes a photo with its folder. */
-const isErasure = ({ kind, place }: Change) =>
-  kind === 'remove' && place.path.length === 0 && isPhoto(place);
+const isErasure = ({ kind, place }: Change) => kind === 'remove' && isWholePhoto(place);
 
 /** Whether a change is of a name that texts cite. */
 const isOfCited = ({ place }: Change) => metaOf(typeAt(place)).cited === true;
@@ -241,10 +172,9 @@ const isOfCited = ({ place }: Change) => metaOf(typeAt(place)).cited === true;
  *   follow each change; from the files alone they could only be guessed
  * @throws {RequestError} when a place is gone, or when the owner has seen another value
  */
-export function applyChanges(changes: readonly Change[], folder: StudioFolder) {
+export function applyChanges(changes: readonly Change[], { folder, content: seen }: FolderContent) {
   const files: Files = {};
   const places: Place[] = [];
-  const seen = contentOf(folder);
   let next: ContentFiles = folder;
   let content = seen;
   const read = (file: string) => (file in files ? files[file]! : bytesOf(file));
