@@ -109,9 +109,20 @@ test('the library: photos are shown, deleted, named, added', async ({ page, edit
     await expect(words).toHaveCount(3);
     await expect(words.getByText('Sans mots encore')).toHaveCount(3);
   });
-  const boxes = fresh.getByRole('checkbox');
   const chosen = panel.getByRole('region', { name: 'Photos choisies' });
   const { nom: pose } = LINE;
+  await test.step('on a small screen no photo moves when one is ticked', async () => {
+    const { width, height } = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height: 480 });
+    await words.first().scrollIntoViewIfNeeded();
+    const top = async () => (await words.first().boundingBox())!.y;
+    const before = await top();
+    await press(words.first());
+    await expect(chosen).toContainText('Une photo choisie');
+    expect(await top()).toBe(before);
+    await press(words.first());
+    await page.setViewportSize({ width, height });
+  });
   await test.step('what they show is said for several at once', async () => {
     // A press on the first, drawn to the second.
     await words.first().hover();
@@ -135,12 +146,12 @@ test('the library: photos are shown, deleted, named, added', async ({ page, edit
     await press(/^Annuler/);
     await poll(countTold).toBe(0);
     await expect(chosen).toContainText('C’est dit : cochez les suivantes');
-    await boxes.nth(2).click();
+    await press(words.nth(2));
     await expect(chosen).toContainText('Une photo choisie');
     await press('Tout décocher', chosen);
   });
   await test.step('they join the gallery once they have words', async () => {
-    await boxes.nth(2).click();
+    await press(words.nth(2));
     await press('À la galerie', chosen);
     await expect(alert).toContainText('ce qu’on voit');
     await press(chosen.getByText('La boutique'));

@@ -18,7 +18,7 @@ type Props = {
   onTick: () => void;
 };
 
-/** A photo of the site, which opens, and is ticked. */
+/** A photo of the site, which opens, and is ticked; one of hers that is to be said is only ticked. */
 export function PhotoTile({ photo, isTicked, onTick }: Props) {
   const { place, folder, pages } = photo;
   const { content } = useContentStore();
@@ -29,26 +29,34 @@ export function PhotoTile({ photo, isTicked, onTick }: Props) {
   // Three of hers beside each other have no room for words; those that have theirs are pale.
   const onSmall = photo.isNew ? 'max-md:sr-only' : '';
   const pictureClasses = photo.isNew && hasWords ? `${PICTURE} max-md:opacity-45` : PICTURE;
+  const picture = (
+    <>
+      <Thumbnail
+        photo={folder}
+        className={pictureClasses}
+        style={{ objectPosition: `${x}% ${y}%` }}
+      />
+      <span className={`mt-2 block truncate leading-tight text-ink ${onSmall}`}>
+        {hasWords ? label : <span className="text-terracotta">Sans mots encore</span>}
+      </span>
+      <span className={`mt-0.5 block leading-snug text-muted ${onSmall}`}>
+        {pages.join(', ') || 'Sur aucune page'}
+      </span>
+    </>
+  );
   return (
     <li
       data-photo={place.file}
       className="group relative touch-pan-y touch-pinch-zoom select-none max-lg:scroll-mb-[40dvh]"
     >
-      <button type="button" className="block w-full text-left" onClick={() => openFields(place)}>
-        <Thumbnail
-          photo={folder}
-          className={pictureClasses}
-          style={{ objectPosition: `${x}% ${y}%` }}
-        />
-        <span className={`mt-2 block truncate leading-tight text-ink ${onSmall}`}>
-          {hasWords ? label : <span className="text-terracotta">Sans mots encore</span>}
-        </span>
-        <span className={`mt-0.5 block leading-snug text-muted ${onSmall}`}>
-          {pages.join(', ') || 'Sur aucune page'}
-        </span>
-      </button>
-      <label className={BOX}>
-        <span className={TICK}>
+      {!photo.isNew && (
+        <button type="button" className="block w-full text-left" onClick={() => openFields(place)}>
+          {picture}
+        </button>
+      )}
+      <label className={photo.isNew ? 'block cursor-pointer' : BOX}>
+        {photo.isNew && picture}
+        <span className={photo.isNew ? `absolute top-2 left-2 ${TICK}` : TICK}>
           <input
             type="checkbox"
             className="size-5 cursor-pointer accent-prune"
@@ -56,7 +64,9 @@ export function PhotoTile({ photo, isTicked, onTick }: Props) {
             checked={isTicked}
             onChange={({ target }) => {
               onTick();
-              // What is said of it lies over the end of a narrow screen.
+              // What is said of hers has its place from the first; of others, it comes to lie over
+              // the end of a narrow screen.
+              if (photo.isNew) return;
               const tile = target.closest('li')!;
               requestAnimationFrame(() => tile.scrollIntoView({ block: 'nearest' }));
             }}

@@ -28,6 +28,9 @@ const CHOSEN =
   'max-md:-bottom-8 lg:top-0 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:rounded-photo ' +
   'lg:bg-petal lg:p-5';
 
+/** One height while her photos are to be said, so that none moves under the finger that ticks it. */
+const STEADY = 'max-lg:h-[38dvh]';
+
 /** Stays in sight above a long choice. */
 const HEAD =
   'sticky -top-3 z-10 -mt-3 flex flex-wrap items-center gap-x-5 bg-inherit py-3 lg:-top-5 lg:-mt-5';
@@ -54,6 +57,7 @@ type BarProps = {
   isSaid: boolean;
   /** What comes once all photos have their words. */
   next: ReactNode;
+  className: string;
   /** Ticks others instead. */
   onTick: (photos: readonly string[]) => void;
   /** Called when what is to be said of them is said: the next press begins anew. */
@@ -61,10 +65,10 @@ type BarProps = {
 };
 
 /** What is said of the chosen photos, all at once, and what is done with them. */
-function ChosenPhotos({ photos, isSaid, next, onTick, onSaid }: BarProps) {
+function ChosenPhotos({ photos, isSaid, next, className, onTick, onSaid }: BarProps) {
   const { answered, content, now } = useContentStore();
   const { flush } = useDraftStore();
-  const { openOnItsPage, watch } = usePanel();
+  const { openFields, openOnItsPage, watch } = usePanel();
   const places = photos.map(({ place }) => place);
   const folders = photos.map(({ folder }) => folder);
   const entries = folders.map((folder) => galleryEntry(content, folder));
@@ -98,11 +102,11 @@ function ChosenPhotos({ photos, isSaid, next, onTick, onSaid }: BarProps) {
     if (isDone && isStillHere()) openOnItsPage(entriesOf(next, GALLERY!)[0]!);
   };
   return (
-    <section className={CHOSEN} aria-label="Photos choisies">
+    <section className={className} aria-label="Photos choisies">
       <div className={HEAD}>
         <span className="mr-auto font-medium text-ink">
-          {isSaid && !next
-            ? 'C’est dit : cochez les suivantes.'
+          {isSaid
+            ? `C’est dit${next ? '' : ' : cochez les suivantes'}.`
             : photos.length === 1
               ? 'Une photo choisie'
               : `${photos.length} photos choisies`}
@@ -129,6 +133,13 @@ function ChosenPhotos({ photos, isSaid, next, onTick, onSaid }: BarProps) {
             <SharedFields of={entries} keys={/./} />
           )}
         </Fold>
+        {photos.length === 1 && (
+          <p className="mt-3">
+            <TextButton onClick={() => openFields(places[0]!)}>
+              Cadrer, tourner, remplacer cette photo
+            </TextButton>
+          </p>
+        )}
       </div>
     </section>
   );
@@ -140,12 +151,15 @@ function AssignButton() {
   const { show, isInFirstSteps } = usePanel();
   const { postAction, message } = useWriter();
   const [isUnderWay, setUnderWay] = useState(false);
+  const [isDone, setDone] = useState(false);
   const assign = async () => {
     setUnderWay(true);
-    // In « Commencer » the step stays open, since « Suite » comes next.
     const { refusal } = await postAction('photos/assign');
     setUnderWay(false);
-    if (!refusal && !isInFirstSteps) show({ kind: 'photos', part: 'places' });
+    if (refusal) return;
+    // In « Commencer » the step stays open, since « Suite » comes next.
+    if (isInFirstSteps) setDone(true);
+    else show({ kind: 'photos', part: 'places' });
   };
   return (
     <>
@@ -154,6 +168,7 @@ function AssignButton() {
           {isUnderWay ? 'Un instant…' : 'Placer mes photos'}
         </Button>
       )}
+      <span role="status">{isDone && 'Vos photos sont à leurs places.'}</span>
       <Alert message={message} className="basis-full" />
     </>
   );
@@ -185,6 +200,7 @@ export function Photos() {
   /** Whether her new photos can be assigned: nothing is left to say of them. */
   const canBeAssigned = hasNew && wordless.length === 0;
   const chosen = photos.filter(({ place }) => ticked.includes(place.file));
+  const region = hasNew ? `${CHOSEN} ${STEADY}` : CHOSEN;
   const tiles = (isNew: boolean) =>
     photos.map(
       (photo) =>
@@ -231,12 +247,13 @@ export function Photos() {
           <ChosenPhotos
             photos={chosen}
             isSaid={isSaid}
+            className={region}
             next={canBeAssigned && <AssignButton />}
             onTick={tick}
             onSaid={onSaid}
           />
         ) : (
-          <p className={`${CHOSEN} max-lg:hidden`}>
+          <p className={hasNew ? region : `${CHOSEN} max-lg:hidden`}>
             Cochez des photos : ce qu’on y voit se dit ici, pour toutes à la fois.
           </p>
         )}

@@ -3,6 +3,7 @@ import { samePlace } from '../content/place.ts';
 import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
 import { begunEntry } from '../panel/begun.ts';
 import { fieldState, filterDrafts, unwrittenPlaces } from '../panel/drafts.ts';
+import { bringIntoView } from '../ui/Alert.tsx';
 
 const FAILED = 'col-span-full row-start-2 bg-terracotta px-3 py-2 md:px-5';
 /** On a phone, whose bar has no room, only what waits for her is shown. */
@@ -13,6 +14,8 @@ const UNWRITTEN =
 const BUTTON =
   'min-h-[44px] rounded-pill bg-white/12 px-3.5 font-medium text-white hover:underline ' +
   'data-wrong:bg-terracotta max-sm:w-full max-sm:rounded-none';
+
+const WRONG_FIELD = 'aside [aria-invalid="true"]';
 
 /**
  * Says whether everything is written; a press leads to the next field or begun entry that waits for
@@ -33,8 +36,10 @@ export function Status() {
     : filterDrafts(drafts, (place, _, name) => begunEntry(place) !== undefined || name in wrong);
   const unwritten = unwrittenPlaces(waiting);
   const isWrong = Object.keys(wrong).length > 0;
-  const { view, openOnItsPage } = usePanel();
+  const { view, openOnItsPage, isInFirstSteps } = usePanel();
   const openNextUnwritten = () => {
+    const inStep = isInFirstSteps && document.querySelector<HTMLElement>(WRONG_FIELD);
+    if (inStep) return bringIntoView(inStep);
     const opened = view?.kind === 'entry' ? (view.focus ?? view.place) : undefined;
     const at = unwritten.findIndex((place) => opened && samePlace(place, opened));
     const next = unwritten[(at + 1) % unwritten.length]!;
