@@ -108,8 +108,11 @@ test('whatever a hand does, files, pages and bars say the same', async ({ page, 
       await window.press(PAGES[key].label, window.bar);
       if (isRunning) await expect.poll(window.key).toBe(key);
     },
-    'follows the bar': async ({ drafts, press, status }) => {
-      if (drafts.size > 0) await press(status.getByRole('button'));
+    'follows the bar': async ({ button, drafts, press, status }) => {
+      if (drafts.size === 0) return;
+      await press(status.getByRole('button'));
+      // The field opens a moment later.
+      await expect(button('Fermer')).toBeVisible();
     },
     reloads: async (window) => {
       if (isRunning) await window.page.reload();

@@ -53,6 +53,8 @@ function SharedFields({ of, keys }: { of: readonly Place[]; keys: RegExp }) {
 
 type BarProps = {
   photos: readonly ListedPhoto[];
+  /** Ticks all that have no words yet. */
+  tickRest: ReactNode;
   /** Whether what is to be said of them is said. */
   isSaid: boolean;
   /** What comes once all photos have their words. */
@@ -65,7 +67,7 @@ type BarProps = {
 };
 
 /** What is said of the chosen photos, all at once, and what is done with them. */
-function ChosenPhotos({ photos, isSaid, next, className, onTick, onSaid }: BarProps) {
+function ChosenPhotos({ photos, tickRest, isSaid, next, className, onTick, onSaid }: BarProps) {
   const { answered, content, now } = useContentStore();
   const { flush } = useDraftStore();
   const { openFields, openOnItsPage, watch } = usePanel();
@@ -111,7 +113,7 @@ function ChosenPhotos({ photos, isSaid, next, className, onTick, onSaid }: BarPr
               ? 'Une photo choisie'
               : `${photos.length} photos choisies`}
         </span>
-        {!isSaid && <TextButton onClick={() => onTick([])}>Tout décocher</TextButton>}
+        {isSaid ? tickRest : <TextButton onClick={() => onTick([])}>Tout décocher</TextButton>}
         <TextButton onClick={remove}>Supprimer</TextButton>
         {noun && (
           <Button size="sm" onClick={() => void addToGallery()}>
@@ -187,6 +189,13 @@ function Assignment() {
   );
 }
 
+/** Shows photos that were just added, where the screen has no room beside what is said of them. */
+function bringUp(section: HTMLElement | null): void {
+  if (matchMedia('(width >= 64rem)').matches) return;
+  // The panel begins at its top when it opens.
+  requestAnimationFrame(() => section?.scrollIntoView());
+}
+
 /** « Photos »: adds some, and shows those of the site, the ones without words first. */
 export function Photos() {
   const { content } = useContentStore();
@@ -199,6 +208,11 @@ export function Photos() {
   const hasNew = photos.some(({ isNew }) => isNew);
   /** Whether her new photos can be assigned: nothing is left to say of them. */
   const canBeAssigned = hasNew && wordless.length === 0;
+  const tickRest = wordless.length > 1 && (
+    <TextButton onClick={() => tick(wordless.map(({ place }) => place.file))}>
+      {`Cocher les ${wordless.length}`}
+    </TextButton>
+  );
   const chosen = photos.filter(({ place }) => ticked.includes(place.file));
   const region = hasNew ? `${CHOSEN} ${STEADY}` : CHOSEN;
   const tiles = (isNew: boolean) =>
@@ -219,21 +233,10 @@ export function Photos() {
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-8 xl:grid-cols-[minmax(0,1fr)_27rem]">
         <div {...drawing}>
           {hasNew && (
-            <section aria-label="Photos à dire">
+            <section ref={bringUp} className="scroll-mt-4" aria-label="Photos à dire">
               <h2>
                 À dire <span className="text-muted">{wordless.length}</span>
               </h2>
-              <p className="mt-1 leading-snug">
-                {wordless.length > 0
-                  ? 'Cochez celles qui montrent la même chose, ou glissez de l’une à l’autre, ' +
-                    'puis dites ce qu’on y voit. '
-                  : 'Toutes ont leurs mots.'}
-                {wordless.length > 1 && (
-                  <TextButton onClick={() => tick(wordless.map(({ place }) => place.file))}>
-                    {`Cocher les ${wordless.length}`}
-                  </TextButton>
-                )}
-              </p>
               <ul className={`grid-cols-3 gap-2 ${TILES}`}>{tiles(true)}</ul>
             </section>
           )}
@@ -246,6 +249,7 @@ export function Photos() {
         {chosen.length > 0 ? (
           <ChosenPhotos
             photos={chosen}
+            tickRest={tickRest}
             isSaid={isSaid}
             className={region}
             next={canBeAssigned && <AssignButton />}
@@ -253,9 +257,17 @@ export function Photos() {
             onSaid={onSaid}
           />
         ) : (
-          <p className={hasNew ? region : `${CHOSEN} max-lg:hidden`}>
-            Cochez des photos : ce qu’on y voit se dit ici, pour toutes à la fois.
-          </p>
+          <div className={hasNew ? region : `${CHOSEN} max-lg:hidden`}>
+            <p className="leading-snug">
+              {wordless.length > 0
+                ? 'Cochez celles qui montrent la même chose, ou glissez de l’une à l’autre : ' +
+                  'ce qu’on y voit se dit ici.'
+                : hasNew
+                  ? 'Toutes ont leurs mots.'
+                  : 'Cochez des photos : ce qu’on y voit se dit ici, pour toutes à la fois.'}
+            </p>
+            {tickRest}
+          </div>
         )}
       </div>
     </>
