@@ -235,7 +235,8 @@ export function Photos() {
           {hasNew && (
             <section ref={bringUp} className="scroll-mt-4" aria-label="Photos à dire">
               <h2>
-                À dire <span className="text-muted">{wordless.length}</span>
+                {wordless.length > 0 ? 'À dire ' : 'Toutes ont leurs mots'}
+                <span className="text-muted">{wordless.length || ''}</span>
               </h2>
               <ul className={`grid-cols-3 gap-2 ${TILES}`}>{tiles(true)}</ul>
             </section>
@@ -262,9 +263,7 @@ export function Photos() {
               {wordless.length > 0
                 ? 'Cochez celles qui montrent la même chose, ou glissez de l’une à l’autre : ' +
                   'ce qu’on y voit se dit ici.'
-                : hasNew
-                  ? 'Toutes ont leurs mots.'
-                  : 'Cochez des photos : ce qu’on y voit se dit ici, pour toutes à la fois.'}
+                : 'Cochez des photos : ce qu’on y voit se dit ici, pour toutes à la fois.'}
             </p>
             {tickRest}
           </div>
