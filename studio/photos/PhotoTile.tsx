@@ -64,8 +64,8 @@ export function PhotoTile({ photo, isTicked, onTick }: Props) {
             checked={isTicked}
             onChange={({ target }) => {
               onTick();
-              // What is said of hers has its place from the first; of others, it comes to lie over
-              // the end of a narrow screen.
+              // The region of the chosen photos opens over the end of a narrow screen; while some are
+              // to be said, it is there before.
               if (photo.isNew) return;
               const tile = target.closest('li')!;
               requestAnimationFrame(() => tile.scrollIntoView({ block: 'nearest' }));

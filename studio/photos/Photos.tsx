@@ -189,7 +189,7 @@ function Assignment() {
   );
 }
 
-/** Shows photos that were just added, where the screen has no room beside what is said of them. */
+/** On a small screen, scrolls to the photos that are to be said. */
 function bringUp(section: HTMLElement | null): void {
   if (matchMedia('(width >= 64rem)').matches) return;
   // The panel begins at its top when it opens.
