@@ -67,6 +67,26 @@ test('the price list is one A4 sheet with every line and fact, and nothing of th
   expect([...wanted.difference(factsIn(sheet))]).toEqual([]);
 });
 
+test('the price list is printed alone before its print styles are here', async ({
+  page,
+  content,
+}) => {
+  await page.route('**/print*.css', (route) =>
+    route.fulfill({ contentType: 'text/css', body: '' }),
+  );
+  await page.goto(PAGES.tarifs.path);
+  await page.emulateMedia({ media: 'print' });
+  for (const { nom } of content.tarifs.familles)
+    await expect(page.getByRole('heading', { name: nom, exact: true })).toBeVisible();
+  for (const screen of [
+    page.getByRole('banner'),
+    page.getByRole('contentinfo'),
+    page.locator('form'),
+    page.getByRole('link', { name: 'Réserver' }).first(),
+  ])
+    await expect(screen).toBeHidden();
+});
+
 siteTest('the QR code of the price list leads to the booking page', ({ dist, content }) => {
   const { reservation } = content.institut;
   const code = documentOf(dist, PAGES.tarifs.path).querySelector('.price-sheet-code')!;
