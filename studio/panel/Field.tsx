@@ -34,16 +34,20 @@ function focusOn(input: HTMLElement | null | undefined): void {
   if (input?.matches('textarea, input[type=text]')) (input as HTMLInputElement).select();
 }
 
+/** Fields that are typed in, and questions without an answer, by their first button. */
+const TO_ANSWER =
+  '[enterkeyhint], [role=group] > :not(:has(:checked)) > :first-child > [type=radio]:not([tabindex])';
+
 /**
- * On a phone, whose keyboard has no Tab, Enter leads to the next field that is typed in. The
- * keyboard stays open; it closes behind the last one.
+ * On a phone, whose keyboard has no Tab, Enter leads to the next field that is typed in, or to a
+ * question without an answer. The keyboard closes there, and behind the last one.
  */
 export function focusNextField(event: globalThis.KeyboardEvent): void {
   const target = event.target as HTMLElement;
   if (event.key !== 'Enter' || event.isComposing || !isTouch() || target.enterKeyHint !== 'next')
     return;
   event.preventDefault();
-  const all = document.querySelectorAll<HTMLElement>('[enterkeyhint]');
+  const all = document.querySelectorAll<HTMLElement>(TO_ANSWER);
   const fields = [...all].filter((each) => each.checkVisibility());
   const next = fields[fields.indexOf(target) + 1];
   if (next) focusOn(next);

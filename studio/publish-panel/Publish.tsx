@@ -179,6 +179,7 @@ function WhereTo() {
 
 export function Publish({ publication }: { publication: PublicationModel }) {
   const { overview, orderState, isWorking, failure, begin } = publication;
+  const { isInFirstSteps } = usePanel();
   const { order, end } = orderState;
   const showsProgress = order !== undefined && order.doing !== 'test';
   // A question or a failure is shown alone.
@@ -186,7 +187,7 @@ export function Publish({ publication }: { publication: PublicationModel }) {
   return (
     <>
       {showsProgress && <OrderProgress publication={publication} />}
-      {overview && showsProgress && isWorking && (
+      {overview && showsProgress && isWorking && !isInFirstSteps && (
         <ul className="mt-4">
           <FirstStepsRow firstSteps={overview.firstSteps} />
         </ul>

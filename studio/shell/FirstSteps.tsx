@@ -100,14 +100,13 @@ type OthersProps = {
   /** The open points, each with the place of its field if it has one. */
   points: readonly { point: OpenPoint; place?: Place }[];
   label: string;
-  noteFor: (place: Place) => string | undefined;
-};
+} & Pick<FieldsProps, 'noteFor' | 'focus'>;
 
 /**
  * What is open beside the fields of a step: fields, below the names of their entries, and what leads
  * elsewhere. A field stays once it is settled, so that nothing moves while she types.
  */
-function Others({ points, label, noteFor }: OthersProps) {
+function Others({ points, label, noteFor, focus }: OthersProps) {
   const { content } = useContentStore();
   const [asked, setAsked] = useState<readonly Place[]>([]);
   const places = points.flatMap(({ place }) => place ?? []);
@@ -120,7 +119,7 @@ function Others({ points, label, noteFor }: OthersProps) {
       {[...Map.groupBy(fields, (place) => placeName(groupOf(place)))].map(([group, own]) => (
         <Section key={group} title={nameOf(content, readPlace(group))}>
           {own.map((place) => (
-            <EntryField key={placeName(place)} place={place} note={noteFor(place)} />
+            <EntryField key={placeName(place)} place={place} note={noteFor(place)} focus={focus} />
           ))}
         </Section>
       ))}
@@ -150,21 +149,13 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
   const { step, points } = steps[rank]!;
   const last = steps.length - 1;
   // The next one that is not done, or one before, or at last the one that publishes.
-  const open = steps.flatMap(({ isDone }, index) =>
+  const left = steps.flatMap(({ isDone }, index) =>
     isDone || index === rank || index === last ? [] : index,
   );
-  const next = open.find((index) => index > rank) ?? open[0] ?? last;
+  const next = left.find((index) => index > rank) ?? left[0] ?? last;
   const fields = step.places.map(readPlace).filter(({ path }) => path.length > 0);
   const placeOf = ({ finding }: OpenPoint) =>
     finding && placeAt(content, finding.file, finding.path);
-  /** The first open field that is typed in or chosen, not a checkbox. */
-  const firstPlace = () => {
-    const open = points
-      .flatMap((point) => placeOf(point) ?? [])
-      .filter((place) => metaOf(typeAt(place)).kind !== 'yes-no');
-    const [first] = fields.flatMap((place) => open.filter((each) => isWithin(each, place)));
-    return first && firstFieldAt(first);
-  };
   const noteFor = (place: Place) => pointAt(content, points, place);
   // What the sample says of all prices is confirmed below them.
   const confirmed = step.view === 'prices' && readPlace(SITE.prices!.groups);
@@ -176,9 +167,18 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
     const isField = place && !/^(?:group|list|photo)$/.test(metaOf(typeAt(place)).kind ?? 'group');
     return { point, place: isField ? place : undefined };
   });
+  /** The first open field that is typed in or chosen, or else a checkbox. */
+  const open = [
+    ...fields.flatMap((place) =>
+      points.flatMap((point) => placeOf(point) ?? []).filter((each) => isWithin(each, place)),
+    ),
+    ...others.flatMap(({ place }) => place ?? []),
+  ];
+  const firstOpen = open.find((place) => metaOf(typeAt(place)).kind !== 'yes-no') ?? open[0];
+  const first = firstOpen && firstFieldAt(firstOpen);
   // The field that has the focus at first. On a phone none has, since the keyboard would cover the
   // page.
-  const [focus] = useState(() => (isTouch() ? undefined : firstPlace()));
+  const [focus, setFocus] = useState(isTouch() ? undefined : first);
   return (
     <>
       {/* Photos have a head of their own, which says how many are chosen. */}
@@ -187,9 +187,16 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
         <StepNavigation steps={steps} current={rank} />
         <div className="mt-1 flex max-w-[20rem] items-center justify-between gap-3">
           <p role="status" className="text-muted">
-            {leftHere(rank, steps)}
+            {first ? (
+              <TextButton onClick={() => setFocus({ ...first })}>
+                {leftHere(rank, steps)}
+              </TextButton>
+            ) : (
+              leftHere(rank, steps)
+            )}
           </p>
-          {rank < last && (
+          {/* The last one leads back once the site is online in preparation. */}
+          {(rank < last || (next < last && !canPrepare)) && (
             <Button size="sm" onClick={() => openFirstStep(next)}>
               Suite
             </Button>
@@ -211,7 +218,7 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
       {children && <div className="mt-4">{children}</div>}
       {/* « Publier » lists them itself. */}
       {!/^(?:photos|publish)$/.test(step.view ?? '') && (
-        <Others points={others} label={step.label} noteFor={noteFor} />
+        <Others points={others} label={step.label} noteFor={noteFor} focus={focus} />
       )}
       {rank < last && canPrepare && (
         <p className="mt-8">
