@@ -68,6 +68,11 @@ test.each<[string, ContentFiles, Record<string, string>]>([
     { 'carte.tartes.2': 'La carte › Tartes : ajout de Flan' },
   ],
   [
+    'a sentence that is added',
+    bakery({ 'carte.gouts': ['Une pâte qui croustille'] }),
+    { 'carte.gouts.0': 'La carte › Goûts : ajout de « Une pâte qui croustille »' },
+  ],
+  [
     'other entries in place of all',
     bakery({ 'carte.tartes': [{ nom: 'Flan', prix: 3 }] }),
     {

@@ -165,7 +165,9 @@ function presenceDifference(
   const left = isWholePhoto(place) ? undefined : (list ?? place);
   // « 24 au 31 décembre », the name of days, has an article of its own.
   const isDays = list && metaOf(typeAt(list), 'list')?.dated && /^\d/.test(name ?? '');
-  const words = name && `${what} ${isDays ? `du ${name}` : withPreposition('de', name)}`;
+  const isText = list && metaOf(typeAt(place)).kind === 'text';
+  const of = isDays ? `du ${name}` : isText ? `de « ${name} »` : withPreposition('de', name ?? '');
+  const words = name && `${what} ${of}`;
   return said(where, words || what, what === 'ajout' ? place : left);
 }
 

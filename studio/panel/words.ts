@@ -33,7 +33,7 @@ export const additionWords = ({ noun }: List): string => `Ajouter ${noun}`;
 /** @example 'De 3 à 5.' */
 export function limitWords({ noun, min, max, mayBeEmpty }: List): string {
   if (mayBeEmpty && min > 0) return `${min} au moins, ou ${agree(noun, 'aucun')}.`;
-  if (min === max) return `${min} exactement : en changer, pas en ajouter ni en retirer.`;
+  if (min === max) return `${min} exactement.`;
   if (max === Infinity) return min > 0 ? `${min} au moins.` : '';
   return min > 0 ? `De ${min} à ${max}.` : `${max} au plus.`;
 }

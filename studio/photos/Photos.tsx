@@ -262,8 +262,8 @@ export function Photos() {
             <p className="leading-snug">
               {wordless.length > 0
                 ? 'Cochez celles qui montrent la même chose, ou glissez de l’une à l’autre : ' +
-                  'ce qu’on y voit se dit ici.'
-                : 'Cochez des photos : ce qu’on y voit se dit ici, pour toutes à la fois.'}
+                  'vous direz ici ce qu’elles montrent.'
+                : 'Cochez des photos : vous direz ici ce qu’elles montrent, toutes à la fois.'}
             </p>
             {tickRest}
           </div>
