@@ -98,7 +98,6 @@ function PassedLimits({ problems }: { problems: Overview['passedLimits'] }) {
 export function Checklist({ overview }: { overview: Overview }) {
   const { firstSteps, passedLimits } = overview;
   const { content } = useContentStore();
-  const { isInFirstSteps } = usePanel();
   const hasProblems = content.problems.length > 0;
   return (
     <>
@@ -108,11 +107,9 @@ export function Checklist({ overview }: { overview: Overview }) {
           <Problems />
         ) : (
           <>
-            {!isInFirstSteps && (
-              <ul>
-                <FirstStepsRow firstSteps={firstSteps} />
-              </ul>
-            )}
+            <ul>
+              <FirstStepsRow firstSteps={firstSteps} />
+            </ul>
             {!isReady(firstSteps) &&
               firstSteps.map((each, index) => (
                 <section key={each.step.label} aria-label={each.step.label} className="mt-4">

@@ -179,7 +179,6 @@ function WhereTo() {
 
 export function Publish({ publication }: { publication: PublicationModel }) {
   const { overview, orderState, isWorking, failure, begin } = publication;
-  const { isInFirstSteps } = usePanel();
   const { order, end } = orderState;
   const showsProgress = order !== undefined && order.doing !== 'test';
   // A question or a failure is shown alone.
@@ -187,8 +186,8 @@ export function Publish({ publication }: { publication: PublicationModel }) {
   return (
     <>
       {showsProgress && <OrderProgress publication={publication} />}
-      {overview && showsProgress && isWorking && !isInFirstSteps && (
-        <ul className="mt-4">
+      {overview && showsProgress && isWorking && (
+        <ul className="mt-4 empty:hidden">
           <FirstStepsRow firstSteps={overview.firstSteps} />
         </ul>
       )}
