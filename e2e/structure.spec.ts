@@ -280,7 +280,7 @@ test('every review has its name, date, stars and comment, and says when it is a 
 test('each page has the styles that its elements use', ({ dist }) => {
   const pages = EVERY_PAGE.map(({ path }) => htmlOf(dist, path));
   const utilitiesOf = (html: string) => {
-    const [sheet] = /@layer utilities\{.*?<\/style>/s.exec(html)!;
+    const [sheet] = /@layer utilities\{.*?(?=@media print|<\/style>)/s.exec(html)!;
     return [...sheet.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) => name!.replaceAll('\\', ''));
   };
   // A class that is in no sheet is for print, a test or a script.
