@@ -17,7 +17,7 @@ export type Editor = {
 
 // Nothing sets it in a build, which then leaves out all of this.
 let editor: Editor | undefined;
-export const setEditor = (next: Editor): void => void (editor = next);
+export const setEditor = (next: Editor | undefined): void => void (editor = next);
 
 /**
  * Marks a value on a page with the file and the keys of its field, so that a touch opens the field.

@@ -152,7 +152,7 @@ test.each<[kind: Kind, refused: string]>([
   ['siret', '123 456 782 00011|123 456 782'],
   ['vat', 'FR 12 123 456 782|FR 11 123 456 78|DE 123456789|20 %'],
   ['day', '2026-02-30|4/12/26|4 décembre|'],
-  ['hours', '9h|9-18-20|9h60-10h00|25h-26h|9h00-18h300'],
+  ['hours', '9h|9-18-20|9h60-10h00|25h-26h|9h00-18h300|9h-12h, 14h|9h-12h et 14h-18h3O'],
   ['https', 'http://a.fr|https://moi:secret@a.fr|moi@a.fr|maison.amande|https://a.fr\\a'],
   ['https', 'https://a.fr https://b.fr|javascript:alert(1)|https://1.2.3.4/|www.planity'],
   ['site', 'http://www.site.fr|https://site.fr/accueil|https://site.fr:81'],

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { setEditor, type Editor } from '#kit/editor.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { closureName, notices } from './closures.ts';
 
@@ -16,6 +17,15 @@ test('notices: the soonest first, without those that ended before today', () => 
   const days = ['2027-05-01', '2026-11-19', '2026-11-20'].map((day) => ({ du: day, au: day }));
   const untils = notices(days, '2026-11-20').map(({ until }) => until);
   expect(untils).toEqual(['2026-11-20', '2027-05-01']);
+});
+
+test('notices: in the editor, a touch opens the closure that is read', () => {
+  const closures = ['2027-05-01', '2026-11-19', '2026-12-24'].map((day) => ({ du: day, au: day }));
+  const mark: Editor['mark'] = (_text, _file, path) => path.join('.');
+  setEditor({ mark } as Editor);
+  const places = notices(closures, '2026-11-20').map(({ text }) => text);
+  setEditor(undefined);
+  expect(places).toEqual(['fermetures.2.du', 'fermetures.0.du']);
 });
 
 test('notices: at the top from two weeks before the first day on', () => {

@@ -164,6 +164,15 @@ test.each<[string, number, [Place, string][], written: object, left: string[]]>(
   );
 });
 
+test('what was changed elsewhere while she types is not overwritten by her next key', async () => {
+  const { change, changeElsewhere, wait, type } = openWindow();
+  type(price, '2');
+  changeElsewhere('carte.tartes.0.prix', 26);
+  type(price, '25');
+  await wait(700);
+  expect(change.mock.lastCall![0]).toMatchObject([{ value: 25, was: 24 }]);
+});
+
 test('what was refused is sent again with what is typed next, which may make it right', async () => {
   const refused = { keys: ['nom'] };
   const { sent, result, wait, type } = openWindow((change) =>
