@@ -67,6 +67,14 @@ test.each([
   expect(openNow(hours, moment).replaceAll('\u00A0', ' ')).toBe(words);
 });
 
+test('openNow: a closure before the next opening, behind days without hours', () => {
+  const week = hours.week.map((edges, day) => (DAYS[day] === 'samedi' ? [] : edges));
+  const [first, last] = ['2027-03-01', '2027-03-05'].map(dayNumber);
+  const closures = [[first!, last!, 'Fermé jusqu’au 5 mars']] as const;
+  const friday = inParis(Date.parse('2027-02-26T19:00+01:00'), parisClock(2026));
+  expect(openNow({ week, closures }, friday)).toBe('Fermé jusqu’au 5 mars');
+});
+
 test.each([
   ['Fermé, ouvre demain à 9 h', 'Fermé, ouvre demain à 9 heures'],
   ['Ouvert, jusqu’à 18 h 30', 'Ouvert, jusqu’à 18 heures 30'],

@@ -39,10 +39,13 @@ beforeEach(async () => {
 });
 
 test('what changed since the content that went online is said', async () => {
+  const before = readFileSync(inContent('carte.yaml'), 'utf8');
+  write('carte.yaml', before.replace('prix: 24', 'prix: 22'));
+  await markPublished((await holdContent()).tree, 'one');
+  write('carte.yaml', before);
   write(PICTURE, 'a picture');
   const { tree } = await holdContent();
   // What changes while it is sent is still to be published.
-  const before = readFileSync(inContent('carte.yaml'), 'utf8');
   write('carte.yaml', before.replace('prix: 24', 'prix: 26'));
   await holdContent();
   await markPublished(tree, 'one');
