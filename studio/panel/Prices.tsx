@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
-import { isTouch } from '../base/device.ts';
 import { entriesOf, listAt, roomIn, type EditorContent } from '../content/content.ts';
 import { below, placeName, readPlace, type Place } from '../content/place.ts';
 import { Section } from '../ui/Section.tsx';
@@ -74,9 +73,8 @@ export function Prices() {
   const shownGroups = priceGroups(typedContent);
   const [first] = shownGroups[0]?.lines ?? [];
   // A step of « Commencer » begins in its first field.
-  const takesFocus = isInFirstSteps && !isTouch();
   const [focus] = useState(() =>
-    takesFocus && first ? below(first, SITE.prices!.price) : undefined,
+    isInFirstSteps && first ? below(first, SITE.prices!.price) : undefined,
   );
   return (
     <>

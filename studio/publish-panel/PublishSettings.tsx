@@ -3,7 +3,7 @@ import { typography } from '#kit/french/typography.ts';
 import { NONE, OTHER, PROVIDERS, type Provider } from '../publishing/providers.ts';
 import { SITE } from '#studio/site.ts';
 import { get } from '../base/client.ts';
-import { selectOnTap } from '../base/device.ts';
+import { isTouch, selectOnTap } from '../base/device.ts';
 import type { RequestError } from '../base/request-error.ts';
 import { useAnswers } from '../base/useAnswers.ts';
 import { readPlace } from '../content/place.ts';
@@ -23,10 +23,12 @@ import type { PublicationModel } from './usePublication.ts';
 
 type TypedFieldProps = Pick<FormField, 'name' | 'label' | 'help' | 'text'> & {
   type?: 'text' | 'password';
+  isFocused?: boolean;
 };
+const focusOn = (element: HTMLElement | null) => element?.focus();
 
 /** A field that keeps what is typed until the form is sent. */
-function TypedField({ name, label, help, text, type = 'text' }: TypedFieldProps) {
+function TypedField({ name, label, help, text, type = 'text', isFocused }: TypedFieldProps) {
   const id = useId();
   return (
     <div className="mt-5">
@@ -41,6 +43,7 @@ function TypedField({ name, label, help, text, type = 'text' }: TypedFieldProps)
         enterKeyHint="next"
         className={INPUT}
         onFocus={selectOnTap}
+        ref={isFocused ? focusOn : undefined}
         spellCheck={false}
         autoComplete={type === 'password' ? 'new-password' : 'off'}
         aria-describedby={`${id}-aide`}
@@ -52,18 +55,34 @@ function TypedField({ name, label, help, text, type = 'text' }: TypedFieldProps)
   );
 }
 
-type FormProps = { form: DestinationForm; provider: Partial<Provider> };
+type FieldsProps = {
+  form: DestinationForm;
+  provider: Partial<Provider>;
+  texts: Record<string, string>;
+  areFurther?: boolean;
+  /** Whether she has just chosen the provider. */
+  isNew?: boolean;
+};
 
 /** The fields of a form that have a usual value, or the others. */
-function Fields(props: FormProps & { texts: Record<string, string>; areFurther?: boolean }) {
-  const { form, provider, texts, areFurther = false } = props;
+function Fields(props: FieldsProps) {
+  const { form, provider, texts, areFurther = false, isNew } = props;
+  // A finger goes on with the first field; in the list, arrow keys go on choosing.
+  const takesFocus = isNew && isTouch();
   return form.fields
     .filter(({ isFurther }) => isFurther === areFurther)
-    .map(({ name, label, help, text: kept }) => {
+    .map(({ name, label, help, text: kept }, rank) => {
       const text = texts[name] ?? kept;
       const hint = provider.hints?.[name] ?? help;
       // A field of another kind keeps what is typed, unless it begins with something else.
-      return <TypedField key={`${name} ${text}`} {...{ name, label, text }} help={hint} />;
+      return (
+        <TypedField
+          key={`${name} ${text}`}
+          {...{ name, label, text }}
+          help={hint}
+          isFocused={takesFocus && rank === 0}
+        />
+      );
     });
 }
 
@@ -136,7 +155,7 @@ function SettingsForm(props: Props & { loaded: ShownSettings }) {
       <ProviderChoice chosen={name} onChoose={chooseProvider} isFocused={first !== ''} />
       {name !== '' && name !== NONE && (
         <>
-          <Fields form={form} provider={provider} texts={texts} />
+          <Fields form={form} provider={provider} texts={texts} isNew={name !== kept} />
           {form.takesPassword && (
             <TypedField
               name="password"

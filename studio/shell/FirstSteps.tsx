@@ -6,7 +6,6 @@ import { fieldsOf, firstFieldAt, groupOf, isThere, placeAt, typeAt } from '../co
 import { below, isWithin, placeName, readPlace, samePlace, type Place } from '../content/place.ts';
 import { labelOf, nameOf } from '../content/words.ts';
 import { usePanel, useContentStore } from '../panel/context.ts';
-import { isTouch } from '../base/device.ts';
 import { PointLines } from '../publish-panel/Checklist.tsx';
 import {
   pointAt,
@@ -176,9 +175,8 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
   ];
   const firstOpen = open.find((place) => metaOf(typeAt(place)).kind !== 'yes-no') ?? open[0];
   const first = firstOpen && firstFieldAt(firstOpen);
-  // The field that has the focus at first. On a phone none has, since the keyboard would cover the
-  // page.
-  const [focus, setFocus] = useState(isTouch() ? undefined : first);
+  // The field that has the focus at first, also on a phone: she came to fill it in.
+  const [focus, setFocus] = useState(first);
   return (
     <>
       {/* Photos have a head of their own, which says how many are chosen. */}
