@@ -1,6 +1,7 @@
 import { useState, type MouseEvent } from 'react';
 import { typography } from '#kit/french/typography.ts';
 import { metaOf } from '#kit/schema/paths.ts';
+import { isTouch } from '../base/device.ts';
 import { claimsWithin, confirmationOf, type Claim } from '../content/claims.ts';
 import { groupOf, typeAt, valueAt, type EditorContent } from '../content/content.ts';
 import { labelOf, nameOf, renderingsOf } from '../content/words.ts';
@@ -67,8 +68,9 @@ export function Confirmation({ place, hasValues }: Props) {
     await flush();
     setConfirmed(claims);
     await change(confirmationOf(claims));
-    // The button that had the focus has gone with its claim.
-    if (document.activeElement === document.body) (next.isConnected ? next : own).focus();
+    // The button that had the focus has gone with its claim. Under a finger nothing moves.
+    if (document.activeElement === document.body)
+      (next.isConnected ? next : own).focus({ preventScroll: isTouch() });
   };
   const isOpen = claims.length > 0;
   const isField = metaOf(typeAt(place)).kind !== 'group';

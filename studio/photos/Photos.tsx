@@ -261,7 +261,8 @@ export function Photos() {
           <div className={hasNew ? region : `${CHOSEN} max-lg:hidden`}>
             <p className="leading-snug">
               {wordless.length > 0
-                ? 'Cochez celles qui montrent la même chose, ou glissez de l’une à l’autre : ' +
+                ? 'Cochez celles qui montrent la même chose, ou glissez de la première à la dernière ' +
+                  'si elles se suivent : ' +
                   'vous direz ici ce qu’elles montrent.'
                 : 'Cochez des photos : vous direz ici ce qu’elles montrent, toutes à la fois.'}
             </p>

@@ -15,7 +15,6 @@ import { fieldWords, labelOf, nameOf } from '../content/words.ts';
 import { Lines, type Line } from '../ui/Lines.tsx';
 import { Section } from '../ui/Section.tsx';
 import { SUBTITLE } from '../ui/styles.ts';
-import { FirstStepsRow } from './FirstStepsRow.tsx';
 import { isReady, stateOf, type OpenPoint } from './open-points.ts';
 import type { Overview } from './server/overview.ts';
 import { FirstStepMark } from './FirstStepMark.tsx';
@@ -102,26 +101,21 @@ export function Checklist({ overview }: { overview: Overview }) {
   return (
     <>
       <Section title="Avant la mise en ligne">
-        {!hasProblems && isReady(firstSteps) && <p>Tout est réglé.</p>}
         {hasProblems ? (
           <Problems />
+        ) : isReady(firstSteps) ? (
+          <p>Tout est réglé.</p>
         ) : (
-          <>
-            <ul>
-              <FirstStepsRow firstSteps={firstSteps} />
-            </ul>
-            {!isReady(firstSteps) &&
-              firstSteps.map((each, index) => (
-                <section key={each.step.label} aria-label={each.step.label} className="mt-4">
-                  <h3 className={`flex items-center gap-3 ${SUBTITLE}`}>
-                    <FirstStepMark number={index + 1} isDone={each.isDone} />
-                    {each.step.label}
-                    <span className="ml-auto text-small text-muted">{stateOf(each)}</span>
-                  </h3>
-                  <PointLines points={each.points} of={each.step.label} />
-                </section>
-              ))}
-          </>
+          firstSteps.map((each, index) => (
+            <section key={each.step.label} aria-label={each.step.label} className="mt-4">
+              <h3 className={`flex items-center gap-3 ${SUBTITLE}`}>
+                <FirstStepMark number={index + 1} isDone={each.isDone} />
+                {each.step.label}
+                <span className="ml-auto text-small text-muted">{stateOf(each)}</span>
+              </h3>
+              <PointLines points={each.points} of={each.step.label} />
+            </section>
+          ))
         )}
       </Section>
       <PassedLimits problems={passedLimits} />

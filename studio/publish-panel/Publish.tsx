@@ -185,12 +185,13 @@ export function Publish({ publication }: { publication: PublicationModel }) {
   const hidesChanges = showsProgress && (isWorking || (end && end.kind !== 'done'));
   return (
     <>
-      {showsProgress && <OrderProgress publication={publication} />}
-      {overview && showsProgress && isWorking && (
+      {/* Above what changes as a publication goes on, so that it does not move. */}
+      {overview && (
         <ul className="mt-4 empty:hidden">
           <FirstStepsRow firstSteps={overview.firstSteps} />
         </ul>
       )}
+      {showsProgress && <OrderProgress publication={publication} />}
       {overview && !hidesChanges && (
         <>
           <Changes overview={overview} />

@@ -46,6 +46,9 @@ function keyboardFor(example = ''): 'decimal' | 'tel' | 'url' | 'email' | undefi
   return example.includes('@') ? 'email' : undefined;
 }
 
+/** Addresses of samples, which lead nowhere (RFC 2606). */
+const NOWHERE = /\.example(?:\/|$)/;
+
 /** Pastes a text of several lines in one line: browsers would join « 47.29 » and « 2.51 ». */
 function pasteInOneLine(event: ClipboardEvent<HTMLInputElement>): void {
   const text = event.clipboardData.getData('text/plain');
@@ -81,7 +84,7 @@ export function LineInput({ meta, text, attributes, onType }: InputProps) {
         }}
         onBlurCapture={() => setTyped(false)}
       />
-      {link && (
+      {link && !NOWHERE.test(link) && (
         <a
           href={link}
           target="_blank"
