@@ -52,7 +52,7 @@ export type EditorState = EditorContent & {
   problems: Problem[];
   /** What going back to the newest content that it accepts would change, in words. */
   wayBack?: string[];
-  /** What could be taken back or done again, in words. */
+  /** What « Annuler » and « Rétablir » would change, in words. */
   undo?: string;
   redo?: string;
   /** Files of the past that could not be understood, until the owner has read of them. */
@@ -152,7 +152,7 @@ const orNothing = <T>(work: Promise<T>): Promise<T | undefined> =>
 export async function readState(): Promise<EditorState> {
   const now = await contentNow();
   const { folder, content } = now;
-  // What was written is written, also while the past cannot be read.
+  // Even if the past cannot be read, a change that was written must be answered with the content.
   const history = await orNothing(readHistory());
   const way = await orNothing(findWay(folder));
   const aside = await filesSetAside();
@@ -169,8 +169,8 @@ export async function readState(): Promise<EditorState> {
 }
 
 /**
- * Works on the content as it is, after all that was asked for before; answers with the content after
- * it, and with what the work returns.
+ * Works on the content as it is, once earlier requests are done; answers with the content after the
+ * work, and with its result.
  */
 export const inStep = <Result>(
   work: (now: FolderContent) => Promise<Result>,

@@ -33,7 +33,7 @@ export function DropZone({ page }: { page: Document | undefined }) {
   const { add } = useUploads();
   const [target, setTarget] = useState<Target>();
 
-  /** What replaces a picture, from the top to the bottom of it. */
+  /** What dropping a file on each part of a picture does, from the top to the bottom. */
   const choicesFor = ({ field, photo }: Picture) => {
     const replace = (file: File) => {
       const its = photoPlace(content, photo);

@@ -58,7 +58,7 @@ function skipEntrance(page: Document): void {
  */
 export function useFrame(version: string | undefined) {
   const [address, setAddress] = useState(pageAddress);
-  /** For when the page is shown, if not for now (`content/moment.ts`). */
+  /** The moment that the page is shown for; undefined for now (`content/moment.ts`). */
   const [moment, showAt] = useState<string>();
   const [front, setFront] = useState<Drawing & { document: Document }>();
   const wanted = { key: `${version} ${address} ${moment}`, address, moment };
@@ -78,7 +78,7 @@ export function useFrame(version: string | undefined) {
    * loaded, so that nothing blinks or scrolls. While that fails, the old one stays.
    */
   const onLoad = async (drawing: Drawing, { contentDocument: page }: HTMLIFrameElement) => {
-    // While nobody answers, browsers show a page of their own.
+    // If the editor does not answer, the frame holds an error page of the browser, without access.
     if (!page) return;
     const before =
       front && front.key !== drawing.key && pagePath(front.address) === pagePath(drawing.address)
@@ -97,9 +97,9 @@ export function useFrame(version: string | undefined) {
     flushSync(() => setFront({ ...drawing, document: page }));
   };
   const document = front?.document;
-  /** Whether the page could not be drawn. */
+  /** Whether the front frame shows a message in place of a page. */
   const isBlank = !!document && !isSitePage(document);
-  // Of the page that is seen: the next one may never come, as while the editor is stopped.
+  // The path of the page that is seen: the wanted one never comes if the editor is stopped.
   const path = pagePath((front ?? wanted).address);
   return { drawings, document, isBlank, path, moment, showAt, go, onLoad };
 }

@@ -38,7 +38,7 @@ export function BegunForm({ entries: given, children }: Props) {
     if (from && isTask(from)) show(from);
     else openFields(given.length > 1 ? list : added);
   };
-  // What is begun in an entry that is begun too is added with that.
+  // A list of a begun entry has no button: « Ajouter » of that entry adds everything in it.
   if (begunEntry(list)) return children;
   return (
     <form onSubmit={(event) => void onSubmit(event)}>

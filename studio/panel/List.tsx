@@ -58,7 +58,7 @@ export function List({ place, id, focus }: Props) {
   const { current, over } = dated ? byDays(typedContent, order) : { current: order, over: [] };
   const section = useRef<HTMLElement>(null);
   const row = (entry: Place) => {
-    // A finger that scrolls would drag it.
+    // Without handles on touch screens: a finger that scrolls would drag the row.
     const grip = !dated && !begunEntry(entry) && !isTouch() && (
       <Grip
         place={entry}

@@ -76,9 +76,9 @@ function newContentStore() {
         return { answer };
       } catch (error) {
         const refusal = error instanceof RequestError ? error : new RequestError(String(error), 0);
-        // What the check refuses is said where it was pressed or typed.
+        // The button or the field shows what the check refuses.
         if (refusal.isTemporary) update({ failure: refusal.message });
-        // A failure is shown no longer than until there is an answer.
+        // The failure stays on the screen until a request is answered.
         clearTimeout(again);
         if (refusal.status === 0) again = window.setTimeout(() => void read(), TRY_AGAIN);
         return { refusal };
@@ -99,7 +99,7 @@ function newContentStore() {
     );
     // To choose between the two values, she has to see the other one.
     if (refusal?.status === CONFLICT) await read();
-    // What takes the place of something else was announced by its button.
+    // A button that replaces entries has said so itself.
     const isRemoval =
       changes.some(({ kind }) => kind === 'remove') &&
       !changes.some(({ kind }) => kind === 'insert');

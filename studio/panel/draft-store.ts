@@ -21,7 +21,7 @@ import {
   type ValidDraft,
 } from './drafts.ts';
 
-/** In milliseconds. */
+/** Milliseconds after the last key until drafts are written. */
 const PAUSE = 600;
 /** The key of the drafts in this tab's storage, which survives a reload. */
 const KEY = 'non-enregistre';
@@ -89,7 +89,7 @@ function newDraftStore({ now, change }: Pick<ContentStore, 'now' | 'change'>) {
     const drafts = { ...store.now() };
     for (const { name, draft, value } of sent) {
       const next = drafts[name];
-      // What was typed meanwhile now starts from the written value, so it is no conflict.
+      // A text that was typed meanwhile starts from the value just written, which is no conflict.
       if (next && !refusal) drafts[name] = { ...next, was: value ?? null };
       if (next === draft && refusal && sent.length === 1 && !refusal.isTemporary) {
         const { message, status } = refusal;
@@ -107,7 +107,7 @@ function newDraftStore({ now, change }: Pick<ContentStore, 'now' | 'change'>) {
       ({ place, draft }) =>
         draft.refusal?.status !== CONFLICT && !(isTyping && isFollowedName(place)),
     );
-    // What was refused is sent again with others, or with another content: these may make it right.
+    // Refused drafts are sent again with new ones, or once the content differs: they may be valid then.
     const isTried = ({ draft }: ValidDraft) => draft.refusal?.version === content.version;
     const inOrder = writable.toSorted((one, other) => +isTried(one) - +isTried(other));
     if (!inOrder.every(isTried) && !(await sendDrafts(inOrder, send))) writeLater(TRY_AGAIN);

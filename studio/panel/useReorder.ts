@@ -27,7 +27,7 @@ export function useReorder(
   const rankOf = (entry: Place) => order.findIndex((each) => samePlace(each, entry));
   const othersOf = (entry: Place) => order.filter((each) => !samePlace(each, entry));
 
-  /** Once nothing is moved any more, the entries themselves have the new order. */
+  /** Once all moves are written, shows the entries in their own order, which is the new one. */
   const settle = () => {
     if (!drag.current && underWay.current === 0) setMoved(undefined);
   };

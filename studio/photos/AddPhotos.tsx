@@ -31,7 +31,7 @@ export function AddPhotos() {
         <span>{`Telles que le téléphone les a prises, ${size} au moins`}</span>
       </FileButton>
       <div aria-live="polite" className="mt-2 mb-4">
-        {/* Its line stays, so that nothing below moves. */}
+        {/* The line is there even when empty, so that nothing below moves. */}
         <p className="min-h-[1lh]">{left > 0 && `${countWords(left, 'photo')} en préparation…`}</p>
         {uploads.map(
           ({ file, message, state, retry }, index) =>

@@ -14,10 +14,10 @@ type Upload = {
   retry?: () => void;
 };
 
-/** Where the names of those on their way are kept, for a window that is loaded anew. */
+/** The key in the session storage for the names of uploads, which a reload of the window ends. */
 const KEPT = 'photos-en-route';
 
-/** Those that were on their way when the window was loaded anew, as one message. */
+/** The uploads that a reload has ended, as one message. */
 function lostOnReload(): Upload[] {
   const names = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as string[];
   const message =
@@ -37,7 +37,7 @@ type UploadsModel = ReturnType<typeof useNewUploads>;
 export function useNewUploads() {
   const [uploads, setUploads] = useState<readonly Upload[]>(lostOnReload);
   const [inTurn] = useState(newQueue);
-  /** Changes what is known of a file; without anything, it has arrived. */
+  /** Changes the upload of a file; without `known`, it has arrived, and is removed. */
   const update = (file: File, known?: Partial<Upload>) =>
     setUploads((before) =>
       before.flatMap((each) =>
@@ -60,7 +60,7 @@ export function useNewUploads() {
         update(file, { message, state, retry: isFinal ? undefined : retry });
       },
     );
-  /** Forgets those that were set aside. */
+  /** Forgets the refused uploads. */
   const dismiss = () => setUploads((before) => before.filter((each) => !isAside(each)));
   function add(files: readonly File[]): void {
     setUploads((before) => [

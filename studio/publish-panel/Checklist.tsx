@@ -20,7 +20,7 @@ import { isReady, stateOf, type OpenPoint } from './open-points.ts';
 import type { Overview } from './server/overview.ts';
 import { FirstStepMark } from './FirstStepMark.tsx';
 
-/** What it is, and below that what is said of it. */
+/** The title of a line, and its message below. */
 const twoLines = (title: string, said: string) => (
   <>
     {title}

@@ -55,10 +55,10 @@ function PublicationSteps({ progress, end }: Pick<OrderState, 'progress' | 'end'
   );
 }
 
-/** The same where something is to be asked of the host. */
+/** The words for a publication that needs something from the host. */
 const doneBut = (words: string) =>
   `${words.replace(/( : .*)?\.$/, '')}, mais il reste quelque chose à dire à votre hébergeur.`;
-/** Where the owner takes the folder to the host herself. */
+/** The words of {@link DONE} for a host to which the owner takes the folder herself. */
 const READY: typeof DONE = {
   publish: 'Le site est prêt, dans le dossier.',
   prepare: 'Le site est prêt, en préparation, dans le dossier.',

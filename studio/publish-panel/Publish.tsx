@@ -97,7 +97,7 @@ function hindrance({ firstSteps, hasDestination }: Overview, problems: number): 
     : `${words} ${where} : le site peut être en ligne dès maintenant, en préparation.`;
 }
 
-/** The host is chosen on the computer. */
+/** Whether to ask who hosts the site: on the computer alone, since a phone has no settings. */
 const asksWhere = ({ hasDestination }: Overview) => !hasDestination && !onPhone;
 
 type ButtonsProps = { overview: Overview; begin: PublicationModel['begin'] };
@@ -154,7 +154,7 @@ export function Buttons({ overview, begin }: ButtonsProps) {
         >
           {changes?.length === 0 && !isPreparation ? 'Republier' : 'Publier'}
         </Button>
-        {/* It is served to this computer alone. */}
+        {/* The preview is served to this computer alone. */}
         {!onPhone && (
           <Button
             variant="outline"
@@ -181,7 +181,7 @@ export function Publish({ publication }: { publication: PublicationModel }) {
   const { overview, orderState, isWorking, failure, begin } = publication;
   const { order, end } = orderState;
   const showsProgress = order !== undefined && order.doing !== 'test';
-  // A question or a failure is shown alone.
+  // A question or a failure hides the changes.
   const hidesChanges = showsProgress && (isWorking || (end && end.kind !== 'done'));
   return (
     <>

@@ -88,7 +88,7 @@ function SettingsForm(props: Props & { loaded: ShownSettings }) {
   const [kind, setKind] = useState<string>(usualOf(name).kind);
   const [texts, setTexts] = useState<Record<string, string>>(usualOf(name).fields);
   const [message, setMessage] = useState('');
-  /** How often something was changed and, when it was saved last, had been; and what was said then. */
+  /** The number of edits; that number at the last saving, and its message. */
   const [edits, setEdits] = useState(0);
   const [saved, setSaved] = useState({ edits: 0, note: '' });
   const form = forms.find((each) => each.kind === kind)!;

@@ -12,7 +12,7 @@ export type OpenPoint = { label: string; finding?: Finding; remedy: string };
 /** A step with what is open in it; the one that publishes is done once the site is online. */
 export type FirstStepLeft = { step: FirstStep; points: OpenPoint[]; isDone: boolean };
 
-/** Each thing to do by itself: 22 photos are 22. */
+/** The open points of checklist items, one for each value: 22 sample photos are 22 points. */
 const openPoints = (items: readonly ChecklistItem[]): OpenPoint[] =>
   items
     .filter(({ done }) => !done)
@@ -73,7 +73,7 @@ export function stateOf({ points, isDone }: FirstStepLeft): string {
   return isDone ? 'réglée' : 'à mettre en ligne';
 }
 
-/** How many steps are named: more would be read by nobody. */
+/** The most steps that a sentence names: nobody would read more. */
 const MAX_NAMED = 3;
 
 /** @example firstStepsInWords(steps) // 'il reste 2 étapes : Photos et Avis.' */

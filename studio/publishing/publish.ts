@@ -41,7 +41,7 @@ setDefaultAutoSelectFamilyAttemptTimeout(2000);
 /** Tests shorten them. */
 const PATIENCE: Omit<Patience, 'stallTimeout'> = {
   tries: 5,
-  // 1, 3, 9 and 27 s: a router restarts within a minute.
+  // Pauses of 1, 3, 9 and 27 s: a router restarts within a minute.
   retryDelay: 1000,
   // A busy host may open a page a while after it has read the rules.
   rulesPause: 250,
@@ -140,7 +140,7 @@ export async function sendSite(
       const failure = error as PublishError;
       if (!failure.isPassing || attempt >= tries)
         throw isVisible && !failure.question ? partlyOnline(failure) : failure;
-      // Stopped in this pause, the next attempt throws at once.
+      // If she stops it in this pause, the next attempt throws at once.
       const pause = retryDelay * 3 ** (attempt - 1);
       await wait(pause, undefined, { signal }).catch(() => undefined);
     }
@@ -231,7 +231,7 @@ async function publishFrom(
   await markPublished(now.tree, destinationId(destination), isPreparation || undefined);
   const report = await confirm(site, earlier, ready);
   const seconds = (performance.now() - start) / 1000;
-  // Her address may not lead to the host yet.
+  // The address of the site may not lead to the host yet.
   return { ...report, sent: { url: settings.verify ?? address, files, bytes, seconds } };
 }
 

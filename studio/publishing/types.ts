@@ -141,7 +141,7 @@ export type Settings = {
   verify?: string;
 };
 
-/** The same, with the origin of the public site, over https. */
+/** Settings with the origin of the public site, over https. */
 export type SiteSettings = Settings & { address: string };
 
 /** Limits and pauses of a publication, in milliseconds where they are no counts. */
@@ -149,7 +149,7 @@ export type Patience = {
   stallTimeout: number;
   /** How often an interrupted transfer is tried in all. */
   tries: number;
-  /** Until the second try, then three times as long. */
+  /** The pause before the second try; each further one is three times as long. */
   retryDelay: number;
   rulesPause: number;
   /** How often the public site is read, and the pause in between. */
@@ -160,7 +160,7 @@ export type Patience = {
 /** Where a site goes, and what it takes to get there. */
 export type DestinationOptions = ConnectOptions & { settings: SiteSettings };
 
-/** What is to be known of a host. */
+/** What the owner has to know or do at her host after a publication. */
 export type HostReport = {
   /** In French sentences. */
   remarks: string[];

@@ -24,7 +24,7 @@ import { Title } from '../ui/Title.tsx';
 import { EntryField } from './Entry.tsx';
 
 const HEAD = '-mx-5 -mt-5 border-b border-line bg-milk px-5 pt-4 pb-3';
-/** In sight above a long step. */
+/** The head stays in view while a long step scrolls. */
 const IN_SIGHT = 'sticky -top-5 z-[15]';
 
 type FieldsProps = {
@@ -148,7 +148,7 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
   const { openFirstStep } = usePanel();
   const { step, points } = steps[rank]!;
   const last = steps.length - 1;
-  // The next one that is not done, or one before, or at last the one that publishes.
+  // The next step that is not done, else the first one before, else the last, which publishes.
   const left = steps.flatMap(({ isDone }, index) =>
     isDone || index === rank || index === last ? [] : index,
   );
@@ -157,7 +157,7 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
   const placeOf = ({ finding }: OpenPoint) =>
     finding && placeAt(content, finding.file, finding.path);
   const noteFor = (place: Place) => pointAt(content, points, place);
-  // What the sample says of all prices is confirmed below them.
+  // The view of all prices has a button that confirms them.
   const confirmed = step.view === 'prices' && readPlace(SITE.prices!.groups);
   const isShown = (place: Place) =>
     fields.some((each) => isWithin(place, each)) || (confirmed && samePlace(place, confirmed));
@@ -195,7 +195,7 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
               leftHere(rank, steps)
             )}
           </p>
-          {/* The last one leads back once the site is online in preparation. */}
+          {/* The last step leads back to open ones once the site is online in preparation. */}
           {(rank < last || (next < last && !canPrepare)) && (
             <Button size="sm" onClick={() => openFirstStep(next)}>
               Suite
@@ -208,7 +208,7 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
         {fields.map((place) => (
           <StepPlace key={placeName(place)} place={place} noteFor={noteFor} focus={focus} />
         ))}
-        {/* A photo is said among the others. */}
+        {/* Open points of photos are settled in « Photos » below. */}
         {others.length > 0 && step.view === 'photos' && (
           <Fold className="mt-6" label={`Reste à régler : ${countWords(others.length, 'point')}`}>
             <PointLines points={others.map(({ point }) => point)} of={step.label} />
@@ -216,7 +216,7 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
         )}
       </div>
       {children && <div className="mt-4">{children}</div>}
-      {/* « Publier » lists them itself. */}
+      {/* « Publier » lists the open points itself. */}
       {!/^(?:photos|publish)$/.test(step.view ?? '') && (
         <Others points={others} label={step.label} noteFor={noteFor} focus={focus} />
       )}

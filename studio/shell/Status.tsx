@@ -30,7 +30,7 @@ export function Status() {
     drafts,
     (place) => isRead && fieldState(content, drafts, place).message !== undefined,
   );
-  // While nothing can be written, all of it waits.
+  // If nothing can be written, all drafts wait.
   const waiting = failure
     ? drafts
     : filterDrafts(drafts, (place, _, name) => begunEntry(place) !== undefined || name in wrong);

@@ -25,10 +25,10 @@ const problemsOf = (folder: Folder, severity: Problem['severity']) =>
 /** What the build would refuse of a folder. */
 export const errorsOf = (folder: Folder): Problem[] => problemsOf(folder, 'error');
 
-/** What is refused only where it is typed, such as a text that is too long. */
+/** The limits that values pass, such as texts that are too long: refused only where they are typed. */
 const passedLimits = (folder: Folder): Problem[] => problemsOf(folder, 'limit');
 
-/** What pages are drawn from. */
+/** The content that pages are drawn from, and its check. */
 export type PageContent = { content: EditorContent; report: Report };
 export async function pageContent(): Promise<PageContent> {
   const { content, folder } = await contentNow();
@@ -78,7 +78,7 @@ export function refuseProblems(
   { folder, content }: FolderContent,
   changed: readonly Place[],
 ): void {
-  /** Tells a problem by its place, whose ids stay, and its message. */
+  /** Identifies a problem by its message and its place, whose ids stay when entries move. */
   const keyOf = (problem: Problem, of: EditorContent) => {
     const { file, line, message } = problem;
     const place = placeOfProblem(of, problem);

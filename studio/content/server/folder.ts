@@ -24,7 +24,7 @@ export type StudioFolder = Folder & { digests: Digests };
 /** The part of the folder from which the content is read; the check needs the rest too. */
 export type ContentFiles = Pick<StudioFolder, 'texts' | 'photos' | 'digests'>;
 
-/** What was read of each file until it changes; of photos, which are large, the SHA-256 alone. */
+/** The digest and the bytes of each file until it changes; of photos, which are large, the digest alone. */
 const known = new Map<string, { stamp: string; digest: string; bytes?: Buffer }>();
 
 const stampOf = ({ mtimeMs, ctimeMs, size }: Stats) => `${mtimeMs}:${ctimeMs}:${size}`;
@@ -52,7 +52,7 @@ export function bytesOf(file: string): Buffer | null {
   return bytes && stamp === stampOf(stats) ? bytes : readFileSync(disk);
 }
 
-/** Does something again if a file has gone since it was listed, as when a photo is renamed. */
+/** Does some work, and again if a listed file was gone, as when a photo is renamed meanwhile. */
 export async function whileFilesMove<T>(work: () => Promise<T>, triesLeft = 3): Promise<T> {
   try {
     return await work();

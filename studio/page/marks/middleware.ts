@@ -37,7 +37,8 @@ const UNSEEN = new RegExp(
 const SILENT = ' aria-live="off"';
 
 /**
- * The page's own news, such as a total, are not read aloud: they would be after every change.
+ * A tag without marks. Live regions of the page, such as a total, are silenced: screen readers would
+ * read them after every change.
  *
  * @example clean('<a href="/carte…">') // '<a data-place="accueil.lien" href="/carte">'
  */
@@ -97,7 +98,10 @@ function markContent(content: SiteContent, withIds: EditorContent): SiteContent 
 
 type Request = PageContent & { isPage: boolean };
 const requests = new AsyncLocalStorage<Request>();
-/** The last request, for what Astro asks a route before its middleware: which paths it has. */
+/**
+ * The content of the last request. Astro asks a route which paths it has before it runs this
+ * middleware for the request.
+ */
 let last: Request | undefined;
 
 setEditor({

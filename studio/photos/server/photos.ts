@@ -71,7 +71,7 @@ export async function addPhoto(
   });
 }
 
-/** What another picture of a photo begins without. */
+/** The words that a replaced picture loses. */
 const WITHOUT_WORDS = { exemple: undefined, sujet: undefined, nom: undefined, alt: undefined };
 
 /** Writes another picture of a photo, and what changes with it, as one step. */
@@ -81,7 +81,7 @@ async function writePicture(
   described: { cadrage: Focal } & Partial<typeof WITHOUT_WORDS>,
   elsewhere: readonly Place[] = [],
 ): Promise<void> {
-  // For disks of Windows and macOS, « Photo.JPG » is the same file.
+  // « Photo.JPG » keeps its name: disks of Windows and macOS would take « photo.jpg » for the same file.
   const name = /^photo\.jpg$/i.exec(path.basename(file))?.[0] ?? 'photo.jpg';
   const changes = Object.entries({ photo: name, ...described }).map(([key, value]): Change => ({
     kind: 'set',

@@ -20,7 +20,7 @@ export type Overview = {
    * content is damaged.
    */
   changes?: { words: string; place?: Place }[];
-  /** When that was. */
+  /** When the site last went online at this destination. */
   since?: string;
   /** Whether it is online in preparation. */
   isPreparation?: boolean;

@@ -101,7 +101,7 @@ export async function writeSettings({
 }: SettingsForm): Promise<string | undefined> {
   const form = z.object({ ...DESTINATION_KINDS[kind].form.shape, ...READ_BACK.shape });
   const typed = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
-  // As hosts write both: « ftp.exemple.fr:2222 ».
+  // Hosts write a name and its port together: « ftp.exemple.fr:2222 ».
   const port = /^(?:\w+:\/\/)?[^/:]+:(\d+)/.exec(typed.host ?? '')?.[1];
   if (port) typed.port = port;
   const labels = missingLabels(form, typed);
@@ -113,7 +113,7 @@ export async function writeSettings({
   return password && !(await writeSecret(destination, password)) ? IN_A_FILE : undefined;
 }
 
-/** The folder that was found at the destination takes the place of that of the settings. */
+/** Writes the folder that was found at the destination into the settings. */
 export async function acceptFolder(folder: string): Promise<void> {
   const { destination, ...rest } = (await readSettings())!;
   await writePrivate(FILE, { ...rest, destination: { ...destination, folder } });

@@ -9,8 +9,8 @@ import { textsIn, filesTo, canReturnTo, unlessDamaged } from '../../history/byte
 import { dayAndTime } from '../../publishing/words.ts';
 
 /**
- * A content that went online, when, and what going back to it would change now; without that it is
- * damaged, and cannot come back.
+ * A content that went online, when, and what going back to it would change now. Without `changes`, its
+ * bytes are damaged, and it cannot come back.
  */
 export type Version = { tree: string; date: string; isPreparation?: boolean; changes?: string[] };
 

@@ -37,7 +37,7 @@ async function readBody(request: IncomingMessage, limit: number): Promise<Buffer
     size += part.length;
     if (size <= limit) parts.push(part);
   }
-  // Only now: an answer that ends the connection before the body is sent is lost to a browser.
+  // Refused only once the body has come: a browser loses an answer that ends the connection before.
   if (size > limit) throw new RequestError('Cet envoi est trop grand.', 413);
   return Buffer.concat(parts);
 }
@@ -94,7 +94,7 @@ export function answerWith(
   sitePatterns: () => readonly RegExp[],
 ): RequestListener {
   const windowFiles = buildWindow();
-  // A failure is told to whoever opens a window.
+  // A failed build is reported to each window that is opened.
   windowFiles.catch(() => undefined);
   return (request, response) => {
     const pathname = pathnameOf(request) ?? '';

@@ -48,7 +48,7 @@ const onContent: Plugin['hotUpdate'] = {
         const loaded = runner.evaluatedModules.getModuleById(id ?? '');
         if (loaded) runner.evaluatedModules.invalidateModule(loaded);
       }
-      // The version of the content may be known already, with the picture as it was.
+      // Windows may have drawn this version of the content with the old picture.
       if (modules.length > 0) redrawPages();
       tellOfContent();
     }
@@ -78,7 +78,7 @@ export const editor = (): AstroIntegration => ({
         // Before Astro's own `hotUpdate`.
         enforce: 'pre',
         hotUpdate: onContent,
-        // A photo may be removed while a page that knew it is drawn; what shows it draws again.
+        // A photo may be removed while a page with it is drawn: the page is drawn again afterwards.
         load: {
           order: 'pre',
           handler: (id) =>
