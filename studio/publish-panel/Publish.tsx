@@ -10,7 +10,7 @@ import { FOOT } from '../ui/styles.ts';
 import { readPlace } from '../content/place.ts';
 import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
 import type { PublicationModel } from './usePublication.ts';
-import { FirstStepsRow } from './FirstStepsRow.tsx';
+import { FirstStepsRow } from './first-steps.tsx';
 import { Checklist } from './Checklist.tsx';
 import { dayAndTime } from '../publishing/words.ts';
 import { isReady, firstStepsInWords } from './open-points.ts';

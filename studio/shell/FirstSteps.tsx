@@ -6,8 +6,9 @@ import { fieldsOf, firstFieldAt, groupOf, isThere, placeAt, typeAt } from '../co
 import { below, isWithin, placeName, readPlace, samePlace, type Place } from '../content/place.ts';
 import { labelOf, nameOf } from '../content/words.ts';
 import { usePanel, useContentStore } from '../panel/context.ts';
+import { useAsked } from '../panel/useAsked.ts';
 import { isTouch } from '../base/device.ts';
-import { PointLines } from '../publish-panel/Checklist.tsx';
+import { FirstStepNumber, PointLines } from '../publish-panel/first-steps.tsx';
 import {
   pointAt,
   stateOf,
@@ -15,7 +16,6 @@ import {
   type FirstStepLeft,
 } from '../publish-panel/open-points.ts';
 import type { Overview } from '../publish-panel/server/overview.ts';
-import { FirstStepMark } from '../publish-panel/FirstStepMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -71,7 +71,7 @@ function StepNavigation({ steps, current }: { steps: readonly FirstStepLeft[]; c
               }`}
               onClick={() => openFirstStep(index)}
             >
-              <FirstStepMark number={index + 1} isDone={each.isDone} />
+              <FirstStepNumber number={index + 1} isDone={each.isDone} />
             </button>
           </li>
         ))}
@@ -104,14 +104,11 @@ type OthersProps = {
 
 /**
  * What is open beside the fields of a step: fields, below the names of their entries, and what leads
- * elsewhere. A field stays once it is settled, so that nothing moves while she types.
+ * elsewhere.
  */
 function Others({ points, label, noteFor, focus }: OthersProps) {
   const { content } = useContentStore();
-  const [asked, setAsked] = useState<readonly Place[]>([]);
-  const places = points.flatMap(({ place }) => place ?? []);
-  const added = places.filter((place) => !asked.some((each) => samePlace(each, place)));
-  if (added.length > 0) setAsked([...asked, ...added]);
+  const asked = useAsked(points.flatMap(({ place }) => place ?? []));
   const fields = asked.filter((place) => isThere(content, groupOf(place)));
   const lines = points.flatMap(({ point, place }) => (place ? [] : point));
   return (
