@@ -1,4 +1,4 @@
-import { countWords } from '#kit/french/format.ts';
+import { countWords, formatMoment } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
 import { SITE } from '#studio/site.ts';
 import { onPhone } from '../base/device.ts';
@@ -12,7 +12,6 @@ import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
 import type { PublicationModel } from './usePublication.ts';
 import { FirstStepsRow } from './first-steps.tsx';
 import { Checklist } from './Checklist.tsx';
-import { dayAndTime } from '../publishing/words.ts';
 import { isReady, firstStepsInWords } from './open-points.ts';
 import { Lines } from '../ui/Lines.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
@@ -28,9 +27,9 @@ function sinceWords({ since, isPreparation, hasDestination }: Overview): string 
     return `${computer} n’a encore rien publié${where} : tout le site partira.`;
   }
   return isPreparation
-    ? `Le site est en ligne en préparation depuis le ${dayAndTime(since)}. Votre première ` +
+    ? `Le site est en ligne en préparation depuis le ${formatMoment(since)}. Votre première ` +
         'publication le remplacera.'
-    : `Depuis la publication du ${dayAndTime(since)}.`;
+    : `Depuis la publication du ${formatMoment(since)}.`;
 }
 
 function Changes({ overview }: { overview: Overview }) {

@@ -1,12 +1,12 @@
 /** The contents that went online from here; any of them comes back as one step. */
 import { z } from 'zod';
+import { formatMoment } from '#kit/french/format.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { contentNow } from '../../content/server/read.ts';
 import { differenceInWords, differencesBetween } from '../../history/differences.ts';
 import { publishedSnapshots } from '../../history/snapshots.ts';
 import { inStep, writeStep, type EditorState } from '../../history/steps.ts';
 import { textsIn, filesTo, canReturnTo, unlessDamaged } from '../../history/bytes.ts';
-import { dayAndTime } from '../../publishing/words.ts';
 
 /**
  * A content that went online, when, and what going back to it would change now. Without `changes`, its
@@ -42,6 +42,6 @@ export const goBack = ({ tree }: z.infer<typeof VERSION_CHOICE>): Promise<Editor
     const version = (await publishedSnapshots()).findLast((each) => each.tree === tree);
     if (!version)
       throw new RequestError('Cette version n’est plus gardée. Choisissez-en une autre.');
-    const words = `Retour au contenu du ${dayAndTime(version.date)}`;
+    const words = `Retour au contenu du ${formatMoment(version.date)}`;
     await writeStep(now, await filesTo(now.folder.digests, tree), { words });
   });
