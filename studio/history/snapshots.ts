@@ -266,7 +266,7 @@ async function copyPublished(): Promise<void> {
  * Notes that the content of a tree went online now. It replaces a site in preparation at the same
  * destination, which is then no version to go back to.
  */
-export const markPublished = (
+export const notePublished = (
   tree: string,
   destination: string,
   isPreparation?: boolean,
@@ -285,7 +285,7 @@ export const markPublished = (
 export const publishedSnapshots = async () => (await readHistory()).published;
 
 /** Notes that the owner has read which files were set aside. */
-export const dismissSetAside = async (): Promise<void> =>
+export const noteSetAsideRead = async (): Promise<void> =>
   writeHistory({ read: await filesSetAside() });
 
 /**

@@ -269,7 +269,7 @@ test('a place that cannot be told after an outside edit is refused, and valid ag
 test('fifty steps are kept, and the content that is online, but no bytes beyond', async () => {
   // Not held, as after a restart: that it is online keeps its bytes.
   const { tree: online } = await editor.recordOutsideEdits();
-  await editor.markPublished(online, 'one');
+  await editor.notePublished(online, 'one');
   for (let count = 0; count < 54; count++) await set(TITLE, `Titre ${count}`);
   for (let count = 0; count < 50; count++) await step('undo');
   expect(read()).toContain('titre: Titre 3\n');

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PHOTOS } from '#kit/schema/references.ts';
-import { addPhotoRoute } from '../base/client.ts';
+import { addPhotoRoute } from '../base/requests.ts';
 import { useListener } from '../base/useListener.ts';
 import { photoPlace, valueAt } from '../content/content.ts';
 import type { Place } from '../content/place.ts';

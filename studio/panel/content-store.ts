@@ -1,7 +1,7 @@
 /** The content as it is on disk, and requests that change it, one after the other. */
 import { useState, useSyncExternalStore } from 'react';
 import { newQueue } from '../base/queue.ts';
-import { get, LOST, post, TRY_AGAIN } from '../base/client.ts';
+import { get, LOST, post, TRY_AGAIN } from '../base/requests.ts';
 import { CONFLICT, RequestError } from '../base/request-error.ts';
 import { useNews, useReading } from '../base/useNews.ts';
 import { NO_CONTENT } from '../content/content.ts';
@@ -115,8 +115,8 @@ function newContentStore() {
    */
   const change = (changes: Change[], typing?: string): Promise<RequestError | undefined> => {
     const key = JSON.stringify(changes);
-    const isStep = changes.some((each) => each.kind === 'move' && each.by);
-    if (!isStep && underWay?.key === key) return underWay.answer;
+    const isMoveByOne = changes.some((each) => each.kind === 'move' && each.by);
+    if (!isMoveByOne && underWay?.key === key) return underWay.answer;
     const answer = write(changes, typing).finally(() => {
       if (underWay?.answer === answer) underWay = undefined;
     });

@@ -1,7 +1,7 @@
 /** The drafts of a window, and how they come into the files. */
 import { useEffect, useMemo, useState } from 'react';
 import { newQueue } from '../base/queue.ts';
-import { TRY_AGAIN } from '../base/client.ts';
+import { TRY_AGAIN } from '../base/requests.ts';
 import { CONFLICT, type RequestError } from '../base/request-error.ts';
 import { useListener } from '../base/useListener.ts';
 import { useNews } from '../base/useNews.ts';
@@ -109,8 +109,8 @@ function newDraftStore({ now, change }: Pick<ContentStore, 'now' | 'change'>) {
     );
     // Refused drafts are sent again with new ones, or once the content differs: they may be valid then.
     const isTried = ({ draft }: ValidDraft) => draft.refusal?.version === content.version;
-    const inOrder = writable.toSorted((one, other) => +isTried(one) - +isTried(other));
-    if (!inOrder.every(isTried) && !(await sendDrafts(inOrder, send))) writeLater(TRY_AGAIN);
+    const newFirst = writable.toSorted((one, other) => +isTried(one) - +isTried(other));
+    if (!newFirst.every(isTried) && !(await sendDrafts(newFirst, send))) writeLater(TRY_AGAIN);
   };
   const writeNow = (): Promise<void> => {
     clearTimeout(timer);

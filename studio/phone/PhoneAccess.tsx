@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { renderSVG } from 'uqr';
 import { Alert } from '../ui/Alert.tsx';
-import { get, post } from '../base/client.ts';
+import { get, post } from '../base/requests.ts';
 import { useAnswers } from '../base/useAnswers.ts';
 import { useNews } from '../base/useNews.ts';
 import type { AccessState } from './server/listen.ts';

@@ -12,7 +12,7 @@ export function AddPhotos() {
   // Leaving the view clears the messages: she has read why files were refused.
   const leave = useEffectEvent(dismiss);
   useEffect(() => () => leave(), []);
-  const left = uploads.filter(({ state }) => state !== 'aside').length;
+  const left = uploads.filter(({ state }) => state !== 'stopped').length;
   const size = `${LEAST.width}\u00A0×\u00A0${LEAST.height} pixels`;
   return (
     <>
@@ -38,7 +38,7 @@ export function AddPhotos() {
             message && (
               <p key={index} className="mt-2">
                 {file.name}
-                <span className={`block ${state === 'aside' ? 'text-terracotta' : ''}`}>
+                <span className={`block ${state === 'stopped' ? 'text-terracotta' : ''}`}>
                   {message}
                 </span>
                 {state !== 'coming' && retry && (

@@ -1,13 +1,13 @@
 import { createContext, use, useEffect, useState } from 'react';
-import { addPhotoRoute, post, TRY_AGAIN } from '../base/client.ts';
+import { addPhotoRoute, post, TRY_AGAIN } from '../base/requests.ts';
 import { newQueue } from '../base/queue.ts';
 import { FAILED, RequestError } from '../base/request-error.ts';
 
 /** A file that was chosen and is not yet a photo of the site. */
 type Upload = {
   file: Pick<File, 'name'>;
-  /** Waiting for its turn or being sent; sent again by itself; or set aside. */
-  state: 'coming' | 'again' | 'aside';
+  /** Waiting for its turn or being sent; sent again by itself; or stopped. */
+  state: 'coming' | 'again' | 'stopped';
   /** Why it was refused when it was last sent. */
   message?: string;
   /** Sends it again; none where the answer would be the same. */
@@ -23,10 +23,10 @@ function lostOnReload(): Upload[] {
   const message =
     'La fenêtre a été rechargée avant l’arrivée. À choisir de nouveau : ce qui est déjà là n’est ' +
     'pas ajouté deux fois.';
-  return names.length > 0 ? [{ file: { name: names.join(', ') }, state: 'aside', message }] : [];
+  return names.length > 0 ? [{ file: { name: names.join(', ') }, state: 'stopped', message }] : [];
 }
 
-const isAside = ({ state }: Upload) => state === 'aside';
+const isStopped = ({ state }: Upload) => state === 'stopped';
 
 type UploadsModel = ReturnType<typeof useNewUploads>;
 
@@ -47,7 +47,7 @@ export function useNewUploads() {
   const send = (file: File): Promise<void> =>
     inTurn(() => post<{ wasThere?: boolean }>(addPhotoRoute(file), file)).then(
       ({ wasThere }) =>
-        update(file, wasThere ? { state: 'aside', message: 'Déjà dans vos photos.' } : undefined),
+        update(file, wasThere ? { state: 'stopped', message: 'Déjà dans vos photos.' } : undefined),
       (error: unknown) => {
         const { message, isTemporary, status } =
           error instanceof RequestError ? error : new RequestError(String(error), FAILED);
@@ -56,21 +56,21 @@ export function useNewUploads() {
           void send(file);
         };
         const isFinal = !isTemporary && status !== FAILED;
-        const state = isTemporary ? 'again' : 'aside';
+        const state = isTemporary ? 'again' : 'stopped';
         update(file, { message, state, retry: isFinal ? undefined : retry });
       },
     );
-  /** Forgets the refused uploads. */
-  const dismiss = () => setUploads((before) => before.filter((each) => !isAside(each)));
+  /** Forgets the stopped uploads. */
+  const dismiss = () => setUploads((before) => before.filter((each) => !isStopped(each)));
   function add(files: readonly File[]): void {
     setUploads((before) => [
-      ...(before.every(isAside) ? [] : before),
+      ...(before.every(isStopped) ? [] : before),
       ...files.map((file): Upload => ({ file, state: 'coming' })),
     ]);
     for (const file of files) void send(file);
   }
   useEffect(() => {
-    const names = uploads.filter((each) => !isAside(each)).map(({ file }) => file.name);
+    const names = uploads.filter((each) => !isStopped(each)).map(({ file }) => file.name);
     sessionStorage.setItem(KEPT, JSON.stringify(names));
     const waiting = uploads.filter(({ state }) => state === 'again');
     const timer = setTimeout(() => waiting.forEach(({ retry }) => retry!()), TRY_AGAIN);

@@ -2,7 +2,7 @@ import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { typography } from '#kit/french/typography.ts';
 import { NONE, OTHER, PROVIDERS, type Provider } from '../publishing/providers.ts';
 import { SITE } from '#studio/site.ts';
-import { get } from '../base/client.ts';
+import { get } from '../base/requests.ts';
 import { selectOnTap } from '../base/device.ts';
 import type { RequestError } from '../base/request-error.ts';
 import { useAnswers } from '../base/useAnswers.ts';
@@ -77,7 +77,7 @@ function SettingsForm(props: Props & { loaded: ShownSettings }) {
   const { publication, provider: first = '', loaded } = props;
   const { orderState, failure, begin, keepSettings, overview } = publication;
   const { show } = usePanel();
-  const { forms, readBack, settings } = loaded;
+  const { forms, verification, settings } = loaded;
   const kept = settings && (settings.provider ?? OTHER);
   /** The means of a provider, and what its fields begin with, but for what is kept. */
   const usualOf = (each: string) =>
@@ -165,7 +165,7 @@ function SettingsForm(props: Props & { loaded: ShownSettings }) {
               <p className="mt-1.5 leading-snug">{form.help && typography(form.help)}</p>
             </div>
             <Fields form={form} provider={provider} texts={texts} areFurther />
-            {readBack.map((field) => (
+            {verification.map((field) => (
               <TypedField key={field.name} {...field} />
             ))}
           </Fold>

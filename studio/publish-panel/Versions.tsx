@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatMoment } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
-import { get } from '../base/client.ts';
+import { get } from '../base/requests.ts';
 import { useAnswers } from '../base/useAnswers.ts';
 import { useContentStore, useWriter } from '../panel/context.ts';
 import { Alert } from '../ui/Alert.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { countWords } from '#kit/french/format.ts';
-import { get, post } from '../base/client.ts';
+import { get, post } from '../base/requests.ts';
 import { useAnswers } from '../base/useAnswers.ts';
 import { useReading } from '../base/useNews.ts';
 import type { Overview } from './server/overview.ts';

@@ -24,7 +24,7 @@ export const DESTINATION = z.union(
 ) as unknown as z.ZodType<Destination>;
 
 /** Where the site is read back, if not at its address. */
-export const READ_BACK = z.object({
+export const VERIFICATION = z.object({
   verify: value(
     'Adresse de relecture',
     {

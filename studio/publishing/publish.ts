@@ -7,7 +7,7 @@ import { RequestError } from '../base/request-error.ts';
 import { reportOf } from '../content/server/check.ts';
 import type { FolderContent } from '../content/server/ids.ts';
 import { contentNow } from '../content/server/read.ts';
-import { holdContent, markPublished } from '../history/snapshots.ts';
+import { holdContent, notePublished } from '../history/snapshots.ts';
 import { buildSite, checkRelease, CONTENT_COPY } from './build-site.ts';
 import { withClient } from './client.ts';
 import { connectTo, destinationId } from './destinations.ts';
@@ -206,10 +206,10 @@ export const publish = (order: PublishOrder, from = OWN_CONTENT): Promise<Public
   onThisComputer(() => publishFrom(from, order));
 
 /** How the content of this folder is checked, built and noted as published; tests replace it. */
-const OWN_CONTENT = { holdContent, changesSince, checkRelease, buildSite, markPublished };
+const OWN_CONTENT = { holdContent, changesSince, checkRelease, buildSite, notePublished };
 
 async function publishFrom(
-  { holdContent, changesSince, checkRelease, buildSite, markPublished }: typeof OWN_CONTENT,
+  { holdContent, changesSince, checkRelease, buildSite, notePublished }: typeof OWN_CONTENT,
   order: PublishOrder,
 ): Promise<PublicationReport> {
   const start = performance.now();
@@ -228,7 +228,7 @@ async function publishFrom(
   const dist = await buildSite(publicAddress, ready, { release, content: CONTENT_COPY });
   const site = await readSite(dist);
   const { earlier, files, bytes } = await sendBuilt(site);
-  await markPublished(now.tree, destinationId(destination), isPreparation || undefined);
+  await notePublished(now.tree, destinationId(destination), isPreparation || undefined);
   const report = await confirm(site, earlier, ready);
   const seconds = (performance.now() - start) / 1000;
   // The address of the site may not lead to the host yet.

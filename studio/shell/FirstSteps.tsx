@@ -13,7 +13,7 @@ import {
   pointAt,
   stateOf,
   type OpenPoint,
-  type FirstStepLeft,
+  type FirstStepState,
 } from '../publish-panel/open-points.ts';
 import type { Overview } from '../publish-panel/server/overview.ts';
 import { Button } from '../ui/Button.tsx';
@@ -54,7 +54,7 @@ function StepPlace({ place, noteFor, focus }: FieldsProps) {
 }
 
 /** All steps: each can be opened at any time, and is green once it is done. */
-function StepNavigation({ steps, current }: { steps: readonly FirstStepLeft[]; current: number }) {
+function StepNavigation({ steps, current }: { steps: readonly FirstStepState[]; current: number }) {
   const { openFirstStep } = usePanel();
   return (
     <nav aria-label="Étapes">
@@ -85,7 +85,7 @@ function StepNavigation({ steps, current }: { steps: readonly FirstStepLeft[]; c
  *
  * @example leftHere(0, steps) // '9 points à régler ici.'
  */
-function leftHere(rank: number, steps: readonly FirstStepLeft[]): string {
+function leftHere(rank: number, steps: readonly FirstStepState[]): string {
   const open = steps.filter(({ points }) => points.length > 0);
   if (open.length === 0) return 'Tout est réglé.';
   const here = steps[rank]!.points.length;

@@ -38,8 +38,8 @@ export function Status() {
   const isWrong = Object.keys(wrong).length > 0;
   const { view, openOnItsPage, isInFirstSteps } = usePanel();
   const openNextUnwritten = () => {
-    const inStep = isInFirstSteps && document.querySelector<HTMLElement>(WRONG_FIELD);
-    if (inStep) return bringIntoView(inStep);
+    const wrongField = isInFirstSteps && document.querySelector<HTMLElement>(WRONG_FIELD);
+    if (wrongField) return bringIntoView(wrongField);
     const opened = view?.kind === 'entry' ? (view.focus ?? view.place) : undefined;
     const at = unwritten.findIndex((place) => opened && samePlace(place, opened));
     const next = unwritten[(at + 1) % unwritten.length]!;

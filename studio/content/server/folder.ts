@@ -129,21 +129,21 @@ export async function folderWith(folder: StudioFolder, files: Files): Promise<St
 }
 
 /** Pictures are written first and removed last: a description never names one that is not there. */
-const writeOrder = (file: string, bytes: Buffer | null) =>
+const writeRank = (file: string, bytes: Buffer | null) =>
   file.endsWith('.yaml') ? 1 : bytes ? 0 : 2;
 
 /** Writes files or removes them, and then their folders if these hold nothing else. */
 export async function writeFiles(files: Files): Promise<void> {
-  const inOrder = Object.entries(files).toSorted(
-    (one, other) => writeOrder(...one) - writeOrder(...other),
+  const sorted = Object.entries(files).toSorted(
+    (one, other) => writeRank(...one) - writeRank(...other),
   );
   try {
-    for (const [file, bytes] of inOrder)
+    for (const [file, bytes] of sorted)
       await (bytes
         ? writeWhole(onDisk(file), bytes)
         : tryAgain(() => rm(onDisk(file), { force: true })));
   } finally {
-    for (const folder of new Set(inOrder.map(([file]) => path.dirname(onDisk(file)))))
+    for (const folder of new Set(sorted.map(([file]) => path.dirname(onDisk(file)))))
       if ((await readdir(folder).catch(() => ['?'])).every(isLeftBehind))
         await tryAgain(() => rm(folder, { recursive: true })).catch(() => undefined);
   }

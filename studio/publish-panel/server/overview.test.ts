@@ -19,7 +19,7 @@ vi.mock('#kit/read/folder.ts', async (original) => {
     ]);
   return { ...folder, filesOf };
 });
-const { openHistory, recordOutsideEdits, holdContent, markPublished } =
+const { openHistory, recordOutsideEdits, holdContent, notePublished } =
   await import('../../history/snapshots.ts');
 const { readDigests } = await import('../../content/server/folder.ts');
 const { overview } = await import('./overview.ts');
@@ -45,7 +45,7 @@ test('what changed since the content that went online is said', async () => {
   const before = readFileSync(inContent('carte.yaml'), 'utf8');
   write('carte.yaml', before.replace('prix: 24', 'prix: 26'));
   await holdContent();
-  await markPublished(tree, 'one');
+  await notePublished(tree, 'one');
   expect((await overview()).since).toBeDefined();
   write(PICTURE, 'another picture');
   await recordOutsideEdits();
@@ -76,7 +76,7 @@ test('only what went to the destination of the settings is compared', async () =
   const goTo = (folder: string) => writeSettings({ kind: 'folder', fields: { folder } });
   const { destinationId } = await import('../../publishing/destinations.ts');
   const destination = destinationId({ kind: 'folder', folder: path.join(dir, 'one') });
-  await markPublished((await holdContent()).tree, destination);
+  await notePublished((await holdContent()).tree, destination);
   await goTo(path.join(dir, 'one'));
   expect(await changes()).toEqual([]);
   await goTo(path.join(dir, 'other'));
@@ -96,9 +96,9 @@ test('a site in preparation is compared, and may be sent again until the true on
   const destination = destinationId({ kind: 'folder', folder: path.join(dir, 'one') });
   const { address } = await overview();
   expect(await overview()).toMatchObject({ preparation: { address } });
-  await markPublished(tree, destination, true);
+  await notePublished(tree, destination, true);
   expect(await overview()).toMatchObject({ isPreparation: true, changes: [], preparation: {} });
-  await markPublished(tree, destination);
+  await notePublished(tree, destination);
   const { isPreparation, preparation } = await overview();
   expect({ isPreparation, preparation }).toEqual({});
 });

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { normalise } from '#kit/read/normalise.ts';
 import { MAX_TEXT, metaOf, requiredType } from '#kit/schema/paths.ts';
 import { writeSecret } from '../../publishing/keychain.ts';
-import { DESTINATION, DESTINATION_KINDS, READ_BACK } from '../../publishing/destinations.ts';
+import { DESTINATION, DESTINATION_KINDS, VERIFICATION } from '../../publishing/destinations.ts';
 import type { Destination, KindName, Settings } from '../../publishing/types.ts';
 import { readPrivate, writePrivate } from '../../publishing/private-files.ts';
 import { FOLDER_NAME } from '../../content/server/folder.ts';
@@ -79,7 +79,7 @@ export async function shownSettings() {
   return {
     settings,
     forms: kinds.map((kind) => formOf(kind, kind === destination.kind ? destination : {})),
-    readBack: formFields(READ_BACK, { verify: settings?.verify }),
+    verification: formFields(VERIFICATION, { verify: settings?.verify }),
   };
 }
 
@@ -99,7 +99,7 @@ export async function writeSettings({
   fields,
   password,
 }: SettingsForm): Promise<string | undefined> {
-  const form = z.object({ ...DESTINATION_KINDS[kind].form.shape, ...READ_BACK.shape });
+  const form = z.object({ ...DESTINATION_KINDS[kind].form.shape, ...VERIFICATION.shape });
   const typed = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
   // Hosts write a name and its port together: « ftp.exemple.fr:2222 ».
   const port = /^(?:\w+:\/\/)?[^/:]+:(\d+)/.exec(typed.host ?? '')?.[1];

@@ -5,7 +5,7 @@ import { RequestError } from '../../base/request-error.ts';
 import { contentNow } from '../../content/server/read.ts';
 import { differenceInWords, differencesBetween } from '../../history/differences.ts';
 import { publishedSnapshots } from '../../history/snapshots.ts';
-import { inStep, writeStep, type EditorState } from '../../history/steps.ts';
+import { workOnContent, writeStep, type EditorState } from '../../history/steps.ts';
 import { textsIn, filesTo, canReturnTo, unlessDamaged } from '../../history/bytes.ts';
 
 /**
@@ -38,7 +38,7 @@ export const VERSION_CHOICE = z.object({ tree: z.string().max(200) });
  * @throws {RequestError} when the version is no longer kept or is damaged, or the check refuses its content
  */
 export const goBack = ({ tree }: z.infer<typeof VERSION_CHOICE>): Promise<EditorState> =>
-  inStep(async (now) => {
+  workOnContent(async (now) => {
     const version = (await publishedSnapshots()).findLast((each) => each.tree === tree);
     if (!version)
       throw new RequestError('Cette version n’est plus gardée. Choisissez-en une autre.');
