@@ -94,7 +94,7 @@ beforeAll(async () => {
   names.tree = await publish('one');
   await draw({ brightness: 0.5 });
   names.shown = digest('photos/tarte/photo.jpg');
-  await editor.recordOutsideEdits();
+  await editor.inContentTurn(editor.recordContent);
   await keep();
   await set(['titre'], 'Prix');
   await keep();

@@ -193,9 +193,6 @@ export const recordContent = (): Promise<Recorded> =>
 /** What reads and changes the content, one after the other: each builds on the one before. */
 export const inContentTurn = newQueue();
 
-/** Records outside edits: what any program but the editor has changed. */
-export const recordOutsideEdits = (): Promise<Recorded> => inContentTurn(recordContent);
-
 /** Writes the files that differ between two contents, except those that another program has changed. */
 async function leadTo(from: Digests, to: Digests): Promise<void> {
   const files = Object.entries(await filesIn(to, namesBetween(from, to)));

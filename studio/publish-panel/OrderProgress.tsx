@@ -8,7 +8,6 @@ import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
 import type { Order, OrderState } from './server/order.ts';
-import { isForPhones } from './questions.ts';
 import { DONE, type PublicationModel } from './usePublication.ts';
 
 const CIRCLE = 'grid size-6 shrink-0 place-items-center rounded-pill';
@@ -65,9 +64,6 @@ const READY: typeof DONE = {
   test: 'Tout va bien : le dossier est là.',
 };
 
-/** Whether a question may be answered on this device. */
-const isForThis = ({ kind }: Question) => !onPhone || isForPhones(kind);
-
 /** What screen readers announce: the step, the result or the question. */
 function StatusWords({ order, progress, end }: OrderState) {
   if (end?.kind === 'failed') return null;
@@ -75,7 +71,7 @@ function StatusWords({ order, progress, end }: OrderState) {
     return (
       <>
         <p className="font-medium whitespace-pre-line text-ink">{end.question.message}</p>
-        {!isForThis(end.question) && (
+        {onPhone && !end.isForPhones && (
           <p className="mt-2">Cette réponse se donne sur l’ordinateur, dans « Publier ».</p>
         )}
       </>
@@ -170,7 +166,7 @@ function Actions({ publication, order }: ActionsProps) {
           Voir en ligne
         </Button>
       )}
-      {end?.kind === 'question' && isForThis(end.question) && (
+      {end?.kind === 'question' && (!onPhone || end.isForPhones) && (
         <>
           <Button size="sm" onClick={() => sayYes(end.question)}>
             {end.question.yes}

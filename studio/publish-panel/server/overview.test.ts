@@ -19,7 +19,7 @@ vi.mock('#kit/read/folder.ts', async (original) => {
     ]);
   return { ...folder, filesOf };
 });
-const { openHistory, recordOutsideEdits, holdContent, notePublished } =
+const { openHistory, inContentTurn, recordContent, holdContent, notePublished } =
   await import('../../history/snapshots.ts');
 const { readDigests } = await import('../../content/server/folder.ts');
 const { overview } = await import('./overview.ts');
@@ -48,7 +48,7 @@ test('what changed since the content that went online is said', async () => {
   await notePublished(tree, 'one');
   expect((await overview()).since).toBeDefined();
   write(PICTURE, 'another picture');
-  await recordOutsideEdits();
+  await inContentTurn(recordContent);
   expect(await changes()).toEqual([
     'La carte › Tarte aux fraises : 24 € → 26 €',
     'Photos › La tarte : image remplacée',
@@ -66,7 +66,7 @@ test('a text that is too long is said, and hinders nothing', async () => {
     'carte.yaml',
     readFileSync(inContent('carte.yaml'), 'utf8').replace(/titre: .*/, `titre: ${title}`),
   );
-  await recordOutsideEdits();
+  await inContentTurn(recordContent);
   const { passedLimits, firstSteps } = await overview();
   expect(passedLimits).toMatchObject([{ file: 'carte.yaml', path: ['titre'] }]);
   expect(isReady(firstSteps)).toBe(true);

@@ -10,7 +10,9 @@ import { cookie, isLocal, pathnameOf, refusalOf } from '../../base/server/guard.
 import { subscribe } from '../../base/server/news.ts';
 import type { Route } from '../../base/server/route.ts';
 import { servedAddress } from '../../base/server/served.ts';
-import { pageContent } from '../../content/server/check.ts';
+import { reportOf } from '../../content/server/check.ts';
+import { contentNow } from '../../content/server/read.ts';
+import type { PageContent } from '../../page/marks/middleware.ts';
 import { ROUTES } from './routes.ts';
 import { answerFile, buildWindow } from './window-files.ts';
 
@@ -80,6 +82,11 @@ export async function answerRoute(
       send(500, { message: NOT_DONE });
     }
   }
+}
+
+async function pageContent(): Promise<PageContent> {
+  const { content, folder } = await contentNow();
+  return { content, report: reportOf(folder) };
 }
 
 /**

@@ -7,7 +7,7 @@ import { isRunnableDevEnvironment, type EnvironmentModuleNode, type Plugin } fro
 import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { TEMPORARY } from '#kit/files.ts';
 import { answerPhones } from '../../phone/server/listen.ts';
-import { recordOutsideEdits } from '../../history/snapshots.ts';
+import { inContentTurn, recordContent } from '../../history/snapshots.ts';
 import { redrawPages } from '../../history/steps.ts';
 import { newSecret } from '../../base/server/guard.ts';
 import { tellWindows } from '../../base/server/news.ts';
@@ -26,7 +26,7 @@ function tellOfContent(): void {
   setImmediate(() => {
     isTelling = false;
     // Pages are marked with the ids of what is recorded; a full disk prevents only the snapshot.
-    void recordOutsideEdits()
+    void inContentTurn(recordContent)
       .catch(() => undefined)
       .then(() => tellWindows('content'));
   });
