@@ -58,7 +58,6 @@ function readChosen(file: Blob): Promise<ArrayBuffer> {
 /** Whether a body is a file; not by `instanceof`, since a file dropped on the page is of its frame. */
 const isFile = (body: unknown): body is Blob => 'arrayBuffer' in Object(body);
 
-/** The route that adds a photo. */
 export const addPhotoRoute = ({ name }: Pick<File, 'name'>) =>
   `photos/add?name=${encodeURIComponent(name)}`;
 

@@ -3,7 +3,6 @@ import { formatMoment, parisDay } from '#kit/french/format.ts';
 
 /** Ten o’clock of a day, `YYYY-MM-DD`. */
 export const tenOn = (day: string) => `${day}T10:00`;
-/** Ten o’clock of the next day. */
 export const tomorrow = () => tenOn(parisDay(new Date(Date.now() + 864e5)));
 /** What a clock in Paris shows now. */
 export const present = () => new Date(shownInParis(Date.now())).toISOString().slice(0, 16);

@@ -171,7 +171,6 @@ async function open(): Promise<void> {
   isOpen = true;
 }
 
-/** The content as it is, and its tree. */
 type Recorded = FolderContent & { tree: string };
 
 /** Stores the content as it is; if it is not as the editor left it, that is an outside edit. */

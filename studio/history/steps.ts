@@ -138,7 +138,6 @@ async function findWay(folder: StudioFolder) {
   return undefined;
 }
 
-/** How often pages had to be drawn anew although the content was the same. */
 let redrawings = 0;
 /** Has pages drawn anew although the content is the same, as when their code has changed. */
 export const redrawPages = (): void => void redrawings++;

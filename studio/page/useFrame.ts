@@ -24,7 +24,6 @@ function pageAddress(): string {
   return url.href;
 }
 
-/** The address of the window around a page. */
 function windowAddress(page: string): string {
   const url = new URL(page);
   if (onPhone) url.searchParams.set(EDITOR_PARAMETER, '');
@@ -66,7 +65,6 @@ export function useFrame(version: string | undefined) {
   if (version !== undefined && front?.key !== wanted.key) drawings.push(wanted);
   useListener(window, 'popstate', () => setAddress(pageAddress()));
 
-  /** Opens another page. */
   const go = (path: string) => {
     const next = new URL(path, address).href;
     if (next === address) return;

@@ -8,7 +8,6 @@ import { useDraftStore, usePanel, useContentStore, useWriter } from './context.t
 import { additionOf, begunEntry } from './begun.ts';
 import { isTask } from './usePanelModel.ts';
 
-/** Forgets an entry that is begun. */
 export function Erase({ entry }: { entry: Place }) {
   const { drafts, forget } = useDraftStore();
   return <TextButton onClick={() => forget(entry, drafts)}>Effacer ce qui est commencé</TextButton>;

@@ -27,7 +27,6 @@ type Props = {
   column?: string;
 };
 
-/** Focuses a field, and selects its text. */
 function focusOn(input: HTMLElement | null | undefined): void {
   input?.focus();
   if (input?.isContentEditable) getSelection()!.selectAllChildren(input);

@@ -142,7 +142,6 @@ function newDraftStore({ now, change }: Pick<ContentStore, 'now' | 'change'>) {
     isTyping = false;
     return writeNow();
   };
-  /** Begins an entry of a list with a value, after another one or first. */
   const beginEntry = (list: Place, value: unknown, after?: string): Place => {
     const entry = newEntry(list, after);
     const drafts = begunTexts(entry, value).map(([name, text]) => [
@@ -160,7 +159,6 @@ function newDraftStore({ now, change }: Pick<ContentStore, 'now' | 'change'>) {
         (place, { text }, name) => !isWithin(place, entry) || text !== drafts[name]?.text,
       ),
     );
-  /** Has the drafts begin with the content as it is now. */
   const beginAnew = () => keep(draftsFrom(now().content, store.now()));
   const onReload = () => (isReloading = true);
   const onLeave = (event: Event) => {

@@ -79,7 +79,6 @@ export const unwrittenPlaces = (drafts: Drafts): Place[] => {
   return [...new Set(places.map((place) => placeName(begunEntry(place) ?? place)))].map(readPlace);
 };
 
-/** The entries of a list that are begun. */
 export const begunIn = (drafts: Drafts, list: Place): Place[] =>
   unwrittenPlaces(drafts).filter((place) => begunEntry(place) && samePlace(above(place), list));
 

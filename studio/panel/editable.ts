@@ -149,7 +149,6 @@ export function selectionIn(element: Element): [start: number, end: number] {
   }) as [number, number];
 }
 
-/** Selects letters of an element. */
 export function select(element: Element, ...ends: [start: number, end: number]): void {
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const points = ends.map((left) => {

@@ -60,7 +60,6 @@ type BarProps = {
   /** What comes once all photos have their words. */
   next: ReactNode;
   className: string;
-  /** Ticks others instead. */
   onTick: (photos: readonly string[]) => void;
   /** Called once their words are complete: the next press begins another choice. */
   onSaid: () => void;

@@ -43,7 +43,6 @@ export const photoFields = (content: EditorContent): PhotoField[] =>
       (one, other) => FILE_ORDER.indexOf(one.place.file) - FILE_ORDER.indexOf(other.place.file),
     );
 
-/** Whether a photo is marked as a sample. */
 export const isSample = ({ photos }: EditorContent, folder: string) =>
   child(photos[folder], 'exemple') === true;
 
@@ -137,7 +136,6 @@ const COSTS = {
   cut: 16,
 };
 
-/** All texts in a value of the content. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(textsIn);
 

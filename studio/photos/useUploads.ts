@@ -60,7 +60,6 @@ export function useNewUploads() {
         update(file, { message, state, retry: isFinal ? undefined : retry });
       },
     );
-  /** Forgets the stopped uploads. */
   const dismiss = () => setUploads((before) => before.filter((each) => !isStopped(each)));
   function add(files: readonly File[]): void {
     setUploads((before) => [

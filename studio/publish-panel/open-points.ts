@@ -63,7 +63,6 @@ export function firstStepStates(
   });
 }
 
-/** Whether nothing is open in any step. */
 export const isReady = (steps: readonly FirstStepState[]): boolean =>
   steps.every(({ points }) => points.length === 0);
 

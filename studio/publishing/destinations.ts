@@ -63,6 +63,5 @@ export const destinationId = (destination: Destination): string =>
 export const accountOf = (destination: Destination): string | undefined =>
   kindFor(destination).account?.(destination);
 
-/** What connects to a destination. */
 export const connectTo = (destination: Destination): Connect =>
   kindFor(destination).connect(destination);

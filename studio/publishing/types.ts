@@ -1,7 +1,6 @@
 /** The types of publishing. This file imports nothing of the studio. */
 import type { z } from 'zod';
 
-/** A server, and the folder of the site on it. */
 export type Server = { host: string; port: number; user: string; folder?: string };
 
 type OnServer<Name> = { kind: Name } & Server;
@@ -29,7 +28,6 @@ export type DestinationKind<Fields> = {
   id: (destination: Fields) => string;
   /** The account whose password the keychain keeps; a kind without one needs none. */
   account?: (destination: Fields) => string;
-  /** Makes a client of its files. */
   connect: (destination: Fields) => Connect;
 };
 
@@ -57,7 +55,6 @@ export type Client = {
   /** Removes a file; one that is not there is no error. */
   remove: (file: string) => Promise<unknown>;
   makeFolder: (folder: string) => Promise<unknown>;
-  /** Removes an empty folder. */
   removeFolder: (folder: string) => Promise<unknown>;
 };
 

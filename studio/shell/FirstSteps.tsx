@@ -97,7 +97,6 @@ function leftHere(rank: number, steps: readonly FirstStepState[]): string {
 }
 
 type OthersProps = {
-  /** The open points, each with the place of its field if it has one. */
   points: readonly { point: OpenPoint; place?: Place }[];
   label: string;
 } & Pick<FieldsProps, 'noteFor' | 'focus'>;

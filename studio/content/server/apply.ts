@@ -111,7 +111,6 @@ function newFolder(change: Change, content: EditorContent): string | undefined {
   return name === own?.toLowerCase() ? undefined : name;
 }
 
-/** The days that become today because of a change. */
 const daysOfToday = ({ kind, place }: Change): Change[] =>
   kind === 'move'
     ? []
@@ -161,7 +160,6 @@ function consequences(change: Change, content: EditorContent): Change[] {
 /** Whether a change removes a photo with its folder. */
 const isErasure = ({ kind, place }: Change) => kind === 'remove' && isWholePhoto(place);
 
-/** Whether a change is of a name that texts cite. */
 const isOfCited = ({ place }: Change) => metaOf(typeAt(place)).cited === true;
 
 /**

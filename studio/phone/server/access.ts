@@ -22,7 +22,6 @@ export type Access = {
 /** Where the code leads. */
 export const CODE_PATH = `${PREFIX}entrer`;
 
-/** The address of a phone. */
 export const phoneAddress = ({ socket: { remoteAddress = '' } }: IncomingMessage) =>
   remoteAddress.replace(/^::ffff:/, '');
 

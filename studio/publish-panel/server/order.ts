@@ -107,7 +107,6 @@ export function begin(order: Order): Partial<OrderState> {
   return state;
 }
 
-/** Stops the order that is under way. */
 export function stop(): Partial<OrderState> {
   stopping.abort();
   return state;

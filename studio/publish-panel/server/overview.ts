@@ -22,7 +22,6 @@ export type Overview = {
   changes?: { words: string; place?: Place }[];
   /** When the site last went online at this destination. */
   since?: string;
-  /** Whether it is online in preparation. */
   isPreparation?: boolean;
   /** Whether this computer has published anything, anywhere. */
   hasVersions: boolean;

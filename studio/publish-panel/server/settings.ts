@@ -53,7 +53,6 @@ const formFields = (
     };
   });
 
-/** The form of a kind of destination. */
 export type DestinationForm = ReturnType<typeof formOf>;
 
 function formOf(kind: KindName, values: Record<string, unknown>) {
