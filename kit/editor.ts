@@ -1,6 +1,6 @@
 /**
- * Where an editor may look in. A site has none, and everything here returns what it was given; the
- * editor says with `setEditor` what it adds, on the server and in the page.
+ * Where an editor may add something to pages. On the built site there is none, and every function here
+ * returns its argument; the studio sets its own by `setEditor`, on the server and in the page.
  */
 export type Editor = {
   /** A text with a mark of the file and the keys of its field. */
@@ -15,7 +15,7 @@ export type Editor = {
   content?: <Content>(load: () => Promise<Content>) => Promise<Content>;
 };
 
-// Nothing sets it in a build, which then leaves out all of this.
+// A build never sets it, so the bundler removes these calls.
 let editor: Editor | undefined;
 export const setEditor = (next: Editor | undefined): void => void (editor = next);
 

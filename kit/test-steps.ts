@@ -213,8 +213,8 @@ export function stepsOf(limit: number, work: () => unknown): number {
 }
 
 /**
- * Of each kind of character, a text of this length, between two letters; in `npm run test:all` also
- * alone, which few expressions mind that do not mind the other.
+ * A text of this length for each kind of character, between two letters. `npm run test:all` also has
+ * each text without the letters, which hardly any expression treats otherwise.
  */
 export const longTexts = (length: number): Record<string, string> => {
   const of = (part: string) => part.repeat(Math.ceil(length / part.length)).slice(0, length);

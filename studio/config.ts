@@ -4,7 +4,6 @@ import type { ChecklistItem, SiteContent, Declaration } from '#kit/schema/declar
 import type { Raw } from '#kit/schema/fields.ts';
 import type { Path } from '#kit/schema/paths.ts';
 
-/** A line of a pasted text. */
 export type PastedLine = { text: string; role?: string | undefined };
 
 type Named = { key: string; label: string };

@@ -7,7 +7,7 @@
 import { parseArgs } from 'node:util';
 import { normalise } from '#kit/read/normalise.ts';
 import { openHistory } from './history/snapshots.ts';
-import { DESTINATION_LINES, parseDestination, READ_BACK } from './publishing/destinations.ts';
+import { DESTINATION_LINES, parseDestination, VERIFICATION } from './publishing/destinations.ts';
 import { PublishError } from './publishing/publish-error.ts';
 import { publish, type PublishOrder } from './publishing/publish.ts';
 import type { Answers } from './publishing/types.ts';
@@ -70,7 +70,7 @@ function readOptions() {
 
 /** Where the site is read back, as the editor's form reads it. */
 function parseVerify(text: string | undefined): string | undefined {
-  const { data, success } = READ_BACK.safeParse(normalise(READ_BACK, { verify: text }));
+  const { data, success } = VERIFICATION.safeParse(normalise(VERIFICATION, { verify: text }));
   if (success) return data.verify;
   const message = `--verifier : « ${text} » n’est pas une adresse, comme http://127.0.0.1:8080.`;
   throw new PublishError('destination', { message });

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { check } from '#kit/check/check.ts';
 import type { Folder } from '#kit/read/folder.ts';
 import { sentences } from '#kit/check/problem.ts';
-import { folderOf } from '#kit/read/test-content.ts';
+import { folderFrom } from '#kit/read/test-content.ts';
 import { DECLARATION, type Bakery } from './site.ts';
 
 /** The day on which tests check the content. */
@@ -29,7 +29,7 @@ const VALUES = {
  * @example bakeryFolder({ 'carte.tartes.0.prix': 'trente' })
  */
 export const bakeryFolder = (changes: Record<string, unknown> = {}): Folder =>
-  folderOf(VALUES, changes);
+  folderFrom(VALUES, changes);
 
 /** The same as typed content. */
 export function bakeryContent(changes: Record<string, unknown> = {}): Bakery {

@@ -58,7 +58,7 @@ function checkPicture(
 /**
  * The problems of a photo and, if none is an error, the photo.
  *
- * @param made makes a word that is not written
+ * @param made makes a name or an alternative text that is not written
  */
 export function checkPhoto(
   schema: PhotoSchema,

@@ -11,7 +11,7 @@ export const quote = (value: unknown): string => {
   return `« ${text.length > 90 ? `${text.slice(0, 90)}…` : text} »`;
 };
 
-/** Whom a message is for: somebody who sees a file, or a field of the editor. */
+/** The reader of a message: somebody who edits a file, or sees a field of the editor. */
 type Reader = 'file' | 'field';
 
 /** How many entries a list has too many or too few. */

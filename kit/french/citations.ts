@@ -68,7 +68,7 @@ const withDepartment = (text: string, from: string, to: string): string => {
   return own && other ? text.replaceAll(own, other) : text;
 };
 
-/** What stands in place of a name that was found, and of the preposition before it. */
+/** The new name, in place of the old one and the preposition before it. */
 function replacement(found: Record<string, string | undefined>, to: string): string {
   const { full, elided, contracted, upper, upperRest, space, gap } = found;
   const isUpper = upper !== undefined || upperRest !== undefined;

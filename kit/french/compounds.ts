@@ -25,7 +25,7 @@ export const compoundParts = (text: string): string[] => text.split(WORD);
 export const isCompound = (part: string): boolean =>
   part.length <= LONGEST && WORD.test(part) && !ADDRESS.test(part);
 
-/** What is no text, a tag, or a text. */
+/** A part of a page: a comment or an element whose text stays as it is, a tag, or a text. */
 const PART =
   /<!--[^]*?-->|<(script|style|svg|title|option|textarea)\b[^]*?<\/\1>|<(?:"[^"]*"|[^">])*>|[^<]+/g;
 
@@ -41,7 +41,7 @@ const withWholeCompounds = (text: string) =>
  */
 export function keepCompounds(html: string): string {
   const start = html.indexOf('<body');
-  /** The islands and slots around a text, the inner one first. */
+  /** The names of the islands and slots around a text, the innermost first. */
   const around: string[] = [];
   let isWhole = false;
   const body = html.slice(start).replace(PART, (part) => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  formatMoment,
   agree,
   e164,
   formatDuration,
@@ -57,4 +58,12 @@ test('parisDay: the day in Paris, in winter and in summer', () => {
 
 test('agree: the feminine form after « une »', () => {
   expect([agree('une fermeture', 'passé'), agree('un avis', 'aucun')]).toEqual(['passée', 'aucun']);
+});
+
+test('formatMoment: what clocks in Paris show', () => {
+  const words = ['2026-11-22T14:05:00Z', '2026-07-31T22:00:00Z'].map(formatMoment);
+  expect(words.map((each) => each.replaceAll('\u00A0', ' '))).toEqual([
+    '22 novembre 2026 à 15 h 05',
+    '1er août 2026 à 0 h',
+  ]);
 });

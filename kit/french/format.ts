@@ -91,6 +91,19 @@ const PARIS_DAY = /* @__PURE__ */ new Intl.DateTimeFormat('sv-SE', { timeZone: '
  */
 export const parisDay = (now = new Date()) => PARIS_DAY.format(now);
 
+/**
+ * The day and the hour in Paris.
+ *
+ * @example formatMoment('2026-11-22T14:05:00Z') // '22 novembre 2026 à 15 h 05'
+ */
+export function formatMoment(date: string | number): string {
+  const moment = new Date(date);
+  const time = moment.toLocaleTimeString('fr-FR', { timeZone: 'Europe/Paris', timeStyle: 'short' });
+  const [hour, minute = ''] = time.split(':');
+  const rest = minute === '00' ? '' : NBSP + minute;
+  return `${formatDay(parisDay(moment))} à ${Number(hour)}${NBSP}h${rest}`;
+}
+
 /** A text without its line breaks. */
 export const inOneLine = (text: string): string =>
   text.replace(/\s+/g, (spaces) => (spaces.includes('\n') ? ' ' : spaces));

@@ -44,7 +44,7 @@ export function normalise(
     return Object.fromEntries(entries.map(([key, child]) => [key, normaliseChild(key, child)]));
   }
   const written = (typeof value === 'string' ? value : (textAt(path) ?? String(value))).trim();
-  // It ends with a sign, so that it stays too long.
+  // The sign makes the cut text one character too long, so that the check still refuses it.
   if (written.length > MAX_TEXT) return `${written.slice(0, MAX_TEXT)}…`;
   const text = tidy(written);
   const form = metaOf(type).read?.(text);

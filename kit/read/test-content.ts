@@ -57,7 +57,7 @@ const PICTURE = { width: 2400, height: 3000, isSample: false };
  * @param changes by path (`carte.tartes.0.prix`): the new value, `undefined` to leave the field
  *   out, or a function of the old value
  */
-export function folderOf(values: Values, changes: Values = {}): Folder {
+export function folderFrom(values: Values, changes: Values = {}): Folder {
   const everything = structuredClone(values);
   for (const [place, change] of Object.entries(changes)) {
     const keys = place.split('.');

@@ -12,7 +12,7 @@ type Common = Partial<Omit<Kind<never>, 'read'>> & {
   read?: (text: string) => unknown;
   /** What to write, without a full stop: « Écrivez … ». */
   remedy?: string;
-  /** The same for somebody who sees a field and no file, where it differs. */
+  /** `remedy` for somebody who sees a field and no file, where it differs. */
   fieldRemedy?: string;
   /** Whether it is a name that texts cite: they change with it. */
   cited?: boolean;

@@ -306,7 +306,7 @@ const NETWORKS = {
   },
 } as const;
 
-/** What stands where a name could: pages of the networks, and words for « none ». */
+/** Words that are no names of profiles: pages of the networks, and « none ». */
 const NO_NAMES = (
   'aucun non oui true false instagram facebook tiktok reel reels stories explore direct accounts ' +
   'about foryou watch video videos photo photos groups events share sharer pages people hashtag ' +

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { check } from '#kit/check/check.ts';
 import type { Folder } from '#kit/read/folder.ts';
 import { sentences } from '#kit/check/problem.ts';
-import { fill, folderOf, type Filling } from '#kit/read/test-content.ts';
+import { fill, folderFrom, type Filling } from '#kit/read/test-content.ts';
 import { DECLARATION } from './declaration.ts';
 import { CONTENT_FILES, photoSchema, type Content } from './schema.ts';
 
@@ -72,7 +72,7 @@ VALUES.photos = Object.fromEntries(PHOTOS.map((name) => [name, fill(photoSchema,
  *
  * @example testFolder({ 'tarifs.familles.0.lignes.0.prix': 'trente' })
  */
-export const testFolder = (changes: Values = {}): Folder => folderOf(VALUES, changes);
+export const testFolder = (changes: Values = {}): Folder => folderFrom(VALUES, changes);
 
 /** The same as typed content. */
 export function testContent(changes: Values = {}): Content {

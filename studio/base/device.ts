@@ -8,8 +8,8 @@ export const onPhone = new URLSearchParams(globalThis.location?.search).has(EDIT
 export const isTouch = () => matchMedia('(pointer: coarse)').matches;
 
 /**
- * Called when a field gets the focus: on a phone, where it is hard to delete, what is typed then
- * replaces all. The tap that gave it the focus puts its caret before its click.
+ * Selects the whole text of a field that gets the focus on a phone, where deleting is hard: typing
+ * replaces it. The tap has placed the caret before its click event.
  */
 export function selectOnTap({ target }: FocusEvent<HTMLElement>): void {
   if (!isTouch() || !target.matches('input, textarea')) return;

@@ -1,4 +1,4 @@
-/** A press holds changes of the window back no longer than this, in milliseconds. */
+/** The longest time that a press delays changes of the window, in milliseconds. */
 const MAX_PRESS = 10_000;
 
 /** Whether something is being pressed, in the window or a frame. */

@@ -33,7 +33,7 @@ function connect(): void {
   source.onerror = () => {
     // After a restart the editor refuses the old cookie: a window that is loaded again has its own.
     if (source!.readyState === EventSource.CLOSED) return void setTimeout(reload, 1000);
-    // The first time, its turn may have ended: the browser connects again by itself.
+    // After a connection, the first error may only mean that the server ended it for another window.
     if (!isConnected) {
       isLost = true;
       tell('lost');

@@ -1,4 +1,4 @@
-/** What a change of the content is, and what is refused of one before the content is looked at. */
+/** A change of the content, and the schema that refuses malformed ones before the content is read. */
 import { z } from 'zod';
 import { MAX_TEXT } from '#kit/schema/paths.ts';
 import { fieldAt, FILE_NAMES, typeAt } from './content.ts';
@@ -15,12 +15,12 @@ import { isPhoto, isWholePhoto, listOf, type Place } from './place.ts';
  */
 export type Change = z.infer<typeof CHANGE>;
 
-/** More entries than any list has, and deeper than any group is. */
+/** Bounds of a value: more entries than any list has, more levels than any group has. */
 const [MOST, DEEPEST] = [1000, 20];
 
-/** Whether a value is one that a field may hold: it is refused before anything looks at its texts. */
+/** Whether a value is within the bounds that any field has: longer texts would take long to check. */
 function isModest(value: unknown, depth = 0): boolean {
-  // A text of a file that is too long is cut one character later, and she may shorten it.
+  // One more: a longer text of a file is read as MAX_TEXT + 1 characters, and she may shorten it.
   if (typeof value === 'string') return value.length <= MAX_TEXT + 1;
   if (typeof value !== 'object' || value === null) return true;
   const inner: unknown[] = Object.values(value);

@@ -23,7 +23,6 @@ export function claimsWithin(content: EditorContent, place: Place): Claim[] {
   return all.filter((claim) => isWithin(claim.place, place));
 }
 
-/** The changes that confirm claims. */
 export const confirmationOf = (claims: readonly Claim[]): Change[] =>
   claims.map(({ words }) => ({
     kind: 'insert',

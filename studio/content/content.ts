@@ -150,11 +150,9 @@ export const isUnreadable = (content: EditorContent, place: Place): boolean =>
 export const isThere = (content: EditorContent, place: Place): boolean =>
   rootOf(content, place) !== undefined && rankPathOf(content, place) !== undefined;
 
-/** The places of a list's entries; none if it is no list. */
 export const entriesOf = ({ ids }: EditorContent, list: Place): Place[] =>
   (ids[placeName(list)] ?? []).map((id) => below(list, id));
 
-/** The rank of an entry in its list, from 0. */
 export const rankOf = (content: EditorContent, entry: Place): number =>
   (content.ids[placeName(above(entry))] ?? []).indexOf(entry.path.at(-1)!);
 

@@ -10,7 +10,7 @@ const DAYS = FILE_NAMES.flatMap((file) =>
   })),
 ).filter(({ followed }) => followed.length > 0);
 
-/** Whether a place is what a day follows, or in it, or around it. */
+/** Whether a place is the value that a day follows, or below it, or above it. */
 const isAlong = ({ file, path }: Place, name: readonly string[]) =>
   [file, ...path].every(
     (key, depth) => depth >= name.length || name[depth] === '*' || name[depth] === key,

@@ -31,7 +31,6 @@ const isOptional = (place: Place) => fieldAt(place) instanceof z.ZodOptional;
 const galleryEntries = (content: EditorContent): Place[] =>
   GALLERY ? entriesOf(content, GALLERY) : [];
 
-/** The entry of the gallery that shows a photo, by the photo’s folder. */
 export const galleryEntry = (content: EditorContent, folder: string): Place | undefined =>
   galleryEntries(content).find((entry) => valueAt(content, below(entry, PHOTO_KEY!)) === folder);
 

@@ -15,7 +15,7 @@ test.each([
 test('a moment in words', () => {
   const words = ['2026-12-24T10:00', '2027-01-01T09:05'].map(momentInWords);
   expect(words.map((each) => each.replaceAll('\u00A0', ' '))).toEqual([
-    'jeudi 24 décembre 2026, 10 h',
-    'vendredi 1er janvier 2027, 9 h 05',
+    'jeudi 24 décembre 2026 à 10 h',
+    'vendredi 1er janvier 2027 à 9 h 05',
   ]);
 });

@@ -1,9 +1,8 @@
 /** Another day and hour for which the page is shown, as `2026-12-24T10:00` of the clock in Paris. */
-import { formatDay, parisDay } from '#kit/french/format.ts';
+import { formatMoment, parisDay } from '#kit/french/format.ts';
 
 /** Ten o’clock of a day, `YYYY-MM-DD`. */
 export const tenOn = (day: string) => `${day}T10:00`;
-/** Ten o’clock of the next day. */
 export const tomorrow = () => tenOn(parisDay(new Date(Date.now() + 864e5)));
 /** What a clock in Paris shows now. */
 export const present = () => new Date(shownInParis(Date.now())).toISOString().slice(0, 16);
@@ -25,10 +24,9 @@ export function timeOf(moment: string): number {
   return shown - before(shown - before(shown));
 }
 
-/** @example momentInWords('2026-12-24T10:30') // 'jeudi 24 décembre 2026, 10 h 30' */
+/** @example momentInWords('2026-12-24T10:30') // 'jeudi 24 décembre 2026 à 10 h 30' */
 export function momentInWords(moment: string): string {
-  const [day = '', hour, minute] = moment.split(/[T:]/);
-  const weekday = new Date(day).toLocaleDateString('fr-FR', { timeZone: 'UTC', weekday: 'long' });
-  const rest = minute === '00' ? '' : `\u00A0${minute}`;
-  return `${weekday} ${formatDay(day)}, ${Number(hour)}\u00A0h${rest}`;
+  const day = new Date(moment.slice(0, 10));
+  const weekday = day.toLocaleDateString('fr-FR', { timeZone: 'UTC', weekday: 'long' });
+  return `${weekday} ${formatMoment(timeOf(moment))}`;
 }

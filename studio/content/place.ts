@@ -18,7 +18,6 @@ export const filePlace = (file: string): Place => ({ file, path: [] });
 
 const PHOTO = /^photos\//;
 
-/** Whether a place is of a photo. */
 export const isPhoto = ({ file }: Place) => PHOTO.test(file);
 /** Whether it is a photo itself, and not one of its fields. */
 export const isWholePhoto = (place: Place) => isPhoto(place) && place.path.length === 0;
@@ -68,6 +67,5 @@ export const isBelow = (place: Place, group: Place) =>
 export const isWithin = (place: Place, group: Place) =>
   samePlace(place, group) || isBelow(place, group);
 
-/** The list that a place is an entry of. */
 export const listOf = (place: Place): Place | undefined =>
   isId(place.path.at(-1) ?? '') ? above(place) : undefined;

@@ -39,7 +39,7 @@ class Damaged extends RequestError {
   }
 }
 
-/** What some work returns; undefined where it needs a part of the past that is damaged. */
+/** The result of work on the past; undefined if it needs damaged bytes. */
 export const unlessDamaged = <T>(work: Promise<T>): Promise<T | undefined> =>
   work.catch((error: unknown) => {
     if (error instanceof Damaged) return undefined;
@@ -96,7 +96,7 @@ export const storeDigests = (digests: Digests): Promise<string> =>
 export async function storeContent(digests: Digests): Promise<string> {
   const stored: Record<string, string> = {};
   for (const [file, digest] of Object.entries(digests))
-    // It may have changed since: what is stored counts.
+    // The file may have changed since its digest was taken: the tree has that of the stored bytes.
     stored[file] = (await isSound(digest, HISTORY_DIR))
       ? digest
       : await storeBytes(await readFile(onDisk(file)));
@@ -162,7 +162,7 @@ export async function canReturnTo(now: Digests, tree: string): Promise<boolean> 
   return true;
 }
 
-/** Whether anything of a past is kept. */
+/** Whether any bytes of a past are kept. */
 export async function holdsBytes(): Promise<boolean> {
   const names = await readdir(HISTORY_DIR).catch(() => []);
   return names.some((name) => DIGEST.safeParse(name).success);

@@ -83,7 +83,7 @@ beforeAll(async () => {
   const keep = async () => contents.add(await contentNow());
   const publish = async (destination: string) => {
     const { tree } = await editor.holdContent();
-    await editor.markPublished(tree, destination);
+    await editor.notePublished(tree, destination);
     return tree;
   };
   await keep();
@@ -94,7 +94,7 @@ beforeAll(async () => {
   names.tree = await publish('one');
   await draw({ brightness: 0.5 });
   names.shown = digest('photos/tarte/photo.jpg');
-  await editor.recordOutsideEdits();
+  await editor.inContentTurn(editor.recordContent);
   await keep();
   await set(['titre'], 'Prix');
   await keep();
@@ -221,7 +221,7 @@ describe.each(MOMENTS)('%s', (moment) => {
         const [aside] = (await editor.readState()).setAside!;
         if (way !== 'a folder') expect(readFileSync(path.join(DIR, aside!))).toEqual(bytes);
         // It is said once, also over a restart.
-        expect((await editor.inStep(editor.dismissSetAside)).setAside).toEqual([]);
+        expect((await editor.workOnContent(editor.noteSetAsideRead)).setAside).toEqual([]);
         await restart();
         expect((await editor.readState()).setAside).toEqual([]);
         expect(existsSync(path.join(DIR, aside!))).toBe(true);

@@ -32,17 +32,17 @@ import { entryName, nameOf, valueInWords, wayTo } from '../content/words.ts';
 export type Difference = {
   /** The names that lead to it. */
   where: readonly string[];
-  /** What was done, and what there is now. */
+  /** What was done, and the state now, in words: « 22 € → 37,50 € », « 37,50 € ». */
   what: string;
   now: string;
-  /** A photo that was removed has none. */
+  /** Where it is; undefined for a photo that was removed. */
   place?: Place;
 };
 
 /** @example differenceInWords(difference) // 'La carte › Tarte au citron : 22 € → 37,50 €' */
 export const differenceInWords = ({ where, what }: Difference) => `${where.join(' › ')} : ${what}`;
 
-/** What there is now, without the file. */
+/** A difference by the state now, without the name of the file. */
 export const stateInWords = ({ where, now }: Difference) =>
   `${where.slice(1).join(', ') || where[0]} : ${now}`;
 

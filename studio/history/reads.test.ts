@@ -29,9 +29,10 @@ vi.mock('node:fs/promises', async (original) => {
   return { ...real, readFile };
 });
 writeBakery(CONTENT, { 'carte.cuiteLe': parisDay() });
-const { openHistory, recordOutsideEdits } = await import('./snapshots.ts');
+const { openHistory, inContentTurn, recordContent } = await import('./snapshots.ts');
 const { change, readState } = await import('./steps.ts');
-const { pageContent } = await import('../content/server/check.ts');
+const { reportOf } = await import('../content/server/check.ts');
+const { contentNow } = await import('../content/server/read.ts');
 const { overview } = await import('../publish-panel/server/overview.ts');
 
 test('for one price, the file that it is in is read once, and no other file', async () => {
@@ -40,9 +41,9 @@ test('for one price, the file that it is in is read once, and no other file', as
   reads.length = 0;
   await change({ changes: [{ kind: 'set', place, value: 25.5 }] });
   // The watcher, the news, the page, and « Publier ».
-  await recordOutsideEdits();
+  await inContentTurn(recordContent);
   await readState();
-  const { report } = await pageContent();
+  const report = reportOf((await contentNow()).folder);
   await overview();
   expect(report.content?.carte).toMatchObject({ tartes: [{ prix: 25.5 }, {}] });
   expect(reads.filter((file) => file.startsWith(`${CONTENT}${path.sep}`))).toEqual([

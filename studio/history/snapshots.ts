@@ -66,7 +66,7 @@ const HISTORY = z.object({
   published: z.array(PUBLISHED),
   /** The files that were set aside, and that the owner has read about. */
   read: z.array(z.string()).optional(),
-  /** Whether there was another one, which is gone: bytes of it may still be wanted. */
+  /** Whether an earlier history was lost: its bytes are kept, since somebody may restore it. */
   isPartial: z.boolean().optional(),
 });
 type History = z.infer<typeof HISTORY>;
@@ -79,7 +79,7 @@ const BEGUN_FILE = path.join(HISTORY_DIR, 'begun.json');
 /** Trees that are being published, which later changes must not remove. */
 const beingPublished = new Set<string>();
 
-/** Whether there is a past: a history that is not there was lost then. */
+/** Whether this computer has kept bytes of a past: if `history.json` is absent, it was lost. */
 let hadPast = false;
 
 const readFileOfHistory = (file: string) => readKept(file, asJson(HISTORY));
@@ -116,7 +116,7 @@ async function removeUnused(): Promise<void> {
     if (isPartial) return;
     await sweep([...[...past, ...undone, ...published].map(({ tree }) => tree), ...beingPublished]);
   } catch {
-    // Nothing is removed unless all of the history was read.
+    // A part of the history could not be read: any byte may belong to it.
   }
 }
 
@@ -129,7 +129,7 @@ export function withSnapshot({ past: before }: Timeline, next: Snapshot): Timeli
   const isMore = ({ typing, isBroken }: Snapshot) =>
     typing !== undefined && typing === next.typing && (isBroken || !next.isBroken);
   while (past.length > 1 && isMore(past.at(-1)!)) past.pop();
-  // What is typed and taken back in one go is no step.
+  // A text that was typed and removed in one go changes nothing: no snapshot is added.
   return { past: past.at(-1)?.tree === next.tree ? past : [...past, next], undone: [] };
 }
 
@@ -156,7 +156,7 @@ async function finishWrite(): Promise<void> {
       await leadTo(await digestsIn(before.tree), await digestsIn(after.tree));
       return true;
     };
-    // Damaged bytes lead nowhere.
+    // Without sound bytes the write cannot be finished.
     if (!(await unlessDamaged(lead()))) return setAside(BEGUN_FILE);
   }
   await concludeWrite();
@@ -171,14 +171,13 @@ async function open(): Promise<void> {
   isOpen = true;
 }
 
-/** The content as it is, and its tree. */
 type Recorded = FolderContent & { tree: string };
 
 /** Stores the content as it is; if it is not as the editor left it, that is an outside edit. */
 export const recordContent = (): Promise<Recorded> =>
   whileFilesMove(async () => {
     await open();
-    // First: it is known also while the disk is full.
+    // Read before anything is stored: a full disk refuses to store, and windows need the content.
     const now = await rereadContent();
     const tree = await storeContent(now.folder.digests);
     const history = await readHistory();
@@ -193,10 +192,7 @@ export const recordContent = (): Promise<Recorded> =>
 /** What reads and changes the content, one after the other: each builds on the one before. */
 export const inContentTurn = newQueue();
 
-/** Records outside edits: what any program but the editor has changed. */
-export const recordOutsideEdits = (): Promise<Recorded> => inContentTurn(recordContent);
-
-/** Leads from one content to another, but not over what other programs have written meanwhile. */
+/** Writes the files that differ between two contents, except those that another program has changed. */
 async function leadTo(from: Digests, to: Digests): Promise<void> {
   const files = Object.entries(await filesIn(to, namesBetween(from, to)));
   const isUntouched = (file: string) => {
@@ -211,8 +207,8 @@ const concludeWrite = () => tryAgain(() => rename(BEGUN_FILE, HISTORY_FILE));
 /**
  * Writes files, and what the timeline is with them, or nothing at all.
  *
- * @param next what there is with these files
- * @param timelineWith the timeline, by the tree of this content and the timeline before
+ * @param next the folder and the content after the write
+ * @param timelineWith makes the new timeline from the tree of that content and the timeline before
  */
 export async function write(
   now: FolderContent,
@@ -263,10 +259,10 @@ async function copyPublished(): Promise<void> {
 }
 
 /**
- * Notes that the content of a tree went online now. What was there in preparation is replaced, and no
- * version to go back to.
+ * Notes that the content of a tree went online now. It replaces a site in preparation at the same
+ * destination, which is then no version to go back to.
  */
-export const markPublished = (
+export const notePublished = (
   tree: string,
   destination: string,
   isPreparation?: boolean,
@@ -285,7 +281,7 @@ export const markPublished = (
 export const publishedSnapshots = async () => (await readHistory()).published;
 
 /** Notes that the owner has read which files were set aside. */
-export const dismissSetAside = async (): Promise<void> =>
+export const noteSetAsideRead = async (): Promise<void> =>
   writeHistory({ read: await filesSetAside() });
 
 /**

@@ -69,7 +69,7 @@ const [STRAWBERRY, LEMON]: [Path, Path] = [
 const change = (...changes: Change[]) => editor.change({ changes });
 /** The content once the watcher has seen what was edited outside. */
 async function seen() {
-  await editor.recordOutsideEdits();
+  await editor.inContentTurn(editor.recordContent);
   return editor.readState();
 }
 const setting = async (file: string, where: Path, value: unknown): Promise<Change> => ({
@@ -131,7 +131,7 @@ test('outside edits in a row are one step, but for one that breaks the content',
   const before = read();
   const save = async (text: string) => {
     write(text);
-    await editor.recordOutsideEdits();
+    await editor.inContentTurn(editor.recordContent);
   };
   const [one, two, half, whole] = ['Un', 'Deux', '[Trois', 'Trois'].map((title) =>
     before.replace('titre: La carte', `titre: ${title}`),
@@ -268,8 +268,8 @@ test('a place that cannot be told after an outside edit is refused, and valid ag
 
 test('fifty steps are kept, and the content that is online, but no bytes beyond', async () => {
   // Not held, as after a restart: that it is online keeps its bytes.
-  const { tree: online } = await editor.recordOutsideEdits();
-  await editor.markPublished(online, 'one');
+  const { tree: online } = await editor.inContentTurn(editor.recordContent);
+  await editor.notePublished(online, 'one');
   for (let count = 0; count < 54; count++) await set(TITLE, `Titre ${count}`);
   for (let count = 0; count < 50; count++) await step('undo');
   expect(read()).toContain('titre: Titre 3\n');
@@ -363,7 +363,7 @@ test('a snapshot whose bytes are lost, or of another version of the editor, is n
 
 test('reading, and recording what is known, write nothing', async () => {
   writeFile.mockClear();
-  await editor.recordOutsideEdits();
+  await editor.inContentTurn(editor.recordContent);
   await editor.readState();
   expect(writeFile).not.toHaveBeenCalled();
 });
@@ -446,7 +446,7 @@ test('files that cannot be read come back, others stay, and « Annuler » takes 
   replace('titre: La carte', 'titre: [La carte');
   const broken = read();
   replace('Jeanne', 'Rose', 'accueil.yaml');
-  await editor.recordOutsideEdits();
+  await editor.inContentTurn(editor.recordContent);
   expect(await takeWayBack()).toEqual({
     changes: ['La carte › ligne 1 : « titre: [La carte » → « titre: La carte »'],
     problems: [],

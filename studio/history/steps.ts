@@ -52,7 +52,7 @@ export type EditorState = EditorContent & {
   problems: Problem[];
   /** What going back to the newest content that it accepts would change, in words. */
   wayBack?: string[];
-  /** What could be taken back or done again, in words. */
+  /** What « Annuler » and « Rétablir » would change, in words. */
   undo?: string;
   redo?: string;
   /** Files of the past that could not be understood, until the owner has read of them. */
@@ -138,7 +138,6 @@ async function findWay(folder: StudioFolder) {
   return undefined;
 }
 
-/** How often pages had to be drawn anew although the content was the same. */
 let redrawings = 0;
 /** Has pages drawn anew although the content is the same, as when their code has changed. */
 export const redrawPages = (): void => void redrawings++;
@@ -152,7 +151,7 @@ const orNothing = <T>(work: Promise<T>): Promise<T | undefined> =>
 export async function readState(): Promise<EditorState> {
   const now = await contentNow();
   const { folder, content } = now;
-  // What was written is written, also while the past cannot be read.
+  // Even if the past cannot be read, a change that was written must be answered with the content.
   const history = await orNothing(readHistory());
   const way = await orNothing(findWay(folder));
   const aside = await filesSetAside();
@@ -169,10 +168,10 @@ export async function readState(): Promise<EditorState> {
 }
 
 /**
- * Works on the content as it is, after all that was asked for before; answers with the content after
- * it, and with what the work returns.
+ * Works on the content as it is, once earlier requests are done; answers with the content after the
+ * work, and with its result.
  */
-export const inStep = <Result>(
+export const workOnContent = <Result>(
   work: (now: FolderContent) => Promise<Result>,
 ): Promise<EditorState & Result> =>
   inContentTurn(async () => {
@@ -184,7 +183,7 @@ export const inStep = <Result>(
  * Writes files that the check accepts, as one step, or as more of the last one while the same field
  * is typed.
  *
- * @param now what the files were made from, given by {@link inStep}
+ * @param now what the files were made from, given by {@link workOnContent}
  * @param places what the owner has changed
  * @param typing the typing that this belongs to
  * @param words what is done, where the difference cannot say it
@@ -227,7 +226,7 @@ export type ChangeRequest = z.infer<typeof CHANGE_REQUEST>;
  *   elsewhere, or its entry is not found again, 503 when the computer cannot write now
  */
 export const change = ({ changes, typing }: ChangeRequest): Promise<EditorState> =>
-  inStep(async (now) => {
+  workOnContent(async (now) => {
     const { files, ...applied } = applyChanges(changes, now);
     await writeStep(now, files, { ...applied, typing });
   });
@@ -237,7 +236,7 @@ export type Taken = { words: string; place?: string };
 
 /** Leads to the snapshot before, or to the one after. */
 export const undoOrRedo = (direction: Direction): Promise<EditorState & { taken: Taken }> =>
-  inStep(async (now) => {
+  workOnContent(async (now) => {
     const isUndo = direction === 'undo';
     const history = await readHistory();
     const { past, undone } = history;
@@ -264,7 +263,7 @@ export const undoOrRedo = (direction: Direction): Promise<EditorState & { taken:
 
 /** Goes the way back in one step; undoing that brings the broken files back. */
 export const takeWayBack = (): Promise<EditorState> =>
-  inStep(async (now) => {
+  workOnContent(async (now) => {
     const way = await findWay(now.folder);
     if (!way) throw new RequestError('Aucune version lisible n’est gardée sur cet ordinateur.');
     await writeStep(now, way.files, { words: 'Retour à la dernière version lisible' });

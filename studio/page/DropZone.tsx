@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { PHOTOS } from '#kit/schema/references.ts';
-import { addPhotoRoute } from '../base/client.ts';
+import { addPhotoRoute } from '../base/requests.ts';
 import { useListener } from '../base/useListener.ts';
 import { photoPlace, valueAt } from '../content/content.ts';
 import type { Place } from '../content/place.ts';
@@ -33,7 +33,7 @@ export function DropZone({ page }: { page: Document | undefined }) {
   const { add } = useUploads();
   const [target, setTarget] = useState<Target>();
 
-  /** What replaces a picture, from the top to the bottom of it. */
+  /** What dropping a file on each part of a picture does, from the top to the bottom. */
   const choicesFor = ({ field, photo }: Picture) => {
     const replace = (file: File) => {
       const its = photoPlace(content, photo);

@@ -16,7 +16,7 @@ import { labelOf, nameOf } from '../content/words.ts';
 const LABEL =
   'absolute left-3 max-w-[80%] truncate rounded-pill bg-prune px-3 text-[0.8125rem] leading-7 ' +
   'text-white';
-/** The room it takes above what it names, in pixels. */
+/** The height of the label, in pixels. */
 const LABEL_ROOM = 48;
 
 function boxOf(element: Element) {
@@ -78,10 +78,10 @@ function useChosen(document: Document | undefined): Hit | undefined {
   return place && element && { place, element };
 }
 
-/** How often it is looked whether React has hydrated an island with drafts, in milliseconds. */
+/** Milliseconds until drafts are shown again in an island that React had not hydrated. */
 const HYDRATION_POLL = 200;
 
-/** Shows what is typed, and in no file yet, in place of what is written; returns what does it. */
+/** Shows drafts on the page whenever they change; returns the function that shows them. */
 function useDraftsOn(document: Document | undefined): () => unknown {
   const { content } = useContentStore();
   const { drafts } = useDraftStore();
@@ -119,7 +119,8 @@ export function PageTouch({ frame }: { frame: FrameModel }) {
   const typing = useTyping(document, showAll);
   const [, render] = useReducer((count: number) => count + 1, 0);
   useListener(document, 'scroll', render, true);
-  // Of the window itself no listener could be removed once the browser shows an error in it.
+  // Not on the window itself: once the browser shows its own error page there, removing a listener
+  // from it throws.
   useListener(document?.defaultView?.visualViewport, 'resize', render);
   usePress(document, typing.open);
   const hit = usePointed(document);

@@ -47,7 +47,7 @@ function commonPlace([first, ...rest]: Place[]): Place | undefined {
   return group.path.length > 0 && rest.every((each) => isBelow(each, group)) ? group : undefined;
 }
 
-/** The content beside words that are not content, such as the hours beside the name of a day. */
+/** The content beside a text that has no place, such as the hours beside the name of a day. */
 function neighbourOf(element: Element): Hit | undefined {
   if (ownText(element).trim() === '' || element.closest('a, button, label')) return undefined;
   let holder: Element | null = element;

@@ -6,7 +6,7 @@ import { madeAt, shownAt, typeAt, type EditorContent } from '../content/content.
 import { renderingsOf } from '../content/words.ts';
 import { withItalics } from '../panel/editable.ts';
 
-/** What is typed in on a page, if anything. */
+/** The element of a page that is typed in, if any. */
 export const typedOn = (page: Document) => page.querySelector<HTMLElement>(`[${TYPED}]`);
 
 /**
@@ -38,20 +38,23 @@ function textNodesOf({ body }: Document): Text[] {
 
 type Mark = ReturnType<typeof readMarks>[number];
 
-/** The texts that were shown for drafts. A mark notes the rank of its text in this list. */
+/** Every text that was shown for a draft. The mark behind a draft holds the index of its text here. */
 const SHOWN: string[] = [];
 
-/** A mark that notes which rendering stands before it, by its rank and its text: `0.12`. */
+/**
+ * A mark with a note on the text before it: the rank of its rendering (`renderingsOf`) and its index
+ * in {@link SHOWN}, as `0.12`.
+ */
 export function notedMark(place: Place, rank: number, text: string): string {
   if (!SHOWN.includes(text)) SHOWN.push(text);
   return markOf(place, `${rank}.${SHOWN.indexOf(text)}`);
 }
 
 /**
- * Which rendering of a value stands before its mark: its rank and length; an empty list for none, as
- * where an extension has put another text between them.
+ * The rank and the length of the rendering that stands before a mark; an empty list if there is none,
+ * as where an extension has put another text between them.
  *
- * @param written the value in the file, or what is made, which stands there unless the mark notes something else
+ * @param written the value that the page was drawn with; a note of the mark counts more
  */
 export function shownBefore(text: Text, { place, start, note }: Mark, written: unknown) {
   const before = text.ownerDocument.createRange();
@@ -97,7 +100,7 @@ function replaceIn(range: Range, words: string, mark: string): void {
  * Shows drafts on a page, and the file's value where a draft is gone. The mark of a draft notes
  * which rendering of the value stands before it.
  *
- * @returns whether all are shown: elsewhere React comes first
+ * @returns whether all are shown; false if one is in an island that React has yet to hydrate
  */
 export function showDrafts(
   page: Document,
@@ -133,7 +136,7 @@ export function showDrafts(
   const marks = textNodesOf(page)
     .filter((text) => !typed?.contains(text))
     .flatMap((text) => readMarks(text.data).map((mark) => ({ text, mark })));
-  // What is typed is followed by its mark, whatever stands between them.
+  // The first mark behind the element that is typed in belongs to it: the typing shows that text.
   const ofTyped = marks.findIndex(({ text }) => typed && isAfter(text, typed));
   if (ofTyped >= 0) marks.splice(ofTyped, 1);
   // The last mark comes first, since replacing a text moves the marks after it.

@@ -90,7 +90,7 @@ export function describe(element: HTMLElement, description: Description) {
     'aria-description': words.filter(Boolean).join(' '),
   };
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  // Ctrl+Z is then a step of « Annuler ».
+  // If everything is written, Ctrl+Z is « Annuler » (`Bar.tsx`).
   element.toggleAttribute('data-written', isWritten);
 }
 
@@ -107,7 +107,7 @@ export function closeWords({ place, element, words, text, rest }: TypedText): vo
     rest.remove();
   } else if (rest.isConnected) rest.before(words);
   else element.before(words);
-  // What was just moving the element may put it back into the page.
+  // A translator that just moved the element may put it back into the page: it is left empty.
   element.replaceChildren();
   element.removeAttribute('contenteditable');
   element.removeAttribute(TYPED);

@@ -24,7 +24,6 @@ function pageAddress(): string {
   return url.href;
 }
 
-/** The address of the window around a page. */
 function windowAddress(page: string): string {
   const url = new URL(page);
   if (onPhone) url.searchParams.set(EDITOR_PARAMETER, '');
@@ -58,7 +57,7 @@ function skipEntrance(page: Document): void {
  */
 export function useFrame(version: string | undefined) {
   const [address, setAddress] = useState(pageAddress);
-  /** For when the page is shown, if not for now (`content/moment.ts`). */
+  /** The moment that the page is shown for; undefined for now (`content/moment.ts`). */
   const [moment, showAt] = useState<string>();
   const [front, setFront] = useState<Drawing & { document: Document }>();
   const wanted = { key: `${version} ${address} ${moment}`, address, moment };
@@ -66,7 +65,6 @@ export function useFrame(version: string | undefined) {
   if (version !== undefined && front?.key !== wanted.key) drawings.push(wanted);
   useListener(window, 'popstate', () => setAddress(pageAddress()));
 
-  /** Opens another page. */
   const go = (path: string) => {
     const next = new URL(path, address).href;
     if (next === address) return;
@@ -78,7 +76,7 @@ export function useFrame(version: string | undefined) {
    * loaded, so that nothing blinks or scrolls. While that fails, the old one stays.
    */
   const onLoad = async (drawing: Drawing, { contentDocument: page }: HTMLIFrameElement) => {
-    // While nobody answers, browsers show a page of their own.
+    // If the editor does not answer, the frame holds an error page of the browser, without access.
     if (!page) return;
     const before =
       front && front.key !== drawing.key && pagePath(front.address) === pagePath(drawing.address)
@@ -97,9 +95,9 @@ export function useFrame(version: string | undefined) {
     flushSync(() => setFront({ ...drawing, document: page }));
   };
   const document = front?.document;
-  /** Whether the page could not be drawn. */
+  /** Whether the front frame shows a message in place of a page. */
   const isBlank = !!document && !isSitePage(document);
-  // Of the page that is seen: the next one may never come, as while the editor is stopped.
+  // The path of the page that is seen: the wanted one never comes if the editor is stopped.
   const path = pagePath((front ?? wanted).address);
   return { drawings, document, isBlank, path, moment, showAt, go, onLoad };
 }

@@ -42,8 +42,8 @@ function placeCaret(element: HTMLElement, point: Point | undefined): void {
 }
 
 /**
- * Ends the typing of an element that has lost the focus, unless it was only moved: what is put around
- * a text, as translators do, takes the text out of the page for a moment.
+ * Ends the typing of an element that has lost the focus, unless it was only moved: a translator that
+ * puts an element around a text takes the text out of the page for a moment.
  */
 function unlessMoved(element: HTMLElement, end: () => void): void {
   const ends = selectionIn(element);
@@ -84,7 +84,7 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
   const [opened, setOpened] = useState<TypedText & { cover: () => void }>();
   const typed = opened?.element.ownerDocument === page ? opened : undefined;
   const field = typed && fieldState(content, drafts, typed.place);
-  /** Whether she has removed all words: what the site makes instead is shown once she leaves. */
+  /** Whether she has removed all words: the text that the site makes instead appears once she leaves. */
   const [isEmptied, setEmptied] = useState(false);
   const meta = typed && metaOf(typeAt(typed.place), 'text');
   const limit = meta?.length.max ?? null;
@@ -107,7 +107,7 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
     flushSync(() =>
       isTyped && isNarrow() ? show(undefined) : openFields(hit.place, { touched, isTyped }),
     );
-    // Found again: opening the panel may have shown drafts on the page.
+    // Searched after the panel has opened, which may have shown drafts on the page.
     const words = isTyped && findWords(content, hit);
     if (!words) return;
     const next = openWords(hit.place, words);
@@ -176,7 +176,7 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
   const text = isEmptied && isMade ? '' : (field?.text ?? '');
   useEffect(() => {
     if (!element) return;
-    // Lines were joined, or the text was taken back or changed elsewhere.
+    // The text differs from the element: lines were joined, or it was taken back or changed elsewhere.
     if ((draft || text) && !isShownIn(element, text)) showText(element, text);
     const isWritten = draft === undefined;
     describe(element, { label: labelOf(place!), limit, message, isWritten, hasLines });

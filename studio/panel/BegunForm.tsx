@@ -8,7 +8,6 @@ import { useDraftStore, usePanel, useContentStore, useWriter } from './context.t
 import { additionOf, begunEntry } from './begun.ts';
 import { isTask } from './usePanelModel.ts';
 
-/** Forgets an entry that is begun. */
 export function Erase({ entry }: { entry: Place }) {
   const { drafts, forget } = useDraftStore();
   return <TextButton onClick={() => forget(entry, drafts)}>Effacer ce qui est commencé</TextButton>;
@@ -38,7 +37,7 @@ export function BegunForm({ entries: given, children }: Props) {
     if (from && isTask(from)) show(from);
     else openFields(given.length > 1 ? list : added);
   };
-  // What is begun in an entry that is begun too is added with that.
+  // A list of a begun entry has no button: « Ajouter » of that entry adds everything in it.
   if (begunEntry(list)) return children;
   return (
     <form onSubmit={(event) => void onSubmit(event)}>

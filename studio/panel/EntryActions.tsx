@@ -33,7 +33,7 @@ function Use({ use: { place, removable, isRemoved, shortList, others } }: UsePro
             {`${labelOf(shortList)} : ${limitWords(listAt(shortList))}`}
           </span>
         )}
-        {/* Without what goes with it, nothing is chosen beforehand. */}
+        {/* Nothing is chosen beforehand unless the field goes too. */}
         <select
           name={placeName(place)}
           className={SELECT}
@@ -116,7 +116,7 @@ export function EntryActions({ place }: { place: Place }) {
   /** Removes it, with what follows. */
   const remove = async (choices = {}) => {
     await flush();
-    // The panel goes on to the list.
+    // The entry is gone: the panel shows its list.
     await change(removalOf(place, uses, choices));
   };
   const duplicate = async () => {
@@ -138,7 +138,7 @@ export function EntryActions({ place }: { place: Place }) {
   const firstDay = type?.dated ? child(valueAt(content, place), 'du') : undefined;
   if (isDay(firstDay) && firstDay > parisDay())
     actions.unshift(['Voir le site ce jour-là', true, () => showAt(tenOn(firstDay))]);
-  // A photo is in the gallery once.
+  // The gallery shows no photo twice.
   if (list && !isGallery(list)) actions.unshift(['Dupliquer', !isFull, duplicate]);
   if (list) actions.unshift([additionWords(type!), !isFull, () => openNew(list, id)]);
   return (

@@ -27,7 +27,6 @@ type Props = {
   column?: string;
 };
 
-/** Focuses a field, and selects its text. */
 function focusOn(input: HTMLElement | null | undefined): void {
   input?.focus();
   if (input?.isContentEditable) getSelection()!.selectAllChildren(input);
@@ -85,7 +84,7 @@ function onKeyIn({ draft, end, back }: ReturnType<typeof useField>, hasLines = f
     if (event.key !== 'Enter' || hasLines || event.shiftKey || event.nativeEvent.isComposing)
       return;
     event.preventDefault();
-    // On a phone it leads on, and the typing ends as the field is left.
+    // On a phone, Enter leads to the next field, and leaving this one ends its typing.
     if (isTouch()) return;
     end();
     event.currentTarget.closest('form')?.requestSubmit();
@@ -98,7 +97,7 @@ type LabelProps = {
   /** Whether it names a group or an element, and no input. */
   isApart: boolean;
   isOptional: boolean;
-  /** What the text is, where the owner has not written one. */
+  /** Says that the text is made by the site, or differs between the entries. */
   origin?: string;
   /** Whether it is empty, and needed before the site goes online. */
   isToFill: boolean;
@@ -137,7 +136,7 @@ function useField(place: Place, others: readonly Place[]) {
   const field = fields.find(({ message }) => message) ?? fields[0]!;
   const isMixed = fields.some(({ text }) => text !== field.text);
   const { schema, value, draft } = field;
-  /** « 37,5 » stays as it was typed until the field is left; then it becomes « 37,50 ». */
+  /** The text as it was typed: « 37,5 » becomes « 37,50 » only once the field is left. */
   const [typed, setTyped] = useState<string>();
   const isAsTyped = !draft && typed !== undefined && isEqual(valueOfText(schema, typed), value);
   const text = isMixed ? '' : isAsTyped ? typed : field.text;
@@ -151,7 +150,7 @@ function useField(place: Place, others: readonly Place[]) {
   return {
     ...field,
     text,
-    /** What the text is, where the owner has not written one: not one alone, or made by the site. */
+    /** Says that the text is made by the site, or differs between the entries. */
     origin: isMixed
       ? 'plusieurs valeurs'
       : fields.every(({ isMade }) => isMade)
@@ -176,7 +175,7 @@ function useField(place: Place, others: readonly Place[]) {
   };
 }
 
-/** A field in a column; what can be chosen instead stands below, as its help does. */
+/** The classes of a field in a column: buttons for other values stand below it, like its help. */
 const COLUMN =
   'grid grow grid-cols-[1fr_6.5rem] items-center gap-x-3 [&>button]:col-span-2 ' +
   '[&>button]:justify-self-end';
@@ -200,7 +199,7 @@ export function PlaceField({ place, others = [], focus, note, column }: Props) {
   useFocus(id, focus && samePlace(focus, place) ? focus : undefined);
   /** The value when the field was opened. */
   const [first] = useState(value);
-  // A box says by itself what it was.
+  // « Avant : … » would say nothing new of a checkbox, which has two values.
   const isChanged =
     !draft &&
     others.length === 0 &&
@@ -240,7 +239,7 @@ export function PlaceField({ place, others = [], focus, note, column }: Props) {
       />
       <kind.Input
         meta={meta}
-        // What is made cannot be taken back.
+        // A text that the site makes cannot be removed.
         isOptional={isOptional && !origin}
         text={text}
         place={place}

@@ -51,18 +51,18 @@ export function List({ place, id, focus }: Props) {
   const entries = all.filter((entry) => !begunEntry(entry));
   const { isFull, isLeast } = roomIn(type, entries.length);
   const { title, description, dated } = type;
-  const { order, handle } = useReorder(entries, (entry, to) =>
+  const { rows, handle } = useReorder(entries, (entry, to) =>
     change([{ kind: 'move', place: entry, ...to }]),
   );
   const isGroup = metaOf(childType(typeAt(place), 0)).kind === 'group';
-  const { current, over } = dated ? byDays(typedContent, order) : { current: order, over: [] };
+  const { current, over } = dated ? byDays(typedContent, rows) : { current: rows, over: [] };
   const section = useRef<HTMLElement>(null);
   const row = (entry: Place) => {
-    // A finger that scrolls would drag it.
+    // Without handles on touch screens: a finger that scrolls would drag the row.
     const grip = !dated && !begunEntry(entry) && !isTouch() && (
       <Grip
         place={entry}
-        words={`n° ${order.indexOf(entry) + 1} sur ${entries.length}`}
+        words={`n° ${rows.indexOf(entry) + 1} sur ${entries.length}`}
         {...handle(entry)}
       />
     );
@@ -80,7 +80,7 @@ export function List({ place, id, focus }: Props) {
         grip={grip}
         focus={focus}
         onRaise={
-          isTouch() && order.indexOf(entry) > 0
+          isTouch() && rows.indexOf(entry) > 0
             ? () => void change([{ kind: 'move', place: entry, by: -1 }])
             : undefined
         }

@@ -67,7 +67,7 @@ export function EntryRow({ place, grip }: RowProps) {
       }
       note={begunEntry(place) ? 'Pas encore ajouté.' : periodWords(content, place)}
       onOpen={() => openFields(place)}
-      // What it claims is typed below it.
+      // The fields that the sample claims stand below the row, and Tab leads to them.
       tabIndex={isAsked ? -1 : undefined}
       below={<Confirmation place={place} hasValues />}
     >

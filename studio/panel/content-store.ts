@@ -1,7 +1,7 @@
 /** The content as it is on disk, and requests that change it, one after the other. */
 import { useState, useSyncExternalStore } from 'react';
 import { newQueue } from '../base/queue.ts';
-import { get, LOST, post, TRY_AGAIN } from '../base/client.ts';
+import { get, LOST, post, TRY_AGAIN } from '../base/requests.ts';
 import { CONFLICT, RequestError } from '../base/request-error.ts';
 import { useNews, useReading } from '../base/useNews.ts';
 import { NO_CONTENT } from '../content/content.ts';
@@ -76,9 +76,9 @@ function newContentStore() {
         return { answer };
       } catch (error) {
         const refusal = error instanceof RequestError ? error : new RequestError(String(error), 0);
-        // What the check refuses is said where it was pressed or typed.
+        // The button or the field shows what the check refuses.
         if (refusal.isTemporary) update({ failure: refusal.message });
-        // A failure is shown no longer than until there is an answer.
+        // The failure stays on the screen until a request is answered.
         clearTimeout(again);
         if (refusal.status === 0) again = window.setTimeout(() => void read(), TRY_AGAIN);
         return { refusal };
@@ -99,7 +99,7 @@ function newContentStore() {
     );
     // To choose between the two values, she has to see the other one.
     if (refusal?.status === CONFLICT) await read();
-    // What takes the place of something else was announced by its button.
+    // A button that replaces entries has said so itself.
     const isRemoval =
       changes.some(({ kind }) => kind === 'remove') &&
       !changes.some(({ kind }) => kind === 'insert');
@@ -115,8 +115,8 @@ function newContentStore() {
    */
   const change = (changes: Change[], typing?: string): Promise<RequestError | undefined> => {
     const key = JSON.stringify(changes);
-    const isStep = changes.some((each) => each.kind === 'move' && each.by);
-    if (!isStep && underWay?.key === key) return underWay.answer;
+    const isMoveByOne = changes.some((each) => each.kind === 'move' && each.by);
+    if (!isMoveByOne && underWay?.key === key) return underWay.answer;
     const answer = write(changes, typing).finally(() => {
       if (underWay?.answer === answer) underWay = undefined;
     });

@@ -1,4 +1,4 @@
-/** What components use wherever they stand; anything else they are given as props. */
+/** What any component of the panel may use; everything else comes as props. */
 import { createContext, use, useState } from 'react';
 import type { RequestError } from '../base/request-error.ts';
 import type { Change } from '../content/change.ts';
@@ -12,7 +12,7 @@ export const ModelsContext = createContext<Models>(null!);
 
 /** The content as it is on disk, and what changes it. */
 export const useContentStore = () => use(ModelsContext).store;
-/** What is typed and in no file yet. */
+/** The drafts, and what keeps and writes them. */
 export const useDraftStore = () => use(ModelsContext).drafts;
 /** What the panel shows, and what opens something else in it. */
 export const usePanel = () => use(ModelsContext).panel;

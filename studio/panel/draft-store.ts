@@ -1,7 +1,7 @@
 /** The drafts of a window, and how they come into the files. */
 import { useEffect, useMemo, useState } from 'react';
 import { newQueue } from '../base/queue.ts';
-import { TRY_AGAIN } from '../base/client.ts';
+import { TRY_AGAIN } from '../base/requests.ts';
 import { CONFLICT, type RequestError } from '../base/request-error.ts';
 import { useListener } from '../base/useListener.ts';
 import { useNews } from '../base/useNews.ts';
@@ -21,7 +21,7 @@ import {
   type ValidDraft,
 } from './drafts.ts';
 
-/** In milliseconds. */
+/** Milliseconds after the last key until drafts are written. */
 const PAUSE = 600;
 /** The key of the drafts in this tab's storage, which survives a reload. */
 const KEY = 'non-enregistre';
@@ -89,7 +89,7 @@ function newDraftStore({ now, change }: Pick<ContentStore, 'now' | 'change'>) {
     const drafts = { ...store.now() };
     for (const { name, draft, value } of sent) {
       const next = drafts[name];
-      // What was typed meanwhile now starts from the written value, so it is no conflict.
+      // A text that was typed meanwhile starts from the value just written, which is no conflict.
       if (next && !refusal) drafts[name] = { ...next, was: value ?? null };
       if (next === draft && refusal && sent.length === 1 && !refusal.isTemporary) {
         const { message, status } = refusal;
@@ -107,10 +107,10 @@ function newDraftStore({ now, change }: Pick<ContentStore, 'now' | 'change'>) {
       ({ place, draft }) =>
         draft.refusal?.status !== CONFLICT && !(isTyping && isFollowedName(place)),
     );
-    // What was refused is sent again with others, or with another content: these may make it right.
+    // Refused drafts are sent again with new ones, or once the content differs: they may be valid then.
     const isTried = ({ draft }: ValidDraft) => draft.refusal?.version === content.version;
-    const inOrder = writable.toSorted((one, other) => +isTried(one) - +isTried(other));
-    if (!inOrder.every(isTried) && !(await sendDrafts(inOrder, send))) writeLater(TRY_AGAIN);
+    const newFirst = writable.toSorted((one, other) => +isTried(one) - +isTried(other));
+    if (!newFirst.every(isTried) && !(await sendDrafts(newFirst, send))) writeLater(TRY_AGAIN);
   };
   const writeNow = (): Promise<void> => {
     clearTimeout(timer);
@@ -142,7 +142,6 @@ function newDraftStore({ now, change }: Pick<ContentStore, 'now' | 'change'>) {
     isTyping = false;
     return writeNow();
   };
-  /** Begins an entry of a list with a value, after another one or first. */
   const beginEntry = (list: Place, value: unknown, after?: string): Place => {
     const entry = newEntry(list, after);
     const drafts = begunTexts(entry, value).map(([name, text]) => [
@@ -160,7 +159,6 @@ function newDraftStore({ now, change }: Pick<ContentStore, 'now' | 'change'>) {
         (place, { text }, name) => !isWithin(place, entry) || text !== drafts[name]?.text,
       ),
     );
-  /** Has the drafts begin with the content as it is now. */
   const beginAnew = () => keep(draftsFrom(now().content, store.now()));
   const onReload = () => (isReloading = true);
   const onLeave = (event: Event) => {

@@ -31,13 +31,13 @@ export type Draft = {
   was: unknown;
   /** Whether it was typed without a pause so far: what is wrong with it is not said yet. */
   isFresh?: boolean;
-  /** Why it was not written, and the content that it did not go with. */
+  /** Why it was not written, and the version of the content that refused it. */
   refusal?: { message: string; status: number; version?: string };
   /** What is typed in one go has one id, and is one step of « Annuler ». */
   typing: string;
 };
 
-/** By the names of their places. */
+/** Drafts by the names of their places. */
 export type Drafts = Readonly<Record<string, Draft>>;
 
 /** The drafts for which a test holds. */
@@ -79,7 +79,6 @@ export const unwrittenPlaces = (drafts: Drafts): Place[] => {
   return [...new Set(places.map((place) => placeName(begunEntry(place) ?? place)))].map(readPlace);
 };
 
-/** The entries of a list that are begun. */
 export const begunIn = (drafts: Drafts, list: Place): Place[] =>
   unwrittenPlaces(drafts).filter((place) => begunEntry(place) && samePlace(above(place), list));
 
@@ -130,7 +129,7 @@ export const reachableDrafts = (drafts: Drafts, content: EditorContent): Drafts 
 /** A draft that its own field accepts, with its value. */
 export type ValidDraft = { name: string; place: Place; draft: Draft; value: unknown };
 
-/** The drafts of written entries that their own fields accept: pages show them, they may be written. */
+/** The drafts that pages show and that may be written: not of begun entries, and valid in their fields. */
 export const validDrafts = (drafts: Drafts): ValidDraft[] =>
   Object.entries(drafts).flatMap(([name, draft]) => {
     const place = readPlace(name);
@@ -149,7 +148,10 @@ export const afterPause = (drafts: Drafts): Drafts =>
     ]),
   );
 
-/** The drafts as if they began with a content: what « Annuler » has led to is no conflict. */
+/**
+ * The drafts as if they began with a content. After « Annuler » the restored values are what each
+ * draft starts from, and no conflict.
+ */
 export const draftsFrom = (content: EditorContent, drafts: Drafts): Drafts =>
   Object.fromEntries(
     Object.entries(drafts).map(([name, draft]) => [

@@ -80,7 +80,7 @@ export function readTyped(element: Element): string {
   return text;
 }
 
-/** Takes words out of an element that she has not typed. */
+/** Removes the words that she has not typed, but a browser extension has added, from an element. */
 export function dropOthersWords(element: Element): void {
   const hers = LAST_TEXTS.get(element);
   if (hers !== undefined && textIn(element) !== hers) showText(element, hers);
@@ -101,11 +101,11 @@ export function fieldText(typed: string, written: string, hasLines: boolean): st
   const text = hasLines ? typed : inOneLine(typed);
   const shown = typography(text);
   if (shown === typography(written)) return written;
-  // What the page would set by itself, from the same text with ordinary spaces.
+  // The typography that the page makes of the same text with ordinary spaces.
   const set = typography(text.replace(NO_BREAK, ' '));
   let at = 0;
   const next = text.replace(/[^]/g, (letter) => {
-    // Pages also add such spaces where none was typed.
+    // Typography also adds no-break spaces where no space was typed.
     while (at < set.length && set[at] !== letter && isNoBreak(set[at]) && !isSpace(letter)) at++;
     const own = set[at++];
     return isNoBreak(letter) && own === letter ? ' ' : letter;
@@ -149,7 +149,6 @@ export function selectionIn(element: Element): [start: number, end: number] {
   }) as [number, number];
 }
 
-/** Selects letters of an element. */
 export function select(element: Element, ...ends: [start: number, end: number]): void {
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const points = ends.map((left) => {

@@ -106,7 +106,7 @@ function presentView(
   if (view?.kind !== 'entry' || isReachable(content, view.place)) return view;
   if (isPhoto(view.place)) return { kind: 'photos' };
   const parent = nearestPlace(content, view.place);
-  // The file cannot be read: the panel says so.
+  // In a file that cannot be read nothing is found; the panel says what is wrong.
   if (!parent) return view;
   if (view.from && isTask(view.from)) return view.from;
   return {
@@ -161,7 +161,7 @@ export function usePanelModel(
       focus: samePlace(group, next) ? undefined : next,
       touched,
       isTyped,
-      // What is touched on the page belongs to it, but a step of « Commencer » goes on.
+      // A touch of the page leaves the view before, except a step of « Commencer ».
       from: touched === undefined || back?.kind === 'first-steps' ? back : undefined,
     });
   };
@@ -205,7 +205,7 @@ export function usePanelModel(
   /** Undoes or redoes a step, and leads to where it can be seen. */
   const undoOrRedo = async (direction: 'undo' | 'redo') => {
     const isStillHere = watch();
-    // What was just typed is a step of its own, and the last one.
+    // Drafts are written first: they are the step that « Annuler » takes back.
     await flush();
     const { answer, refusal } = await send<{ taken: Taken }>(direction, {});
     notify(answer?.taken.words ?? refusal!.message);
@@ -213,7 +213,7 @@ export function usePanelModel(
     beginAnew();
     const { place: where } = answer.taken;
     const changed = where && nearestPlace(now().content, readPlace(where));
-    // The step, the column of all prices or the sheet of all photos shows it already.
+    // These views show the changed value already.
     const places =
       view?.kind === 'first-steps'
         ? SITE.firstSteps[view.step]!.places

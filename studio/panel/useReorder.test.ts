@@ -20,7 +20,7 @@ test('the next entry can be dragged while the last move is written', async () =>
       });
     });
   const { result, rerender } = renderHook(() => useReorder(entries, onMove));
-  const shown = () => result.current.order.map(nameOf).join('');
+  const shown = () => result.current.rows.map(nameOf).join('');
   const at = (top: number) => ({ getBoundingClientRect: () => ({ top, height: 0 }) });
   const list = {
     closest: () => ({ children: [at(0), at(10), at(20)] }),

@@ -18,16 +18,16 @@ export function useReorder(
   /** The entry that is dragged, its rank before, and the middles of the other rows. */
   const drag = useRef<{ entry: Place; from: number; middles: number[] }>(undefined);
   const underWay = useRef(0);
-  const order = moved
+  const rows = moved
     ? [
         ...moved.filter((each) => isIn(entries, each)),
         ...entries.filter((each) => !isIn(moved, each)),
       ]
     : entries;
-  const rankOf = (entry: Place) => order.findIndex((each) => samePlace(each, entry));
-  const othersOf = (entry: Place) => order.filter((each) => !samePlace(each, entry));
+  const rankOf = (entry: Place) => rows.findIndex((each) => samePlace(each, entry));
+  const othersOf = (entry: Place) => rows.filter((each) => !samePlace(each, entry));
 
-  /** Once nothing is moved any more, the entries themselves have the new order. */
+  /** Once all moves are written, shows the entries in their own order, which is the new one. */
   const settle = () => {
     if (!drag.current && underWay.current === 0) setMoved(undefined);
   };
@@ -66,7 +66,7 @@ export function useReorder(
     const rank = rankOf(entry) + (event.key === 'ArrowUp' ? -1 : 1);
     // A held key goes on once its last move is written.
     if (event.repeat && underWay.current > 0) return;
-    if (rank >= 0 && rank < order.length) move(entry, rank);
+    if (rank >= 0 && rank < rows.length) move(entry, rank);
   };
   const handle = (entry: Place) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => onPointerDown(entry, event),
@@ -78,5 +78,5 @@ export function useReorder(
     },
     onKeyDown: (event: KeyboardEvent) => onKeyDown(entry, event),
   });
-  return { order, handle };
+  return { rows, handle };
 }

@@ -81,7 +81,7 @@ export function noteOn(content: EditorContent, place: Place): string | undefined
     const day = valueAt(content, dayPlace);
     return isDay(day) ? `${labelOf(dayPlace)} ${formatDay(day)}.` : undefined;
   }
-  // Where a photo is used stands in its own view.
+  // The view of a photo lists its uses itself.
   const uses = isPhoto(place) ? [] : usesOfPlace(content, place);
   if (uses.length > 0) {
     const words = uses.map((use) => wordsOfUse(content, use)).join(' ; ');

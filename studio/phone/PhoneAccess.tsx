@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { renderSVG } from 'uqr';
 import { Alert } from '../ui/Alert.tsx';
-import { get, post } from '../base/client.ts';
+import { get, post } from '../base/requests.ts';
 import { useAnswers } from '../base/useAnswers.ts';
 import { useNews } from '../base/useNews.ts';
 import type { AccessState } from './server/listen.ts';
@@ -13,7 +13,7 @@ const READABLE = { ecc: 'M', border: 3, blackColor: 'var(--color-ink)' } as cons
 /** The access of phones: opened at first, then as the server says. */
 function useAccess() {
   const { value: access, failure, ask } = useAnswers<AccessState>();
-  // To show this view is to open the access.
+  // Opening this view opens the access.
   useEffect(() => ask(post('phone/open', {})), [ask]);
   useNews('phone', () => ask(get('phone')));
   const change = (route: string) => ask(post(`phone/${route}`, {}));

@@ -12,7 +12,7 @@ export function AddPhotos() {
   // Leaving the view clears the messages: she has read why files were refused.
   const leave = useEffectEvent(dismiss);
   useEffect(() => () => leave(), []);
-  const left = uploads.filter(({ state }) => state !== 'aside').length;
+  const left = uploads.filter(({ state }) => state !== 'stopped').length;
   const size = `${LEAST.width}\u00A0×\u00A0${LEAST.height} pixels`;
   return (
     <>
@@ -31,14 +31,14 @@ export function AddPhotos() {
         <span>{`Telles que le téléphone les a prises, ${size} au moins`}</span>
       </FileButton>
       <div aria-live="polite" className="mt-2 mb-4">
-        {/* Its line stays, so that nothing below moves. */}
+        {/* The line is there even when empty, so that nothing below moves. */}
         <p className="min-h-[1lh]">{left > 0 && `${countWords(left, 'photo')} en préparation…`}</p>
         {uploads.map(
           ({ file, message, state, retry }, index) =>
             message && (
               <p key={index} className="mt-2">
                 {file.name}
-                <span className={`block ${state === 'aside' ? 'text-terracotta' : ''}`}>
+                <span className={`block ${state === 'stopped' ? 'text-terracotta' : ''}`}>
                   {message}
                 </span>
                 {state !== 'coming' && retry && (

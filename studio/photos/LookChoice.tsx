@@ -47,7 +47,7 @@ export function LookChoice({ folders }: { folders: readonly string[] }) {
     startTransition(async () => {
       const next = choose(content.files, chosen, line).chosen;
       showChosen(next);
-      // The press before may just be adding the photos to the gallery.
+      // In turn: the press before may still be adding these photos to the gallery.
       await inTurn(() => change(changesFor(now().content, folders, next)));
     });
   const place = below(GALLERY!, '~', key);

@@ -24,7 +24,6 @@ const BAR =
   'sticky -bottom-5 -mx-5 mt-6 flex flex-wrap items-center gap-x-5 border-t border-line bg-milk ' +
   'px-5 pt-2 pb-3 max-md:-bottom-8';
 
-/** A photo in the crop of its first slot. */
 function Crop({ folder, slots: [slot] }: PhotoField) {
   const { content } = useContentStore();
   const place = photoPlace(content, folder);

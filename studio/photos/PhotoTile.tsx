@@ -18,7 +18,7 @@ type Props = {
   onTick: () => void;
 };
 
-/** A photo of the site, which opens, and is ticked; one of hers that is to be said is only ticked. */
+/** The tile of a photo: it opens the photo, or ticks it. A new photo without words is only ticked. */
 export function PhotoTile({ photo, isTicked, onTick }: Props) {
   const { place, folder, pages } = photo;
   const { content } = useContentStore();
@@ -26,7 +26,7 @@ export function PhotoTile({ photo, isTicked, onTick }: Props) {
   const label = nameOf(content, place);
   const { x, y } = focalOf(content, place);
   const hasWords = !isWordless(content, folder);
-  // Three of hers beside each other have no room for words; those that have theirs are pale.
+  // Three new photos in a row have no room for words; those that have got theirs are pale.
   const onSmall = photo.isNew ? 'max-md:sr-only' : '';
   const pictureClasses = photo.isNew && hasWords ? `${PICTURE} max-md:opacity-45` : PICTURE;
   const picture = (
@@ -64,8 +64,8 @@ export function PhotoTile({ photo, isTicked, onTick }: Props) {
             checked={isTicked}
             onChange={({ target }) => {
               onTick();
-              // The region of the chosen photos opens over the end of a narrow screen; while some are
-              // to be said, it is there before.
+              // In a narrow window, the region of the chosen photos opens over the lower tiles. While
+              // new photos lack words, it is open already.
               if (photo.isNew) return;
               const tile = target.closest('li')!;
               requestAnimationFrame(() => tile.scrollIntoView({ block: 'nearest' }));

@@ -21,17 +21,17 @@ import { nameOf } from '../content/words.ts';
 const noun = SITE.gallery?.noun;
 
 const TILES = 'mt-4 grid md:gap-x-4 md:gap-y-6 md:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]';
-/** Beside the photos where there is room, so that it covers none; else the end of the view. */
+/** The region of the chosen photos: beside the others in a wide window, else at the bottom. */
 const CHOSEN =
   'sticky z-10 overflow-y-auto bg-milk max-lg:-bottom-5 max-lg:-mx-5 max-lg:mt-6 ' +
   'max-lg:max-h-[38dvh] max-lg:border-t max-lg:border-line max-lg:px-5 max-lg:py-3 ' +
   'max-md:-bottom-8 lg:top-0 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:rounded-photo ' +
   'lg:bg-petal lg:p-5';
 
-/** One height while her photos are to be said, so that none moves under the finger that ticks it. */
+/** A fixed height while new photos lack words, so that no photo moves under the finger that ticks it. */
 const STEADY = 'max-lg:h-[38dvh]';
 
-/** Stays in sight above a long choice. */
+/** The classes of the head, which stays in view while the choices scroll. */
 const HEAD =
   'sticky -top-3 z-10 -mt-3 flex flex-wrap items-center gap-x-5 bg-inherit py-3 lg:-top-5 lg:-mt-5';
 
@@ -55,14 +55,13 @@ type BarProps = {
   photos: readonly ListedPhoto[];
   /** Ticks all that have no words yet. */
   tickRest: ReactNode;
-  /** Whether what is to be said of them is said. */
+  /** Whether their words are complete. */
   isSaid: boolean;
   /** What comes once all photos have their words. */
   next: ReactNode;
   className: string;
-  /** Ticks others instead. */
   onTick: (photos: readonly string[]) => void;
-  /** Called when what is to be said of them is said: the next press begins anew. */
+  /** Called once their words are complete: the next press begins another choice. */
   onSaid: () => void;
 };
 
@@ -89,7 +88,7 @@ function ChosenPhotos({ photos, tickRest, isSaid, next, className, onTick, onSai
   const addToGallery = async () => {
     const isStillHere = watch();
     await flush();
-    // What they show may just be on its way.
+    // The answer to the last choice of what they show may be under way.
     await answered();
     const { content: current } = now();
     const added = folders.filter((folder) => !galleryEntry(current, folder));
@@ -99,7 +98,7 @@ function ChosenPhotos({ photos, tickRest, isSaid, next, className, onTick, onSai
     if (await change(galleryInsertions(current, added))) return;
     onTick([]);
     const { content: next } = now();
-    // While others have no words, she stays with them.
+    // As long as other photos lack words, the view stays.
     const isDone = !Object.keys(next.photos).some((folder) => isWordless(next, folder));
     if (isDone && isStillHere()) openOnItsPage(entriesOf(next, GALLERY!)[0]!);
   };
@@ -123,7 +122,7 @@ function ChosenPhotos({ photos, tickRest, isSaid, next, className, onTick, onSai
         <Alert message={message} className="basis-full leading-snug" />
         {isSaid && next}
       </div>
-      {/* At once: she may tick the next ones while this is written. */}
+      {/* `onSaid` at once: she may tick the next photos before this is written. */}
       <div key={places.map(({ file }) => file).join()} onChange={onSaid}>
         <div className="*:mt-3">
           <SharedFields of={places} keys={/^sujet$/} />
@@ -189,7 +188,7 @@ function Assignment() {
   );
 }
 
-/** On a small screen, scrolls to the photos that are to be said. */
+/** On a small screen, scrolls to the photos without words. */
 function bringUp(section: HTMLElement | null): void {
   if (matchMedia('(width >= 64rem)').matches) return;
   // The panel begins at its top when it opens.
@@ -206,7 +205,7 @@ export function Photos() {
   );
   const wordless = photos.filter(({ folder }) => isWordless(content, folder));
   const hasNew = photos.some(({ isNew }) => isNew);
-  /** Whether her new photos can be assigned: nothing is left to say of them. */
+  /** Whether her new photos can be assigned: all have their words. */
   const canBeAssigned = hasNew && wordless.length === 0;
   const tickRest = wordless.length > 1 && (
     <TextButton onClick={() => tick(wordless.map(({ place }) => place.file))}>

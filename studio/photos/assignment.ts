@@ -43,7 +43,6 @@ export const photoFields = (content: EditorContent): PhotoField[] =>
       (one, other) => FILE_ORDER.indexOf(one.place.file) - FILE_ORDER.indexOf(other.place.file),
     );
 
-/** Whether a photo is marked as a sample. */
 export const isSample = ({ photos }: EditorContent, folder: string) =>
   child(photos[folder], 'exemple') === true;
 
@@ -122,19 +121,30 @@ const CHOICES = fieldsOf(SITE.content.photo).filter(([, type]) => metaOf(type).k
 const subjectOf = ({ photos }: EditorContent, folder: string) =>
   CHOICES.map(([key]) => String(child(photos[folder], key))).join();
 
-/** Outweighs all other costs, even of a photo that is shown very often. */
-const FALSE_LOOK = 100;
+/** What counts against a photo for a place: the place takes the photo with the least sum. */
+const COSTS = {
+  // Shows another line of the price list than the place speaks of: never, however often others are shown.
+  otherLine: 800,
+  // Shows no line where the place speaks of one, or where it speaks of none.
+  noLine: 16,
+  noLineAnywhere: 3,
+  otherSubject: 8,
+  // Each other place that shows it, on the same page or another.
+  useOnPage: 10,
+  useElsewhere: 2,
+  // All of it cut off.
+  cut: 16,
+};
 
-/** All texts in a value of the content. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(Object(value)).flatMap(textsIn);
 
 /**
- * How far a photo is from what a place speaks of. An entry that names lines of a price list, such as
- * a card, wants a photo of one of them, or else of none: of others it would be false. Any other place
+ * What counts against a photo by what it shows. An entry that names lines of a price list, such as a
+ * card, wants a photo of one of them, or else of none: of others it would be false. Any other place
  * wants a photo of the same subject as its sample, and rather one of a line.
  */
-function distanceOf(
+function subjectCost(
   content: EditorContent,
   { place, folder: was }: PhotoField,
   folder: string,
@@ -146,11 +156,9 @@ function distanceOf(
   const isOfLines = Object.keys(content.photos).some((other) =>
     lookOf(content, other).some((name) => texts.includes(name)),
   );
-  if (isOfLines) return look.length > 0 ? FALSE_LOOK : 2;
-  // 3/8: more than one use on another page (1/4, in `costOf`), and less than two.
-  return (
-    (subjectOf(content, folder) === subjectOf(content, was) ? 0 : 1) + (look.length > 0 ? 0 : 3 / 8)
-  );
+  if (isOfLines) return look.length > 0 ? COSTS.otherLine : COSTS.noLine;
+  const isOther = subjectOf(content, folder) !== subjectOf(content, was);
+  return (isOther ? COSTS.otherSubject : 0) + (look.length > 0 ? 0 : COSTS.noLineAnywhere);
 }
 
 /**
@@ -168,10 +176,7 @@ export function assignment(content: EditorContent): Change[] {
     const entry = distinctEntry(place);
     return entry && placeName(above(entry));
   };
-  /**
-   * How badly a photo fits a place, which takes the photo of the lowest cost. Undefined if the
-   * photo may not be there.
-   */
+  /** What counts against a photo for a place; undefined if the photo may not be there. */
   const costOf = (field: PhotoField, folder: string): number | undefined => {
     const size = content.pictures?.[photoPlace(content, folder).file];
     const slots = field.slots.map((name) => SLOTS[name]!);
@@ -183,9 +188,12 @@ export function assignment(content: EditorContent): Change[] {
     if (!size || !isLarge || uses.some((each) => list && listName(each) === list)) return undefined;
     const parts = slots.map((slot) => shownPart(slot, size.width / size.height));
     const onPage = uses.filter(({ place }) => place.file === field.place.file).length;
-    const distance = distanceOf(content, field, folder);
-    // A use on the same page counts 5/4, on another 1/4.
-    return 2 * (1 - Math.min(...parts)) + onPage + uses.length / 4 + distance;
+    return (
+      subjectCost(content, field, folder) +
+      COSTS.useOnPage * onPage +
+      COSTS.useElsewhere * (uses.length - onPage) +
+      COSTS.cut * (1 - Math.min(...parts))
+    );
   };
   const sets: Change[] = [];
   const left: PhotoField[] = [];

@@ -20,7 +20,6 @@ export const LEAST: Size = {
   height: Math.max(...needed.map(({ height }) => height)),
 };
 
-/** A crop, and the label of its slot. */
 type Crop = { box: Box; label: string };
 
 /**

@@ -11,7 +11,7 @@ const photoAt = ({ clientX, clientY }: PointerEvent): string | undefined =>
  */
 export function useTicks(files: readonly string[]) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  /** Whether what was to be said of the ticked ones is said: the next press begins anew. */
+  /** Whether the ticked photos have got their words: the next press begins another choice. */
   const [isSaid, setSaid] = useState(false);
   /** The rank of the tile where a finger or the mouse went down, and what was ticked then. */
   const start = useRef({ rank: -1, ticked, isDrawn: false });
@@ -25,7 +25,7 @@ export function useTicks(files: readonly string[]) {
     else tick([...kept, file]);
   };
   const rankAt = (event: PointerEvent) => files.indexOf(photoAt(event) ?? '');
-  /** Drawn from one tile to another, a finger or the mouse ticks these and all between. */
+  /** Drawing a finger or the mouse from one tile to another ticks both and all between. */
   const drawing = {
     onPointerDown: (event: PointerEvent) => {
       start.current = { rank: rankAt(event), ticked: kept, isDrawn: false };
@@ -38,7 +38,7 @@ export function useTicks(files: readonly string[]) {
       const drawn = files.slice(Math.min(rank, end), Math.max(rank, end) + 1);
       tick([...new Set([...before, ...drawn])]);
     },
-    // The finger scrolls instead.
+    // The browser takes the gesture for scrolling: the ticks of before come back.
     onPointerCancel: () => start.current.isDrawn && tick(start.current.ticked),
     onDragStart: (event: DragEvent) => event.preventDefault(),
   };

@@ -1,32 +1,32 @@
 import { createContext, use, useEffect, useState } from 'react';
-import { addPhotoRoute, post, TRY_AGAIN } from '../base/client.ts';
+import { addPhotoRoute, post, TRY_AGAIN } from '../base/requests.ts';
 import { newQueue } from '../base/queue.ts';
 import { FAILED, RequestError } from '../base/request-error.ts';
 
 /** A file that was chosen and is not yet a photo of the site. */
 type Upload = {
   file: Pick<File, 'name'>;
-  /** Waiting for its turn or being sent; sent again by itself; or set aside. */
-  state: 'coming' | 'again' | 'aside';
+  /** Waiting for its turn or being sent; sent again by itself; or stopped. */
+  state: 'coming' | 'again' | 'stopped';
   /** Why it was refused when it was last sent. */
   message?: string;
   /** Sends it again; none where the answer would be the same. */
   retry?: () => void;
 };
 
-/** Where the names of those on their way are kept, for a window that is loaded anew. */
+/** The key in the session storage for the names of uploads, which a reload of the window ends. */
 const KEPT = 'photos-en-route';
 
-/** Those that were on their way when the window was loaded anew, as one message. */
+/** The uploads that a reload has ended, as one message. */
 function lostOnReload(): Upload[] {
   const names = JSON.parse(sessionStorage.getItem(KEPT) ?? '[]') as string[];
   const message =
     'La fenêtre a été rechargée avant l’arrivée. À choisir de nouveau : ce qui est déjà là n’est ' +
     'pas ajouté deux fois.';
-  return names.length > 0 ? [{ file: { name: names.join(', ') }, state: 'aside', message }] : [];
+  return names.length > 0 ? [{ file: { name: names.join(', ') }, state: 'stopped', message }] : [];
 }
 
-const isAside = ({ state }: Upload) => state === 'aside';
+const isStopped = ({ state }: Upload) => state === 'stopped';
 
 type UploadsModel = ReturnType<typeof useNewUploads>;
 
@@ -37,7 +37,7 @@ type UploadsModel = ReturnType<typeof useNewUploads>;
 export function useNewUploads() {
   const [uploads, setUploads] = useState<readonly Upload[]>(lostOnReload);
   const [inTurn] = useState(newQueue);
-  /** Changes what is known of a file; without anything, it has arrived. */
+  /** Changes the upload of a file; without `known`, it has arrived, and is removed. */
   const update = (file: File, known?: Partial<Upload>) =>
     setUploads((before) =>
       before.flatMap((each) =>
@@ -47,7 +47,7 @@ export function useNewUploads() {
   const send = (file: File): Promise<void> =>
     inTurn(() => post<{ wasThere?: boolean }>(addPhotoRoute(file), file)).then(
       ({ wasThere }) =>
-        update(file, wasThere ? { state: 'aside', message: 'Déjà dans vos photos.' } : undefined),
+        update(file, wasThere ? { state: 'stopped', message: 'Déjà dans vos photos.' } : undefined),
       (error: unknown) => {
         const { message, isTemporary, status } =
           error instanceof RequestError ? error : new RequestError(String(error), FAILED);
@@ -56,21 +56,20 @@ export function useNewUploads() {
           void send(file);
         };
         const isFinal = !isTemporary && status !== FAILED;
-        const state = isTemporary ? 'again' : 'aside';
+        const state = isTemporary ? 'again' : 'stopped';
         update(file, { message, state, retry: isFinal ? undefined : retry });
       },
     );
-  /** Forgets those that were set aside. */
-  const dismiss = () => setUploads((before) => before.filter((each) => !isAside(each)));
+  const dismiss = () => setUploads((before) => before.filter((each) => !isStopped(each)));
   function add(files: readonly File[]): void {
     setUploads((before) => [
-      ...(before.every(isAside) ? [] : before),
+      ...(before.every(isStopped) ? [] : before),
       ...files.map((file): Upload => ({ file, state: 'coming' })),
     ]);
     for (const file of files) void send(file);
   }
   useEffect(() => {
-    const names = uploads.filter((each) => !isAside(each)).map(({ file }) => file.name);
+    const names = uploads.filter((each) => !isStopped(each)).map(({ file }) => file.name);
     sessionStorage.setItem(KEPT, JSON.stringify(names));
     const waiting = uploads.filter(({ state }) => state === 'again');
     const timer = setTimeout(() => waiting.forEach(({ retry }) => retry!()), TRY_AGAIN);

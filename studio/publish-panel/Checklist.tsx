@@ -1,68 +1,15 @@
 import { withPreposition } from '#kit/french/prepositions.ts';
-import { typography } from '#kit/french/typography.ts';
-import { metaOf } from '#kit/schema/paths.ts';
 import { Problems } from '../panel/Problems.tsx';
 import { usePanel, useContentStore } from '../panel/context.ts';
-import { listOf, placeName, type Place } from '../content/place.ts';
-import {
-  groupOf,
-  placeAt,
-  placeOfProblem,
-  typeAt,
-  type EditorContent,
-} from '../content/content.ts';
+import { placeName } from '../content/place.ts';
+import { groupOf, placeOfProblem } from '../content/content.ts';
 import { fieldWords, labelOf, nameOf } from '../content/words.ts';
 import { Lines, type Line } from '../ui/Lines.tsx';
 import { Section } from '../ui/Section.tsx';
 import { SUBTITLE } from '../ui/styles.ts';
-import { isReady, stateOf, type OpenPoint } from './open-points.ts';
+import { FirstStepNumber, PointLines, twoLines } from './first-steps.tsx';
+import { isReady, stateOf } from './open-points.ts';
 import type { Overview } from './server/overview.ts';
-import { FirstStepMark } from './FirstStepMark.tsx';
-
-/** What it is, and below that what is said of it. */
-const twoLines = (title: string, said: string) => (
-  <>
-    {title}
-    <span className="block leading-snug text-muted">{typography(said)}</span>
-  </>
-);
-
-/**
- * An open point, with the name of its place.
- *
- * @example 'Hébergeur · Adresse'
- */
-function lineOf(
-  { label, finding, remedy }: OpenPoint,
-  content: EditorContent,
-  onOpen: (place: Place) => void,
-): Line {
-  if (!finding) return { key: label, words: typography(`${label} : ${remedy}`) };
-  const { file, path } = finding;
-  const said = fieldWords(finding);
-  const place = placeAt(content, file, path);
-  const group = groupOf(place);
-  const name =
-    metaOf(typeAt(place)).kind === 'group'
-      ? nameOf(content, place)
-      : [listOf(group) ? nameOf(content, group) : [], labelOf(place)].flat().join(', ');
-  const words = twoLines(name === label ? label : `${label} · ${name}`, said);
-  return { key: placeName(place) + said, words, onOpen: () => onOpen(place) };
-}
-
-type PointsProps = { points: readonly OpenPoint[]; of: string };
-
-/** Open points, each of which leads to its field. */
-export function PointLines({ points, of }: PointsProps) {
-  const { content } = useContentStore();
-  const { openOnItsPage } = usePanel();
-  return (
-    <Lines
-      lines={points.map((point) => lineOf(point, content, openOnItsPage))}
-      restName={`de plus : ${of}`}
-    />
-  );
-}
 
 /**
  * Texts that have become too long or too short with something that they cite.
@@ -109,7 +56,7 @@ export function Checklist({ overview }: { overview: Overview }) {
           firstSteps.map((each, index) => (
             <section key={each.step.label} aria-label={each.step.label} className="mt-4">
               <h3 className={`flex items-center gap-3 ${SUBTITLE}`}>
-                <FirstStepMark number={index + 1} isDone={each.isDone} />
+                <FirstStepNumber number={index + 1} isDone={each.isDone} />
                 {each.step.label}
                 <span className="ml-auto text-small text-muted">{stateOf(each)}</span>
               </h3>

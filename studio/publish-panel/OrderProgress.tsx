@@ -8,7 +8,6 @@ import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
 import type { Order, OrderState } from './server/order.ts';
-import { isForPhones } from './questions.ts';
 import { DONE, type PublicationModel } from './usePublication.ts';
 
 const CIRCLE = 'grid size-6 shrink-0 place-items-center rounded-pill';
@@ -55,18 +54,15 @@ function PublicationSteps({ progress, end }: Pick<OrderState, 'progress' | 'end'
   );
 }
 
-/** The same where something is to be asked of the host. */
+/** The words for a publication that needs something from the host. */
 const doneBut = (words: string) =>
   `${words.replace(/( : .*)?\.$/, '')}, mais il reste quelque chose à dire à votre hébergeur.`;
-/** Where the owner takes the folder to the host herself. */
+/** The words of {@link DONE} for a host to which the owner takes the folder herself. */
 const READY: typeof DONE = {
   publish: 'Le site est prêt, dans le dossier.',
   prepare: 'Le site est prêt, en préparation, dans le dossier.',
   test: 'Tout va bien : le dossier est là.',
 };
-
-/** Whether a question may be answered on this device. */
-const isForThis = ({ kind }: Question) => !onPhone || isForPhones(kind);
 
 /** What screen readers announce: the step, the result or the question. */
 function StatusWords({ order, progress, end }: OrderState) {
@@ -75,7 +71,7 @@ function StatusWords({ order, progress, end }: OrderState) {
     return (
       <>
         <p className="font-medium whitespace-pre-line text-ink">{end.question.message}</p>
-        {!isForThis(end.question) && (
+        {onPhone && !end.isForPhones && (
           <p className="mt-2">Cette réponse se donne sur l’ordinateur, dans « Publier ».</p>
         )}
       </>
@@ -170,7 +166,7 @@ function Actions({ publication, order }: ActionsProps) {
           Voir en ligne
         </Button>
       )}
-      {end?.kind === 'question' && isForThis(end.question) && (
+      {end?.kind === 'question' && (!onPhone || end.isForPhones) && (
         <>
           <Button size="sm" onClick={() => sayYes(end.question)}>
             {end.question.yes}

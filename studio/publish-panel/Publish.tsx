@@ -1,4 +1,4 @@
-import { countWords } from '#kit/french/format.ts';
+import { countWords, formatMoment } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
 import { SITE } from '#studio/site.ts';
 import { onPhone } from '../base/device.ts';
@@ -10,9 +10,8 @@ import { FOOT } from '../ui/styles.ts';
 import { readPlace } from '../content/place.ts';
 import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
 import type { PublicationModel } from './usePublication.ts';
-import { FirstStepsRow } from './FirstStepsRow.tsx';
+import { FirstStepsRow } from './first-steps.tsx';
 import { Checklist } from './Checklist.tsx';
-import { dayAndTime } from '../publishing/words.ts';
 import { isReady, firstStepsInWords } from './open-points.ts';
 import { Lines } from '../ui/Lines.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
@@ -28,9 +27,9 @@ function sinceWords({ since, isPreparation, hasDestination }: Overview): string 
     return `${computer} n’a encore rien publié${where} : tout le site partira.`;
   }
   return isPreparation
-    ? `Le site est en ligne en préparation depuis le ${dayAndTime(since)}. Votre première ` +
+    ? `Le site est en ligne en préparation depuis le ${formatMoment(since)}. Votre première ` +
         'publication le remplacera.'
-    : `Depuis la publication du ${dayAndTime(since)}.`;
+    : `Depuis la publication du ${formatMoment(since)}.`;
 }
 
 function Changes({ overview }: { overview: Overview }) {
@@ -97,7 +96,7 @@ function hindrance({ firstSteps, hasDestination }: Overview, problems: number): 
     : `${words} ${where} : le site peut être en ligne dès maintenant, en préparation.`;
 }
 
-/** The host is chosen on the computer. */
+/** Whether to ask who hosts the site: on the computer alone, since a phone has no settings. */
 const asksWhere = ({ hasDestination }: Overview) => !hasDestination && !onPhone;
 
 type ButtonsProps = { overview: Overview; begin: PublicationModel['begin'] };
@@ -154,7 +153,7 @@ export function Buttons({ overview, begin }: ButtonsProps) {
         >
           {changes?.length === 0 && !isPreparation ? 'Republier' : 'Publier'}
         </Button>
-        {/* It is served to this computer alone. */}
+        {/* The preview is served to this computer alone. */}
         {!onPhone && (
           <Button
             variant="outline"
@@ -181,7 +180,7 @@ export function Publish({ publication }: { publication: PublicationModel }) {
   const { overview, orderState, isWorking, failure, begin } = publication;
   const { order, end } = orderState;
   const showsProgress = order !== undefined && order.doing !== 'test';
-  // A question or a failure is shown alone.
+  // A question or a failure hides the changes.
   const hidesChanges = showsProgress && (isWorking || (end && end.kind !== 'done'));
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { typography } from '#kit/french/typography.ts';
 import { NONE, OTHER, PROVIDERS, type Provider } from '../publishing/providers.ts';
 import { SITE } from '#studio/site.ts';
-import { get } from '../base/client.ts';
+import { get } from '../base/requests.ts';
 import { isTouch, selectOnTap } from '../base/device.ts';
 import type { RequestError } from '../base/request-error.ts';
 import { useAnswers } from '../base/useAnswers.ts';
@@ -96,7 +96,7 @@ function SettingsForm(props: Props & { loaded: ShownSettings }) {
   const { publication, provider: first = '', loaded } = props;
   const { orderState, failure, begin, keepSettings, overview } = publication;
   const { show } = usePanel();
-  const { forms, readBack, settings } = loaded;
+  const { forms, verification, settings } = loaded;
   const kept = settings && (settings.provider ?? OTHER);
   /** The means of a provider, and what its fields begin with, but for what is kept. */
   const usualOf = (each: string) =>
@@ -107,7 +107,7 @@ function SettingsForm(props: Props & { loaded: ShownSettings }) {
   const [kind, setKind] = useState<string>(usualOf(name).kind);
   const [texts, setTexts] = useState<Record<string, string>>(usualOf(name).fields);
   const [message, setMessage] = useState('');
-  /** How often something was changed and, when it was saved last, had been; and what was said then. */
+  /** The number of edits; that number at the last saving, and its message. */
   const [edits, setEdits] = useState(0);
   const [saved, setSaved] = useState({ edits: 0, note: '' });
   const form = forms.find((each) => each.kind === kind)!;
@@ -184,7 +184,7 @@ function SettingsForm(props: Props & { loaded: ShownSettings }) {
               <p className="mt-1.5 leading-snug">{form.help && typography(form.help)}</p>
             </div>
             <Fields form={form} provider={provider} texts={texts} areFurther />
-            {readBack.map((field) => (
+            {verification.map((field) => (
               <TypedField key={field.name} {...field} />
             ))}
           </Fold>

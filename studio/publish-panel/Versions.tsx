@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
+import { formatMoment } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
-import { get } from '../base/client.ts';
+import { get } from '../base/requests.ts';
 import { useAnswers } from '../base/useAnswers.ts';
 import { useContentStore, useWriter } from '../panel/context.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { Lines } from '../ui/Lines.tsx';
-import { dayAndTime } from '../publishing/words.ts';
 import type { Version } from './server/versions.ts';
 
 /** A version: what going back to it would change, and then the button. */
@@ -15,7 +15,7 @@ function VersionItem(props: Version & { onGoBack: () => void }) {
   const { date, isPreparation, changes, onGoBack } = props;
   return (
     <li className="border-b border-line py-2">
-      <Fold label={dayAndTime(date) + (isPreparation ? ', en préparation' : '')}>
+      <Fold label={formatMoment(date) + (isPreparation ? ', en préparation' : '')}>
         {!changes && (
           <p className="pb-2">Elle est abîmée sur cet ordinateur, et ne peut pas revenir.</p>
         )}
@@ -48,7 +48,7 @@ export function Versions() {
     const { refusal } = await postAction('publication/go-back', { tree });
     if (refusal) return;
     setWords(
-      `Votre contenu est de nouveau celui du ${dayAndTime(date)} ; « Annuler » rend celui ` +
+      `Votre contenu est de nouveau celui du ${formatMoment(date)} ; « Annuler » rend celui ` +
         'd’avant. Publiez-le pour le mettre en ligne.',
     );
   };

@@ -3,7 +3,7 @@ import type { ChecklistItem, Finding } from '#kit/schema/declaration.ts';
 import { bakeryFolder } from '#kit/bakery/test-folder.ts';
 import { placeAt } from '../content/content.ts';
 import { contentOf, NOTHING_KNOWN } from '../content/server/read.ts';
-import { isReady, pointAt, stateOf, firstStepsInWords, firstStepsLeft } from './open-points.ts';
+import { isReady, pointAt, stateOf, firstStepsInWords, firstStepStates } from './open-points.ts';
 
 const item = (label: string, open: [file: string, ...path: Finding['path']][]): ChecklistItem => ({
   label,
@@ -26,7 +26,7 @@ test('each open point stands in the step that names its place, or else in the la
     item('Address', []),
     { ...item('Done', [['accueil', 'nom']]), done: true },
   ];
-  const steps = firstStepsLeft(items, false);
+  const steps = firstStepStates(items, false);
   const words = steps.map(({ step, points }) => [
     step.label,
     points.map(({ label }) => label).join(' '),
@@ -38,7 +38,7 @@ test('each open point stands in the step that names its place, or else in the la
   ]);
   expect(steps.map(({ isDone }) => isDone)).toEqual([false, false, false]);
   expect(firstStepsInWords(steps)).toBe('il reste 3 étapes : Qui, Photos et En ligne.');
-  const one = firstStepsLeft([item('Example', [['accueil', 'vitrine', 0]])], false);
+  const one = firstStepStates([item('Example', [['accueil', 'vitrine', 0]])], false);
   expect(firstStepsInWords(one)).toBe('il reste 1 étape : Qui.');
   expect(isReady(one)).toBe(false);
 });
@@ -47,7 +47,7 @@ test.each([
   [false, ['réglée', 'réglée', 'à mettre en ligne']],
   [true, ['réglée', 'réglée', 'réglée']],
 ])('with nothing open, the last step is done once the site is online: %s', (isOnline, words) => {
-  const steps = firstStepsLeft([], isOnline);
+  const steps = firstStepStates([], isOnline);
   expect(steps.map(stateOf)).toEqual(words);
   expect(steps.map(({ isDone }) => isDone)).toEqual([true, true, isOnline]);
   expect(isReady(steps)).toBe(true);

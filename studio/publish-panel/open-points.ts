@@ -10,9 +10,9 @@ import type { FirstStep } from '../config.ts';
 export type OpenPoint = { label: string; finding?: Finding; remedy: string };
 
 /** A step with what is open in it; the one that publishes is done once the site is online. */
-export type FirstStepLeft = { step: FirstStep; points: OpenPoint[]; isDone: boolean };
+export type FirstStepState = { step: FirstStep; points: OpenPoint[]; isDone: boolean };
 
-/** Each thing to do by itself: 22 photos are 22. */
+/** The open points of checklist items, one for each value: 22 sample photos are 22 points. */
 const openPoints = (items: readonly ChecklistItem[]): OpenPoint[] =>
   items
     .filter(({ done }) => !done)
@@ -51,10 +51,10 @@ function firstStepOf({ finding }: OpenPoint): FirstStep {
 }
 
 /** All steps in their order, with what is open in each. */
-export function firstStepsLeft(
+export function firstStepStates(
   items: readonly ChecklistItem[],
   isOnline: boolean,
-): FirstStepLeft[] {
+): FirstStepState[] {
   const all = Map.groupBy(openPoints(items), firstStepOf);
   return SITE.firstSteps.map((step) => {
     const points = all.get(step) ?? [];
@@ -63,21 +63,20 @@ export function firstStepsLeft(
   });
 }
 
-/** Whether nothing is open in any step. */
-export const isReady = (steps: readonly FirstStepLeft[]): boolean =>
+export const isReady = (steps: readonly FirstStepState[]): boolean =>
   steps.every(({ points }) => points.length === 0);
 
 /** @example stateOf(step) // '2 points à régler' */
-export function stateOf({ points, isDone }: FirstStepLeft): string {
+export function stateOf({ points, isDone }: FirstStepState): string {
   if (points.length > 0) return `${countWords(points.length, 'point')} à régler`;
   return isDone ? 'réglée' : 'à mettre en ligne';
 }
 
-/** How many steps are named: more would be read by nobody. */
+/** The most steps that a sentence names: nobody would read more. */
 const MAX_NAMED = 3;
 
 /** @example firstStepsInWords(steps) // 'il reste 2 étapes : Photos et Avis.' */
-export function firstStepsInWords(steps: readonly FirstStepLeft[]): string {
+export function firstStepsInWords(steps: readonly FirstStepState[]): string {
   const open = steps.filter(({ points }) => points.length > 0).map(({ step }) => step.label);
   const names = open.length > MAX_NAMED ? '' : ` : ${new Intl.ListFormat('fr').format(open)}`;
   return `il reste ${countWords(open.length, 'étape')}${names}.`;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { countWords } from '#kit/french/format.ts';
-import { get, post } from '../base/client.ts';
+import { get, post } from '../base/requests.ts';
 import { useAnswers } from '../base/useAnswers.ts';
 import { useReading } from '../base/useNews.ts';
 import type { Overview } from './server/overview.ts';
@@ -18,7 +18,7 @@ const ENDS = {
   failed: 'La publication a échoué : « Publier » dit pourquoi.',
   question: 'La publication attend votre réponse, dans « Publier ».',
 };
-/** What the button in the bar says until she has read it. */
+/** How the last order ended, beside « Publier » in the bar, until she has opened the view. */
 const LEFT = { done: undefined, failed: ' · échec', question: ' · à répondre' };
 
 /** @example barWords(overview, {}) // ' · 3 changements' */

@@ -10,7 +10,7 @@ import { PublishError } from './publish-error.ts';
 import type { Progress, PublicationStep } from './words.ts';
 
 const BUILDS = path.resolve('.cache/publication');
-/** Where the content that is published stays as it is, while she goes on. */
+/** A copy of the content that is published: she may change the content itself meanwhile. */
 export const CONTENT_COPY = path.join(BUILDS, `${process.pid}-content`);
 /** Minutes that a build may take: the first one makes all pictures. */
 const BUILD_MINUTES = 30;

@@ -24,7 +24,7 @@ export const DESTINATION = z.union(
 ) as unknown as z.ZodType<Destination>;
 
 /** Where the site is read back, if not at its address. */
-export const READ_BACK = z.object({
+export const VERIFICATION = z.object({
   verify: value(
     'Adresse de relecture',
     {
@@ -63,6 +63,5 @@ export const destinationId = (destination: Destination): string =>
 export const accountOf = (destination: Destination): string | undefined =>
   kindFor(destination).account?.(destination);
 
-/** What connects to a destination. */
 export const connectTo = (destination: Destination): Connect =>
   kindFor(destination).connect(destination);

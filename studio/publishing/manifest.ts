@@ -50,7 +50,6 @@ const MANIFEST_SCHEMA = z.object({
       unnamed: DATE.optional(),
     }),
   ),
-  /** The publication that is online. */
   online: PUBLICATION.optional(),
 });
 export type Manifest = z.infer<typeof MANIFEST_SCHEMA>;
@@ -67,7 +66,6 @@ export const isAsset = (file: string) =>
   `/${file}`.startsWith(ASSETS) ||
   (SITE.namedByContent ?? []).some((folder) => file.startsWith(folder));
 
-/** Reads the text of a manifest; undefined if it is not valid. */
 export function parseManifest(text: Buffer | string | undefined): Manifest | undefined {
   try {
     return MANIFEST_SCHEMA.safeParse(JSON.parse(String(text))).data;

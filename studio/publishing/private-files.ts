@@ -31,6 +31,5 @@ export async function readPrivate<T>(file: string, form: z.ZodType<T>): Promise<
   return typeof kept === 'object' ? kept.value : undefined;
 }
 
-/** Writes a value as JSON, as a whole. */
 export const writePrivate = (file: string, value: unknown): Promise<void> =>
   onThisComputer(() => writeWhole(file, JSON.stringify(value), true));

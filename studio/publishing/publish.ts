@@ -7,7 +7,7 @@ import { RequestError } from '../base/request-error.ts';
 import { reportOf } from '../content/server/check.ts';
 import type { FolderContent } from '../content/server/ids.ts';
 import { contentNow } from '../content/server/read.ts';
-import { holdContent, markPublished } from '../history/snapshots.ts';
+import { holdContent, notePublished } from '../history/snapshots.ts';
 import { buildSite, checkRelease, CONTENT_COPY } from './build-site.ts';
 import { withClient } from './client.ts';
 import { connectTo, destinationId } from './destinations.ts';
@@ -41,7 +41,7 @@ setDefaultAutoSelectFamilyAttemptTimeout(2000);
 /** Tests shorten them. */
 const PATIENCE: Omit<Patience, 'stallTimeout'> = {
   tries: 5,
-  // 1, 3, 9 and 27 s: a router restarts within a minute.
+  // Pauses of 1, 3, 9 and 27 s: a router restarts within a minute.
   retryDelay: 1000,
   // A busy host may open a page a while after it has read the rules.
   rulesPause: 250,
@@ -140,7 +140,7 @@ export async function sendSite(
       const failure = error as PublishError;
       if (!failure.isPassing || attempt >= tries)
         throw isVisible && !failure.question ? partlyOnline(failure) : failure;
-      // Stopped in this pause, the next attempt throws at once.
+      // If she stops it in this pause, the next attempt throws at once.
       const pause = retryDelay * 3 ** (attempt - 1);
       await wait(pause, undefined, { signal }).catch(() => undefined);
     }
@@ -206,10 +206,10 @@ export const publish = (order: PublishOrder, from = OWN_CONTENT): Promise<Public
   onThisComputer(() => publishFrom(from, order));
 
 /** How the content of this folder is checked, built and noted as published; tests replace it. */
-const OWN_CONTENT = { holdContent, changesSince, checkRelease, buildSite, markPublished };
+const OWN_CONTENT = { holdContent, changesSince, checkRelease, buildSite, notePublished };
 
 async function publishFrom(
-  { holdContent, changesSince, checkRelease, buildSite, markPublished }: typeof OWN_CONTENT,
+  { holdContent, changesSince, checkRelease, buildSite, notePublished }: typeof OWN_CONTENT,
   order: PublishOrder,
 ): Promise<PublicationReport> {
   const start = performance.now();
@@ -228,10 +228,10 @@ async function publishFrom(
   const dist = await buildSite(publicAddress, ready, { release, content: CONTENT_COPY });
   const site = await readSite(dist);
   const { earlier, files, bytes } = await sendBuilt(site);
-  await markPublished(now.tree, destinationId(destination), isPreparation || undefined);
+  await notePublished(now.tree, destinationId(destination), isPreparation || undefined);
   const report = await confirm(site, earlier, ready);
   const seconds = (performance.now() - start) / 1000;
-  // Her address may not lead to the host yet.
+  // The address of the site may not lead to the host yet.
   return { ...report, sent: { url: settings.verify ?? address, files, bytes, seconds } };
 }
 

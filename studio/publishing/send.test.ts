@@ -15,7 +15,7 @@ import {
   expectWhole,
   failureOf,
   filesOf,
-  markPublished,
+  notePublished,
   newFolder,
   publish,
   sendSite,
@@ -179,7 +179,7 @@ test.each(['damaged', 'lost'])('where the manifest is %s, all is sent again', as
 
 test('stopped, sends no more; what is sent is noted, whether it is seen or not', async () => {
   const page = path.join(folder, 'index.html');
-  markPublished.mockClear();
+  notePublished.mockClear();
   const publishUntil = (isEnd: (progress: Progress) => boolean) => {
     const stopping = new AbortController();
     const publishing = publish({
@@ -197,5 +197,5 @@ test('stopped, sends no more; what is sent is noted, whether it is seen or not',
   const unverified = await publishUntil(({ step }) => step === 'verify');
   expect(unverified).toMatchObject({ code: 'unverified', exit: 3 });
   expectWhole(folder, 'Première');
-  expect(markPublished).toHaveBeenCalledTimes(2);
+  expect(notePublished).toHaveBeenCalledTimes(2);
 });

@@ -101,7 +101,7 @@ async function claimFiles(client: Sender, site: BuiltSite, options: SendOptions)
   await makeFolders(client, site, survey);
   const left = [...survey.entries.keys()].filter((file) => path.dirname(file) === TEMPORARY_FOLDER);
   await eachAtOnce(left, client.atOnce, client.remove);
-  // Before the files are noted, by which a later attempt takes them for ours.
+  // Saved before the manifest lists the site's files: a later attempt would take these for ours.
   await keepForeign(client, survey.foreign);
   await client.note(withSending(survey.manifest, digestsOf(site)));
   return survey;

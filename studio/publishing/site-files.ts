@@ -10,14 +10,12 @@ export const HTACCESS = '.htaccess';
 /** Pages with their compressed variants. */
 export const isPage = (file: string) => /\.html(\.(br|gz))?$/.test(file);
 
-/** A file of this text. */
 export const siteFile = (text: string): SiteFile => ({
   sha256: sha256(text),
   size: Buffer.byteLength(text),
   bytes: async () => Buffer.from(text),
 });
 
-/** Reads a built folder. */
 export async function readSite(dist: string): Promise<BuiltSite> {
   const read = async (file: string): Promise<[string, SiteFile]> => {
     const bytes = () => readFile(path.join(dist, file));
@@ -27,7 +25,6 @@ export async function readSite(dist: string): Promise<BuiltSite> {
   return new Map(await Promise.all((await filesBelow(dist)).map(read)));
 }
 
-/** SHA-256 of every file of a site. */
 export const digestsOf = (site: BuiltSite) =>
   Object.fromEntries([...site].map(([file, { sha256 }]) => [file, sha256]));
 

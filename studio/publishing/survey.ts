@@ -3,13 +3,12 @@
  * to be asked.
  */
 import path from 'node:path/posix';
-import { countWords } from '#kit/french/format.ts';
+import { countWords, formatMoment } from '#kit/french/format.ts';
 import { eachAtOnce } from './each-at-once.ts';
 import { readManifest, TOOL_FOLDER, type Manifest } from './manifest.ts';
 import { questionError, type PublishError } from './publish-error.ts';
 import { HTACCESS } from './site-files.ts';
 import type { Answers, BuiltSite, Client, Entry, Question } from './types.ts';
-import { dayAndTime } from './words.ts';
 
 export type Survey = {
   /** The files at the destination, in the folders that the site and this tool use. */
@@ -111,7 +110,7 @@ function ago(date: string): string {
   const minutes = Math.round((Date.now() - Date.parse(date)) / 60_000);
   if (minutes < 1) return 'à l’instant';
   if (minutes < 60) return `il y a ${countWords(minutes, 'minute')}`;
-  return `le ${dayAndTime(date)}`;
+  return `le ${formatMoment(date)}`;
 }
 
 /**

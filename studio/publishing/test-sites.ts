@@ -18,7 +18,7 @@ import { HTACCESS } from './site-files.ts';
 import type { RawClient } from './types.ts';
 
 /** Called when something is published. */
-export const markPublished = vi.fn();
+export const notePublished = vi.fn();
 
 /** Publishes a built site, as if it were made of this folder's content. */
 export const publish = ({ dist, ...order }: PublishOrder & { dist: string }) =>
@@ -27,7 +27,7 @@ export const publish = ({ dist, ...order }: PublishOrder & { dist: string }) =>
     changesSince: async () => undefined,
     checkRelease: () => true,
     buildSite: async () => dist,
-    markPublished,
+    notePublished,
   });
 export const { sendSite, testDestination } = publishing;
 

@@ -32,8 +32,8 @@ export function shownAddressOf(
 }
 
 /**
- * When a content went online, whether in preparation, and what has changed since; without that it is
- * damaged.
+ * When a content went online, whether in preparation, and what has changed since. Without `changes`,
+ * its bytes are damaged.
  */
 type ChangesSince = { changes?: Difference[]; since: string; isPreparation?: boolean };
 

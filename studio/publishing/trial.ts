@@ -80,7 +80,7 @@ async function publishTrial(
     remarks: [
       ...requests.keys(),
       ...(isInOneStep ? [] : [TWO_STEPS + advice]),
-      // The page, and the manifest before and after.
+      // Three files: the page, and the manifest before and after.
       ...(files > 3 ? [ALL_AGAIN] : []),
     ],
     toHost: messageToHost(address, requests),
@@ -98,7 +98,7 @@ export const runTrial = (connect: Connect, options: DestinationOptions): Promise
     await client.makeFolder(folder);
     const [trial] = await Promise.allSettled([publishTrial(client, folder, options)]);
     const [removal] = await Promise.allSettled([removeTrial(client, folder)]);
-    // What went wrong first is said, and not what followed from it.
+    // The first failure is reported: the second one may follow from it.
     const [failed] = [trial, removal].filter(({ status }) => status === 'rejected');
     if (trial.status === 'fulfilled' && !failed) return trial.value;
     const { code, message, ...rest } = (failed as PromiseRejectedResult).reason as PublishError;

@@ -1,7 +1,6 @@
 /** The types of publishing. This file imports nothing of the studio. */
 import type { z } from 'zod';
 
-/** A server, and the folder of the site on it. */
 export type Server = { host: string; port: number; user: string; folder?: string };
 
 type OnServer<Name> = { kind: Name } & Server;
@@ -29,7 +28,6 @@ export type DestinationKind<Fields> = {
   id: (destination: Fields) => string;
   /** The account whose password the keychain keeps; a kind without one needs none. */
   account?: (destination: Fields) => string;
-  /** Makes a client of its files. */
   connect: (destination: Fields) => Connect;
 };
 
@@ -57,7 +55,6 @@ export type Client = {
   /** Removes a file; one that is not there is no error. */
   remove: (file: string) => Promise<unknown>;
   makeFolder: (folder: string) => Promise<unknown>;
-  /** Removes an empty folder. */
   removeFolder: (folder: string) => Promise<unknown>;
 };
 
@@ -141,7 +138,7 @@ export type Settings = {
   verify?: string;
 };
 
-/** The same, with the origin of the public site, over https. */
+/** Settings with the origin of the public site, over https. */
 export type SiteSettings = Settings & { address: string };
 
 /** Limits and pauses of a publication, in milliseconds where they are no counts. */
@@ -149,7 +146,7 @@ export type Patience = {
   stallTimeout: number;
   /** How often an interrupted transfer is tried in all. */
   tries: number;
-  /** Until the second try, then three times as long. */
+  /** The pause before the second try; each further one is three times as long. */
   retryDelay: number;
   rulesPause: number;
   /** How often the public site is read, and the pause in between. */
@@ -160,7 +157,7 @@ export type Patience = {
 /** Where a site goes, and what it takes to get there. */
 export type DestinationOptions = ConnectOptions & { settings: SiteSettings };
 
-/** What is to be known of a host. */
+/** What the owner has to know or do at her host after a publication. */
 export type HostReport = {
   /** In French sentences. */
   remarks: string[];

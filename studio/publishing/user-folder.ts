@@ -22,7 +22,6 @@ export function userFolder(): string {
 
 const TEXTS = z.record(z.string(), z.string());
 
-/** The texts by name that a file of the user's folder holds. */
 export const readUserTexts = async (name: string): Promise<z.infer<typeof TEXTS>> =>
   (await readPrivate(path.join(userFolder(), name), TEXTS)) ?? {};
 

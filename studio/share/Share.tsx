@@ -64,7 +64,7 @@ const Choice = ({ title, named, value, onChoose }: ChoiceProps) => (
   </fieldset>
 );
 
-/** As high as the highest picture: what comes does not move what is there. */
+/** The frame is as high as the highest picture, so that loading one moves nothing. */
 const FRAME = 'mt-4 h-[60dvh] rounded-[6px] bg-petal pt-20 text-center text-muted';
 
 function Picture({ picture: { name, width, height, addressOf } }: { picture: DrawnPicture }) {
@@ -132,8 +132,8 @@ function useFiles(pictures: DrawnPicture[]): File[] | undefined {
 }
 
 /**
- * Opens the browser's own sheet, with other applications of this computer. It stands there before
- * the files do: one that comes later would move what is below it from under the pointer.
+ * Opens the browser's own sheet, with other applications of this computer. The button is there before
+ * the files are: if it came later, it would move the controls below under the pointer.
  */
 function ShareButton({ pictures }: { pictures: DrawnPicture[] }) {
   const files = useFiles(pictures);

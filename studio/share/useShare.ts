@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useAnswers } from '../base/useAnswers.ts';
-import { get } from '../base/client.ts';
+import { get } from '../base/requests.ts';
 import { PREFIX } from '../base/addresses.ts';
 import type { EditorContent } from '../content/content.ts';
 import { filePlace, isWithin, placeOfRanks, type Place } from '../content/place.ts';

@@ -21,7 +21,7 @@ const SKIP_LINK =
 
 /** The editor's window, and all its state. */
 export function Editor() {
-  // Before the content is read: what changes in between is told.
+  // Connects before the content is read, so that no change in between is missed.
   useConnection();
   const store = useNewContentStore();
   const { content } = store;
@@ -38,7 +38,7 @@ export function Editor() {
   const publication = usePublication(content);
   const wasPublishing = useRef(false);
   const tellEnd = useEffectEvent(() => {
-    // The panel says it itself.
+    // If « Publier » is open, it shows the end itself.
     if (publication.endInWords && panel.shownKind !== 'publish')
       store.notify(publication.endInWords);
   });

@@ -6,15 +6,15 @@ import { fieldsOf, firstFieldAt, groupOf, isThere, placeAt, typeAt } from '../co
 import { below, isWithin, placeName, readPlace, samePlace, type Place } from '../content/place.ts';
 import { labelOf, nameOf } from '../content/words.ts';
 import { usePanel, useContentStore } from '../panel/context.ts';
-import { PointLines } from '../publish-panel/Checklist.tsx';
+import { useAsked } from '../panel/useAsked.ts';
+import { FirstStepNumber, PointLines } from '../publish-panel/first-steps.tsx';
 import {
   pointAt,
   stateOf,
   type OpenPoint,
-  type FirstStepLeft,
+  type FirstStepState,
 } from '../publish-panel/open-points.ts';
 import type { Overview } from '../publish-panel/server/overview.ts';
-import { FirstStepMark } from '../publish-panel/FirstStepMark.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { Section } from '../ui/Section.tsx';
@@ -23,7 +23,7 @@ import { Title } from '../ui/Title.tsx';
 import { EntryField } from './Entry.tsx';
 
 const HEAD = '-mx-5 -mt-5 border-b border-line bg-milk px-5 pt-4 pb-3';
-/** In sight above a long step. */
+/** The head stays in view while a long step scrolls. */
 const IN_SIGHT = 'sticky -top-5 z-[15]';
 
 type FieldsProps = {
@@ -53,7 +53,7 @@ function StepPlace({ place, noteFor, focus }: FieldsProps) {
 }
 
 /** All steps: each can be opened at any time, and is green once it is done. */
-function StepNavigation({ steps, current }: { steps: readonly FirstStepLeft[]; current: number }) {
+function StepNavigation({ steps, current }: { steps: readonly FirstStepState[]; current: number }) {
   const { openFirstStep } = usePanel();
   return (
     <nav aria-label="Étapes">
@@ -70,7 +70,7 @@ function StepNavigation({ steps, current }: { steps: readonly FirstStepLeft[]; c
               }`}
               onClick={() => openFirstStep(index)}
             >
-              <FirstStepMark number={index + 1} isDone={each.isDone} />
+              <FirstStepNumber number={index + 1} isDone={each.isDone} />
             </button>
           </li>
         ))}
@@ -84,7 +84,7 @@ function StepNavigation({ steps, current }: { steps: readonly FirstStepLeft[]; c
  *
  * @example leftHere(0, steps) // '9 points à régler ici.'
  */
-function leftHere(rank: number, steps: readonly FirstStepLeft[]): string {
+function leftHere(rank: number, steps: readonly FirstStepState[]): string {
   const open = steps.filter(({ points }) => points.length > 0);
   if (open.length === 0) return 'Tout est réglé.';
   const here = steps[rank]!.points.length;
@@ -96,21 +96,17 @@ function leftHere(rank: number, steps: readonly FirstStepLeft[]): string {
 }
 
 type OthersProps = {
-  /** The open points, each with the place of its field if it has one. */
   points: readonly { point: OpenPoint; place?: Place }[];
   label: string;
 } & Pick<FieldsProps, 'noteFor' | 'focus'>;
 
 /**
  * What is open beside the fields of a step: fields, below the names of their entries, and what leads
- * elsewhere. A field stays once it is settled, so that nothing moves while she types.
+ * elsewhere.
  */
 function Others({ points, label, noteFor, focus }: OthersProps) {
   const { content } = useContentStore();
-  const [asked, setAsked] = useState<readonly Place[]>([]);
-  const places = points.flatMap(({ place }) => place ?? []);
-  const added = places.filter((place) => !asked.some((each) => samePlace(each, place)));
-  if (added.length > 0) setAsked([...asked, ...added]);
+  const asked = useAsked(points.flatMap(({ place }) => place ?? []));
   const fields = asked.filter((place) => isThere(content, groupOf(place)));
   const lines = points.flatMap(({ point, place }) => (place ? [] : point));
   return (
@@ -147,7 +143,7 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
   const { openFirstStep } = usePanel();
   const { step, points } = steps[rank]!;
   const last = steps.length - 1;
-  // The next one that is not done, or one before, or at last the one that publishes.
+  // The next step that is not done, else the first one before, else the last, which publishes.
   const left = steps.flatMap(({ isDone }, index) =>
     isDone || index === rank || index === last ? [] : index,
   );
@@ -156,7 +152,7 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
   const placeOf = ({ finding }: OpenPoint) =>
     finding && placeAt(content, finding.file, finding.path);
   const noteFor = (place: Place) => pointAt(content, points, place);
-  // What the sample says of all prices is confirmed below them.
+  // The view of all prices has a button that confirms them.
   const confirmed = step.view === 'prices' && readPlace(SITE.prices!.groups);
   const isShown = (place: Place) =>
     fields.some((each) => isWithin(place, each)) || (confirmed && samePlace(place, confirmed));
@@ -193,7 +189,7 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
               leftHere(rank, steps)
             )}
           </p>
-          {/* The last one leads back once the site is online in preparation. */}
+          {/* The last step leads back to open ones once the site is online in preparation. */}
           {(rank < last || (next < last && !canPrepare)) && (
             <Button size="sm" onClick={() => openFirstStep(next)}>
               Suite
@@ -206,7 +202,7 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
         {fields.map((place) => (
           <StepPlace key={placeName(place)} place={place} noteFor={noteFor} focus={focus} />
         ))}
-        {/* A photo is said among the others. */}
+        {/* Open points of photos are settled in « Photos » below. */}
         {others.length > 0 && step.view === 'photos' && (
           <Fold className="mt-6" label={`Reste à régler : ${countWords(others.length, 'point')}`}>
             <PointLines points={others.map(({ point }) => point)} of={step.label} />
@@ -214,7 +210,7 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
         )}
       </div>
       {children && <div className="mt-4">{children}</div>}
-      {/* « Publier » lists them itself. */}
+      {/* « Publier » lists the open points itself. */}
       {!/^(?:photos|publish)$/.test(step.view ?? '') && (
         <Others points={others} label={step.label} noteFor={noteFor} focus={focus} />
       )}

@@ -10,7 +10,7 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { BegunEntries, Entry } from './Entry.tsx';
 import { PhotoPlaces } from '../photos/PhotoPlaces.tsx';
 import { Photos } from '../photos/Photos.tsx';
-import { FirstStepsRow } from '../publish-panel/FirstStepsRow.tsx';
+import { FirstStepsRow } from '../publish-panel/first-steps.tsx';
 import { Publish } from '../publish-panel/Publish.tsx';
 import { PublishSettings } from '../publish-panel/PublishSettings.tsx';
 import { Share } from '../share/Share.tsx';
@@ -75,7 +75,7 @@ function ViewBody({ view, publication }: ViewProps) {
   }
 }
 
-/** A view below its title; above that of a part stands the way back to the whole. */
+/** A view with its title; a part of « Publier » has a link back to the whole above that. */
 function ViewContent(props: ViewProps) {
   const { view } = props;
   const { show } = usePanel();
@@ -195,7 +195,7 @@ export function Panel({ frame, publication }: Props) {
       onScroll={onScroll}
       tabIndex={-1}
       aria-labelledby={TITLE_ID}
-      // Where it has no title, as for a file that cannot be read.
+      // The name of a panel without a title, as for a file that cannot be read.
       aria-label="Ce que vous changez"
       aria-busy={!isRead || !frame.document}
       data-place={view?.kind === 'entry' ? placeName(view.focus ?? view.place) : undefined}
@@ -211,7 +211,7 @@ export function Panel({ frame, publication }: Props) {
           className={CLOSE}
           aria-label="Fermer"
           onClick={() =>
-            // What was opened from a step of « Commencer » leads back to it.
+            // Fields that were opened from a step of « Commencer » lead back to it.
             show(view.kind === 'entry' && view.from?.kind === 'first-steps' ? view.from : undefined)
           }
         >

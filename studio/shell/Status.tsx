@@ -30,7 +30,7 @@ export function Status() {
     drafts,
     (place) => isRead && fieldState(content, drafts, place).message !== undefined,
   );
-  // While nothing can be written, all of it waits.
+  // If nothing can be written, all drafts wait.
   const waiting = failure
     ? drafts
     : filterDrafts(drafts, (place, _, name) => begunEntry(place) !== undefined || name in wrong);
@@ -38,8 +38,8 @@ export function Status() {
   const isWrong = Object.keys(wrong).length > 0;
   const { view, openOnItsPage, isInFirstSteps } = usePanel();
   const openNextUnwritten = () => {
-    const inStep = isInFirstSteps && document.querySelector<HTMLElement>(WRONG_FIELD);
-    if (inStep) return bringIntoView(inStep);
+    const wrongField = isInFirstSteps && document.querySelector<HTMLElement>(WRONG_FIELD);
+    if (wrongField) return bringIntoView(wrongField);
     const opened = view?.kind === 'entry' ? (view.focus ?? view.place) : undefined;
     const at = unwritten.findIndex((place) => opened && samePlace(place, opened));
     const next = unwritten[(at + 1) % unwritten.length]!;

@@ -8,7 +8,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
  */
 export type News = 'content' | 'phone' | 'publication' | 'missed';
 
-/** Windows that hear news at once; a browser keeps no more connections to a server than six. */
+/** How many windows are connected for news: a browser opens six connections to a server at most. */
 const MAX_LISTENERS = 4;
 
 const listeners = new Set<ServerResponse>();

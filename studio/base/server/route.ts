@@ -28,7 +28,7 @@ function parseBody<T>(body: Buffer, schema: z.ZodType<T>): T {
     );
     throw unforeseen(own?.message);
   } catch (error) {
-    // No JSON, or lists in lists without an end.
+    // The body is no JSON, or nested too deeply for the schema.
     throw error instanceof RequestError ? error : unforeseen();
   }
 }

@@ -49,7 +49,7 @@ function refuseConflict(content: EditorContent, place: Place, was: unknown, next
 function rankAfter({ ids }: EditorContent, list: Place, after?: string, from = Infinity): number {
   if (after === undefined) return 0;
   const all = ids[placeName(list)] ?? [];
-  // Behind an entry that is gone it comes last.
+  // If the other entry is gone, it comes last.
   const rank = all.includes(after) ? all.indexOf(after) + 1 : all.length;
   return rank > from ? rank - 1 : rank;
 }
@@ -107,11 +107,10 @@ function newFolder(change: Change, content: EditorContent): string | undefined {
   const own = folderOf(content, place);
   const others = Object.keys(content.photos).filter((name) => name !== own);
   const name = folderFor(String(change.value), others);
-  // Disks of Windows and macOS hold one folder for both.
+  // Disks of Windows and macOS have one folder for names that differ in capitals alone.
   return name === own?.toLowerCase() ? undefined : name;
 }
 
-/** The days that become today because of a change. */
 const daysOfToday = ({ kind, place }: Change): Change[] =>
   kind === 'move'
     ? []
@@ -161,15 +160,15 @@ function consequences(change: Change, content: EditorContent): Change[] {
 /** Whether a change removes a photo with its folder. */
 const isErasure = ({ kind, place }: Change) => kind === 'remove' && isWholePhoto(place);
 
-/** Whether a change is of a name that texts cite. */
 const isOfCited = ({ place }: Change) => metaOf(typeAt(place)).cited === true;
 
 /**
- * The files that changes of a folder write. A name that texts cite is changed after the texts that
- * come with it, and a caption that comes with another photo stays.
+ * The files that changes of a folder write. If one request changes a name and texts that cite it, the
+ * texts come first, so that they cite the new name. If it sets another photo and its caption, that
+ * caption is kept.
  *
- * @returns also the places that the owner changes, and the content after it. The ids of its entries
- *   follow each change; from the files alone they could only be guessed
+ * @returns also the places that the owner changes, and the content afterwards, whose entries keep
+ *   their ids: from the files alone these could only be guessed
  * @throws {RequestError} when a place is gone, or when the owner has seen another value
  */
 export function applyChanges(changes: readonly Change[], { folder, content: seen }: FolderContent) {

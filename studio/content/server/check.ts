@@ -1,5 +1,5 @@
 /** What the check refuses, in sentences about the fields that the owner sees. */
-import { check, type Report } from '#kit/check/check.ts';
+import { check } from '#kit/check/check.ts';
 import type { Problem } from '#kit/check/problem.ts';
 import { parisDay } from '#kit/french/format.ts';
 import type { Folder } from '#kit/read/folder.ts';
@@ -10,7 +10,6 @@ import { groupOf, placeHolding, placeOfProblem, type EditorContent } from '../co
 import { isBelow, isWithin, placeName, samePlace, type Place } from '../place.ts';
 import { fieldWords, wayTo } from '../words.ts';
 import type { FolderContent } from './ids.ts';
-import { contentNow } from './read.ts';
 
 /** What the check says of a folder. */
 export const reportOf = memoized(
@@ -25,15 +24,8 @@ const problemsOf = (folder: Folder, severity: Problem['severity']) =>
 /** What the build would refuse of a folder. */
 export const errorsOf = (folder: Folder): Problem[] => problemsOf(folder, 'error');
 
-/** What is refused only where it is typed, such as a text that is too long. */
+/** The limits that values pass, such as texts that are too long: refused only where they are typed. */
 const passedLimits = (folder: Folder): Problem[] => problemsOf(folder, 'limit');
-
-/** What pages are drawn from. */
-export type PageContent = { content: EditorContent; report: Report };
-export async function pageContent(): Promise<PageContent> {
-  const { content, folder } = await contentNow();
-  return { content, report: reportOf(folder) };
-}
 
 /**
  * A problem in words about fields, and the place that it is at unless that is in a changed group.
@@ -78,7 +70,7 @@ export function refuseProblems(
   { folder, content }: FolderContent,
   changed: readonly Place[],
 ): void {
-  /** Tells a problem by its place, whose ids stay, and its message. */
+  /** Identifies a problem by its message and its place, whose ids stay when entries move. */
   const keyOf = (problem: Problem, of: EditorContent) => {
     const { file, line, message } = problem;
     const place = placeOfProblem(of, problem);

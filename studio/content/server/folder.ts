@@ -24,7 +24,7 @@ export type StudioFolder = Folder & { digests: Digests };
 /** The part of the folder from which the content is read; the check needs the rest too. */
 export type ContentFiles = Pick<StudioFolder, 'texts' | 'photos' | 'digests'>;
 
-/** What was read of each file until it changes; of photos, which are large, the SHA-256 alone. */
+/** The digest and the bytes of each file until it changes; of photos, which are large, the digest alone. */
 const known = new Map<string, { stamp: string; digest: string; bytes?: Buffer }>();
 
 const stampOf = ({ mtimeMs, ctimeMs, size }: Stats) => `${mtimeMs}:${ctimeMs}:${size}`;
@@ -52,7 +52,7 @@ export function bytesOf(file: string): Buffer | null {
   return bytes && stamp === stampOf(stats) ? bytes : readFileSync(disk);
 }
 
-/** Does something again if a file has gone since it was listed, as when a photo is renamed. */
+/** Does some work, and again if a listed file was gone, as when a photo is renamed meanwhile. */
 export async function whileFilesMove<T>(work: () => Promise<T>, triesLeft = 3): Promise<T> {
   try {
     return await work();
@@ -129,21 +129,21 @@ export async function folderWith(folder: StudioFolder, files: Files): Promise<St
 }
 
 /** Pictures are written first and removed last: a description never names one that is not there. */
-const writeOrder = (file: string, bytes: Buffer | null) =>
+const writeRank = (file: string, bytes: Buffer | null) =>
   file.endsWith('.yaml') ? 1 : bytes ? 0 : 2;
 
 /** Writes files or removes them, and then their folders if these hold nothing else. */
 export async function writeFiles(files: Files): Promise<void> {
-  const inOrder = Object.entries(files).toSorted(
-    (one, other) => writeOrder(...one) - writeOrder(...other),
+  const sorted = Object.entries(files).toSorted(
+    (one, other) => writeRank(...one) - writeRank(...other),
   );
   try {
-    for (const [file, bytes] of inOrder)
+    for (const [file, bytes] of sorted)
       await (bytes
         ? writeWhole(onDisk(file), bytes)
         : tryAgain(() => rm(onDisk(file), { force: true })));
   } finally {
-    for (const folder of new Set(inOrder.map(([file]) => path.dirname(onDisk(file)))))
+    for (const folder of new Set(sorted.map(([file]) => path.dirname(onDisk(file)))))
       if ((await readdir(folder).catch(() => ['?'])).every(isLeftBehind))
         await tryAgain(() => rm(folder, { recursive: true })).catch(() => undefined);
   }

@@ -28,7 +28,10 @@ const bySameName: IsSame = (list, before, now) => {
   return name !== undefined && name === child(before, namedBy);
 };
 const bySameRank: IsSame = (_list, _before, _now, isSameRank) => isSameRank;
-/** One that has another name, and not one that came in its place. */
+/**
+ * Whether an entry at the same rank has kept half of its values: it was given another name then. One
+ * with fewer is another entry in its place.
+ */
 const byMostValues: IsSame = (_list, before, now, isSameRank) => {
   if (!(before instanceof Object && now instanceof Object)) return isSameRank;
   const keys = Object.keys({ ...before, ...now });
@@ -36,7 +39,7 @@ const byMostValues: IsSame = (_list, before, now, isSameRank) => {
   return isSameRank && same.length * 2 >= keys.length;
 };
 
-/** What an entry is found by, the surest first. */
+/** The rules by which entries are found again, the surest first. */
 export const RULES = {
   /** After an edit of another program. */
   edited: [bySameName],
@@ -46,7 +49,10 @@ export const RULES = {
   compared: [(_list, before, now) => isEqual(before, now), bySameName, byMostValues],
 } satisfies Record<string, IsSame[]>;
 
-/** The ids in what files held, now or earlier: the same text is read as the same value (`read.ts`). */
+/**
+ * The ids of each version of a file, by its value: `read.ts` returns the same object for the same
+ * text.
+ */
 const versions = new WeakMap<object, Ids>();
 
 /** The ids of a list's entries: an entry that a rule finds keeps its id. */
@@ -150,7 +156,7 @@ export function withIds(
   };
 }
 
-/** Has versions of files that come back take over their ids of now. */
+/** Keeps the ids of each file as it is now: if another program restores it, its entries have them again. */
 export function rememberIds(content: EditorContent): void {
   for (const [file, data] of Object.entries(content.files)) {
     const ids = Object.entries(content.ids).filter(([list]) => list.startsWith(`${file}.`));

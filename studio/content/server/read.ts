@@ -21,7 +21,7 @@ import { rememberIds, RULES, withIds, type FolderContent, type Known, type Value
 /** A file's values, each in its one form but maybe invalid; undefined if it cannot be read. */
 const valuesOf = memoized(
   500,
-  (_place: Place, text?: Decoded) => `${_place.file}\n${text?.text}`,
+  (place: Place, text?: Decoded) => `${place.file}\n${text?.text}`,
   (place, text): unknown => {
     if (!text) return undefined;
     const yaml = readYaml(text);

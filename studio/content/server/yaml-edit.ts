@@ -62,8 +62,8 @@ function setField(doc: Document, schema: z.ZodType, path: Path, value: unknown):
   const { type } = nodeAt(schema, undefined, holder);
   if (!isNew || !isMap(map) || !(type instanceof z.ZodObject)) return;
   // A new field goes where the schema has it.
-  const order = Object.keys(type.shape);
-  const rank = (name: unknown) => order.indexOf(String(name));
+  const keys = Object.keys(type.shape);
+  const rank = (name: unknown) => keys.indexOf(String(name));
   const pair = map.items.pop()!;
   map.items.splice(map.items.findLastIndex((each) => rank(each.key) < rank(key)) + 1, 0, pair);
 }

@@ -45,7 +45,10 @@ export const withoutMarks = (text: string) => text.replace(MARK, '');
  * @param idsNow the ids of the entries of each list; islands name no entry, and need none
  */
 export const marks = (idsNow: () => Parameters<typeof placeOfRanks>[0] = () => ({})): Editor => ({
-  /** What is made of texts of other entries leads to this place alone, such as the words of a pose. */
+  /**
+   * A text made of texts of other entries, such as the words of a pose, leads to this place alone: their
+   * marks are removed.
+   */
   mark: (text, file, path) => {
     const place = placeOfRanks(idsNow(), filePlace(file), path);
     const isOwn = placesIn(text).every((each) => isWithin(each, above(place)));

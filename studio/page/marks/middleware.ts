@@ -5,6 +5,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MiddlewareHandler } from 'astro';
+import type { Report } from '#kit/check/check.ts';
 import { ContentError } from '#kit/check/load.ts';
 import { sentences } from '#kit/check/problem.ts';
 import type { SiteContent } from '#kit/schema/declaration.ts';
@@ -14,7 +15,6 @@ import { setEditor } from '#kit/editor.ts';
 import { SITE } from '#studio/site.ts';
 import { placeAt, type EditorContent } from '../../content/content.ts';
 import { placeName } from '../../content/place.ts';
-import type { PageContent } from '../../content/server/check.ts';
 import { markOf, marks, placesIn, withoutMarks } from './mark.ts';
 import { PAGE_HEAD } from './page-head.ts';
 
@@ -37,7 +37,8 @@ const UNSEEN = new RegExp(
 const SILENT = ' aria-live="off"';
 
 /**
- * The page's own news, such as a total, are not read aloud: they would be after every change.
+ * A tag without marks. Live regions of the page, such as a total, are silenced: screen readers would
+ * read them after every change.
  *
  * @example clean('<a href="/carte…">') // '<a data-place="accueil.lien" href="/carte">'
  */
@@ -95,9 +96,14 @@ function markContent(content: SiteContent, withIds: EditorContent): SiteContent 
   return { ...copy, photos };
 }
 
+/** What the server has for each request: the content that pages are drawn from, and its check. */
+export type PageContent = { content: EditorContent; report: Report };
 type Request = PageContent & { isPage: boolean };
 const requests = new AsyncLocalStorage<Request>();
-/** The last request, for what Astro asks a route before its middleware: which paths it has. */
+/**
+ * The content of the last request. Astro asks a route which paths it has before it runs this
+ * middleware for the request.
+ */
 let last: Request | undefined;
 
 setEditor({

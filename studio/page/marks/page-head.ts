@@ -1,7 +1,7 @@
 /** The name under which drafts are highlighted; browsers without the highlight API do not. */
 export const UNSAVED = 'non-enregistre';
 
-/** The attribute of what is typed in on a page: extensions have editable elements of their own. */
+/** The attribute of the element that is typed in: extensions add editable elements of their own. */
 export const TYPED = 'data-typed';
 
 const ID = 'page-de-l-editeur';

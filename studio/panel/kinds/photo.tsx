@@ -1,7 +1,7 @@
 import { useState, useTransition } from 'react';
 import type { Meta } from '#kit/schema/field-meta.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
-import { addPhotoRoute } from '../../base/client.ts';
+import { addPhotoRoute } from '../../base/requests.ts';
 import { namesFor } from '../../content/references.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { FileButton, PHOTO_FILES } from '../../ui/FileButton.tsx';

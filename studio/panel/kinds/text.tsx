@@ -49,7 +49,7 @@ function PlainInput({ meta: { hasLines }, text, attributes, onType }: Props) {
         rows={1}
         className={`${INPUT} field-sizing-content resize-none leading-snug`}
         onChange={({ target }) => onChange(target.value)}
-        // As in the fields of one line that browsers have: what is typed after Tab replaces.
+        // Tab selects the whole text, as it does in a native input.
         onKeyUp={({ key, currentTarget }) => {
           if (key === 'Tab' && !hasLines) currentTarget.select();
         }}

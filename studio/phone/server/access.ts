@@ -13,7 +13,7 @@ type Session = { token: string; day: string };
 
 export type Access = {
   network: Network;
-  /** What the code holds; gone once a phone has used it. */
+  /** The secret in the code; removed once a phone has used it. */
   code?: string;
   /** The sessions of phones, by the address that used the code. */
   sessions: Map<string, Session>;
@@ -22,7 +22,6 @@ export type Access = {
 /** Where the code leads. */
 export const CODE_PATH = `${PREFIX}entrer`;
 
-/** The address of a phone. */
 export const phoneAddress = ({ socket: { remoteAddress = '' } }: IncomingMessage) =>
   remoteAddress.replace(/^::ffff:/, '');
 

@@ -44,8 +44,8 @@ const networks = (): Network[] =>
     .sort((one, other) => Number(VIRTUAL.test(one.name)) - Number(VIRTUAL.test(other.name)));
 
 /** The editor's own server, and what answers the requests that are let through. */
-let site: { server: Pick<Server, 'address'>; answer: RequestListener } | undefined;
-let listener: { access: Access; server: Server; origin: string; clock: NodeJS.Timeout } | undefined;
+let editor: { server: Pick<Server, 'address'>; answer: RequestListener } | undefined;
+let listener: { access: Access; server: Server; origin: string; timer: NodeJS.Timeout } | undefined;
 const inTurn = newQueue();
 
 /** Answers with a message in a page for phones. */
@@ -72,13 +72,13 @@ function receive(access: Access, request: IncomingMessage, response: ServerRespo
       .end();
     tellWindows('phone');
   } else {
-    site?.answer(request, response);
+    editor?.answer(request, response);
   }
-  listener?.clock.refresh();
+  listener?.timer.refresh();
 }
 
 export function closeAccess(): AccessState {
-  clearTimeout(listener?.clock);
+  clearTimeout(listener?.timer);
   listener?.server.close();
   listener?.server.closeAllConnections();
   listener = undefined;
@@ -103,12 +103,12 @@ async function listen(network: Network): Promise<NonNullable<typeof listener>> {
   const server = createServer((request, response) => receive(access, request, response));
   const listenAt = (port: number) => once(server.listen(port, network.address), 'listening');
   // The same port each time, if it is free: a phone keeps drafts under the address that it had.
-  const own = site?.server.address() as AddressInfo | undefined;
+  const own = editor?.server.address() as AddressInfo | undefined;
   await listenAt(own?.port ?? 0).catch(() => listenAt(0));
   server.on('error', closeAccess);
   const { port } = server.address() as AddressInfo;
-  const clock = setTimeout(closeAccess, CLOSE_UNUSED_AFTER).unref();
-  return { access, server, origin: `http://${network.address}:${port}`, clock };
+  const timer = setTimeout(closeAccess, CLOSE_UNUSED_AFTER).unref();
+  return { access, server, origin: `http://${network.address}:${port}`, timer };
 }
 
 /**
@@ -131,7 +131,7 @@ export const openAccess = (address?: string | null): Promise<AccessState> =>
       listener = await listen(network);
     }
     listener!.access.code = newSecret();
-    listener!.clock.refresh();
+    listener!.timer.refresh();
     return accessState();
   });
 
@@ -140,6 +140,6 @@ export function answerPhones(
   server: Pick<Server, 'address' | 'once'>,
   answer: RequestListener,
 ): void {
-  site = { server, answer };
+  editor = { server, answer };
   server.once('close', closeAccess);
 }

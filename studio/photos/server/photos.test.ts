@@ -11,7 +11,7 @@ const dir = newFolder();
 process.env.CONTENT_DIR = path.join(dir, 'content');
 vi.spyOn(process, 'cwd').mockReturnValue(dir);
 const { addPhoto, findPhoto, replacePicture, turnPicture } = await import('./photos.ts');
-const { recordOutsideEdits } = await import('../../history/snapshots.ts');
+const { inContentTurn, recordContent } = await import('../../history/snapshots.ts');
 const { change, readState, undoOrRedo } = await import('../../history/steps.ts');
 const { entryFor, galleryEntry } = await import('../../content/gallery.ts');
 const { contentNow } = await import('../../content/server/read.ts');
@@ -170,7 +170,7 @@ test('a photo is turned with its point; of two quick presses, each builds on the
   writeFileSync(inContent('photos/brioche/photo.jpg'), PICTURE);
   const words = 'photo: photo.jpg\nnom: Brioche\ncadrage:\n  x: 1\n  y: 2\n';
   writeFileSync(inContent('photos/brioche/index.yaml'), words);
-  await recordOutsideEdits();
+  await inContentTurn(recordContent);
   const place = await placeOf('brioche');
   await turnPicture(place);
   expect((await readState()).photos.brioche).toMatchObject({ cadrage: { x: 98, y: 1 } });

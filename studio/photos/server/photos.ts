@@ -14,7 +14,7 @@ import { bytesOf } from '../../content/server/folder.ts';
 import type { FolderContent } from '../../content/server/ids.ts';
 import { applyChanges, folderFor } from '../../content/server/apply.ts';
 import { picturesOf } from '../../content/server/read.ts';
-import { inStep, writeStep, type EditorState } from '../../history/steps.ts';
+import { workOnContent, writeStep, type EditorState } from '../../history/steps.ts';
 import { focalOf, LEAST } from '../crops.ts';
 import { assignment } from '../assignment.ts';
 import { convert, type Converted } from './convert.ts';
@@ -54,7 +54,7 @@ export async function addPhoto(
 ): Promise<EditorState & { added: string; wasThere?: boolean }> {
   const converted = await convert(bytes);
   refuseSmall(converted);
-  return inStep(async (now) => {
+  return workOnContent(async (now) => {
     const { digests, photos } = now.folder;
     const digest = sha256(converted.jpeg);
     const [twin] = Object.entries(digests).find(([, each]) => each === digest) ?? [];
@@ -71,7 +71,7 @@ export async function addPhoto(
   });
 }
 
-/** What another picture of a photo begins without. */
+/** The words that a replaced picture loses. */
 const WITHOUT_WORDS = { exemple: undefined, sujet: undefined, nom: undefined, alt: undefined };
 
 /** Writes another picture of a photo, and what changes with it, as one step. */
@@ -81,7 +81,7 @@ async function writePicture(
   described: { cadrage: Focal } & Partial<typeof WITHOUT_WORDS>,
   elsewhere: readonly Place[] = [],
 ): Promise<void> {
-  // For disks of Windows and macOS, « Photo.JPG » is the same file.
+  // « Photo.JPG » keeps its name: disks of Windows and macOS would take « photo.jpg » for the same file.
   const name = /^photo\.jpg$/i.exec(path.basename(file))?.[0] ?? 'photo.jpg';
   const changes = Object.entries({ photo: name, ...described }).map(([key, value]): Change => ({
     kind: 'set',
@@ -106,7 +106,7 @@ async function writePicture(
 export async function replacePicture(place: Place, bytes: Buffer): Promise<EditorState> {
   const converted = await convert(bytes);
   refuseSmall(converted);
-  return inStep(async (now) => {
+  return workOnContent(async (now) => {
     const photo = findPhoto(now, place);
     const uses = usesOfPlace(now.content, place);
     const described = { cadrage: converted.focal, ...WITHOUT_WORDS };
@@ -116,7 +116,7 @@ export async function replacePicture(place: Place, bytes: Buffer): Promise<Edito
 
 /** Puts her photos where samples are shown, and removes those that nothing shows any more. */
 export const assignPhotos = (): Promise<EditorState> =>
-  inStep(async (now) => {
+  workOnContent(async (now) => {
     const pictures = picturesOf(now.folder, now.content);
     const { files, ...applied } = applyChanges(assignment({ ...now.content, pictures }), now);
     await writeStep(now, files, { ...applied, words: 'Vos photos à leurs places' });
@@ -124,7 +124,7 @@ export const assignPhotos = (): Promise<EditorState> =>
 
 /** Turns the picture of a photo and its focal point by a quarter, clockwise. */
 export const turnPicture = (place: Place): Promise<EditorState> =>
-  inStep(async (now) => {
+  workOnContent(async (now) => {
     const photo = findPhoto(now, place);
     const converted = await convert(bytesOf(photo.file)!, true);
     const { x, y } = focalOf(now.content, place);

@@ -5,12 +5,27 @@
 import { z } from 'zod';
 import type { PublishError } from '../../publishing/publish-error.ts';
 import { publish, testDestination, type PublicationReport } from '../../publishing/publish.ts';
-import type { HostReport, Question } from '../../publishing/types.ts';
+import type { HostReport, Question, QuestionKind } from '../../publishing/types.ts';
 import type { Progress } from '../../publishing/words.ts';
 import { tellWindows } from '../../base/server/news.ts';
 import { RequestError } from '../../base/request-error.ts';
-import { QUESTION_KINDS } from '../questions.ts';
 import { acceptFolder, readSettings } from './settings.ts';
+
+/**
+ * Whether each kind of question may be answered from a phone. It may say that another publication, or
+ * other files, may be replaced. It may not trust a server or choose a folder: whoever listens to the
+ * network could answer in her name.
+ */
+const ON_PHONES: Record<QuestionKind, boolean> = {
+  'foreign-site': true,
+  'newer-online': true,
+  'host-key': false,
+  'new-host-key': false,
+  'plain-ftp': false,
+  folder: false,
+};
+const QUESTION_KINDS = Object.keys(ON_PHONES) as QuestionKind[];
+export const isForPhones = (kind: string): boolean => ON_PHONES[kind as QuestionKind];
 
 /** An order of the owner, with the questions that she has answered with yes. */
 export const ORDER = z.object({
@@ -23,7 +38,7 @@ export type Order = z.infer<typeof ORDER>;
 /** How an order ends. Only a publication has `sent`, not « Enregistrer et tester ». */
 type End =
   | ({ kind: 'done' } & HostReport & Partial<PublicationReport>)
-  | { kind: 'question'; question: Question }
+  | { kind: 'question'; question: Question; isForPhones: boolean }
   | { kind: 'failed'; message: string; detail?: string; toHost?: string };
 
 export type OrderState = { order: Order; progress?: Progress; end?: End };
@@ -74,7 +89,7 @@ async function endOf(order: Order): Promise<End> {
     return { kind: 'done', ...(await perform(order)) };
   } catch (error) {
     const { question, message, detail, toHost } = error as PublishError;
-    if (question) return { kind: 'question', question };
+    if (question) return { kind: 'question', question, isForPhones: isForPhones(question.kind) };
     return { kind: 'failed', message, detail, toHost };
   }
 }
@@ -92,7 +107,6 @@ export function begin(order: Order): Partial<OrderState> {
   return state;
 }
 
-/** Stops the order that is under way. */
 export function stop(): Partial<OrderState> {
   stopping.abort();
   return state;

@@ -19,7 +19,7 @@ vi.mock('#kit/read/folder.ts', async (original) => {
     ]);
   return { ...folder, filesOf };
 });
-const { openHistory, recordOutsideEdits, holdContent, markPublished } =
+const { openHistory, inContentTurn, recordContent, holdContent, notePublished } =
   await import('../../history/snapshots.ts');
 const { readDigests } = await import('../../content/server/folder.ts');
 const { overview } = await import('./overview.ts');
@@ -41,17 +41,17 @@ beforeEach(async () => {
 test('what changed since the content that went online is said', async () => {
   const before = readFileSync(inContent('carte.yaml'), 'utf8');
   write('carte.yaml', before.replace('prix: 24', 'prix: 22'));
-  await markPublished((await holdContent()).tree, 'one');
+  await notePublished((await holdContent()).tree, 'one');
   write('carte.yaml', before);
   write(PICTURE, 'a picture');
   const { tree } = await holdContent();
   // What changes while it is sent is still to be published.
   write('carte.yaml', before.replace('prix: 24', 'prix: 26'));
   await holdContent();
-  await markPublished(tree, 'one');
+  await notePublished(tree, 'one');
   expect((await overview()).since).toBeDefined();
   write(PICTURE, 'another picture');
-  await recordOutsideEdits();
+  await inContentTurn(recordContent);
   expect(await changes()).toEqual([
     'La carte › Tarte aux fraises : 24 € → 26 €',
     'Photos › La tarte : image remplacée',
@@ -69,7 +69,7 @@ test('a text that is too long is said, and hinders nothing', async () => {
     'carte.yaml',
     readFileSync(inContent('carte.yaml'), 'utf8').replace(/titre: .*/, `titre: ${title}`),
   );
-  await recordOutsideEdits();
+  await inContentTurn(recordContent);
   const { passedLimits, firstSteps } = await overview();
   expect(passedLimits).toMatchObject([{ file: 'carte.yaml', path: ['titre'] }]);
   expect(isReady(firstSteps)).toBe(true);
@@ -79,7 +79,7 @@ test('only what went to the destination of the settings is compared', async () =
   const goTo = (folder: string) => writeSettings({ kind: 'folder', fields: { folder } });
   const { destinationId } = await import('../../publishing/destinations.ts');
   const destination = destinationId({ kind: 'folder', folder: path.join(dir, 'one') });
-  await markPublished((await holdContent()).tree, destination);
+  await notePublished((await holdContent()).tree, destination);
   await goTo(path.join(dir, 'one'));
   expect(await changes()).toEqual([]);
   await goTo(path.join(dir, 'other'));
@@ -99,9 +99,9 @@ test('a site in preparation is compared, and may be sent again until the true on
   const destination = destinationId({ kind: 'folder', folder: path.join(dir, 'one') });
   const { address } = await overview();
   expect(await overview()).toMatchObject({ preparation: { address } });
-  await markPublished(tree, destination, true);
+  await notePublished(tree, destination, true);
   expect(await overview()).toMatchObject({ isPreparation: true, changes: [], preparation: {} });
-  await markPublished(tree, destination);
+  await notePublished(tree, destination);
   const { isPreparation, preparation } = await overview();
   expect({ isPreparation, preparation }).toEqual({});
 });

@@ -7,12 +7,12 @@ import { reportOf } from '../../content/server/check.ts';
 import { contentNow } from '../../content/server/read.ts';
 import { differenceInWords } from '../../history/differences.ts';
 import { publishedSnapshots } from '../../history/snapshots.ts';
-import { firstStepsLeft, type FirstStepLeft } from '../open-points.ts';
+import { firstStepStates, type FirstStepState } from '../open-points.ts';
 import { readSettings } from './settings.ts';
 
 export type Overview = {
   /** The steps of « Commencer », with what is open in each. */
-  firstSteps: FirstStepLeft[];
+  firstSteps: FirstStepState[];
   /** What has become too long or too short, which keeps nothing from going online. */
   passedLimits: Problem[];
   /**
@@ -20,9 +20,8 @@ export type Overview = {
    * content is damaged.
    */
   changes?: { words: string; place?: Place }[];
-  /** When that was. */
+  /** When the site last went online at this destination. */
   since?: string;
-  /** Whether it is online in preparation. */
   isPreparation?: boolean;
   /** Whether this computer has published anything, anywhere. */
   hasVersions: boolean;
@@ -45,7 +44,7 @@ export async function overview(): Promise<Overview> {
   const isOpen = items.some(({ done }) => !done);
   const mayPrepare = destination && isOpen && report.content && !preparationRefusal(last);
   return {
-    firstSteps: firstStepsLeft(items, since !== undefined && !isPreparation),
+    firstSteps: firstStepStates(items, since !== undefined && !isPreparation),
     passedLimits: report.problems.filter(({ severity }) => severity === 'limit'),
     address: shownAddressOf(content, items),
     preparation: mayPrepare ? { address: shownAddressOf(content, items, verify) } : undefined,

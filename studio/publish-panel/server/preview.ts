@@ -41,7 +41,7 @@ async function previewAddress(): Promise<string> {
 
 const inTurn = newQueue();
 let builds = 0;
-/** How many seconds the last one took. */
+/** How many seconds the last build took. */
 let lastSeconds: number | undefined;
 
 /** Builds the site as its content is now, and returns where it is served. */
@@ -50,7 +50,7 @@ async function preview(): Promise<string> {
   // A draft may still be on its way to its file.
   const { folder, content } = await inContentTurn(contentNow);
   const isRelease = checkRelease(folder, SITE.givenAddress, { isPreview: true });
-  // One of two folders: the other one is shown in other tabs meanwhile.
+  // Two folders in turn: tabs may still show the build in the other one.
   const name = `apercu-${builds++ % 2}`;
   const dist = await buildSite(
     siteAddressOf(content),

@@ -4,8 +4,7 @@ import { overview } from './overview.ts';
 import { openPreview } from './preview.ts';
 import { SETTINGS_FORM, shownSettings, writeSettings } from './settings.ts';
 import { goBack, VERSION_CHOICE, versions } from './versions.ts';
-import { isForPhones } from '../questions.ts';
-import { begin, dismiss, ORDER, stop, orderState } from './order.ts';
+import { begin, dismiss, isForPhones, ORDER, stop, orderState } from './order.ts';
 
 /** The routes of publishing, by their path below the editor's prefix. */
 export const PUBLISH_ROUTES: Record<string, Route> = {

@@ -29,12 +29,12 @@ test('what is missing or wrong is named; what is typed gets its one form', async
     provider: 'ionos',
     verify: 'http://192.168.1.20:8080',
   });
-  const { forms, readBack } = await shownSettings();
+  const { forms, verification } = await shownSettings();
   const textOf = (form: FormField[], label: string) =>
     form.find((field) => field.label === label)?.text;
   expect(textOf(forms[0]!.fields, 'Serveur')).toBe('ftp.exemple.fr');
   expect(textOf(forms[1]!.fields, 'Port')).toBe('21');
-  expect(textOf(readBack, 'Adresse de relecture')).toBe('http://192.168.1.20:8080');
+  expect(textOf(verification, 'Adresse de relecture')).toBe('http://192.168.1.20:8080');
 });
 
 test.each(['ftp.exemple.fr:2222', 'sftp://ftp.exemple.fr:2222/www'])(

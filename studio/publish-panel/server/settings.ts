@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { normalise } from '#kit/read/normalise.ts';
 import { MAX_TEXT, metaOf, requiredType } from '#kit/schema/paths.ts';
 import { writeSecret } from '../../publishing/keychain.ts';
-import { DESTINATION, DESTINATION_KINDS, READ_BACK } from '../../publishing/destinations.ts';
+import { DESTINATION, DESTINATION_KINDS, VERIFICATION } from '../../publishing/destinations.ts';
 import type { Destination, KindName, Settings } from '../../publishing/types.ts';
 import { readPrivate, writePrivate } from '../../publishing/private-files.ts';
 import { FOLDER_NAME } from '../../content/server/folder.ts';
@@ -53,7 +53,6 @@ const formFields = (
     };
   });
 
-/** The form of a kind of destination. */
 export type DestinationForm = ReturnType<typeof formOf>;
 
 function formOf(kind: KindName, values: Record<string, unknown>) {
@@ -79,7 +78,7 @@ export async function shownSettings() {
   return {
     settings,
     forms: kinds.map((kind) => formOf(kind, kind === destination.kind ? destination : {})),
-    readBack: formFields(READ_BACK, { verify: settings?.verify }),
+    verification: formFields(VERIFICATION, { verify: settings?.verify }),
   };
 }
 
@@ -99,9 +98,9 @@ export async function writeSettings({
   fields,
   password,
 }: SettingsForm): Promise<string | undefined> {
-  const form = z.object({ ...DESTINATION_KINDS[kind].form.shape, ...READ_BACK.shape });
+  const form = z.object({ ...DESTINATION_KINDS[kind].form.shape, ...VERIFICATION.shape });
   const typed = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
-  // As hosts write both: « ftp.exemple.fr:2222 ».
+  // Hosts write a name and its port together: « ftp.exemple.fr:2222 ».
   const port = /^(?:\w+:\/\/)?[^/:]+:(\d+)/.exec(typed.host ?? '')?.[1];
   if (port) typed.port = port;
   const labels = missingLabels(form, typed);
@@ -113,7 +112,7 @@ export async function writeSettings({
   return password && !(await writeSecret(destination, password)) ? IN_A_FILE : undefined;
 }
 
-/** The folder that was found at the destination takes the place of that of the settings. */
+/** Writes the folder that was found at the destination into the settings. */
 export async function acceptFolder(folder: string): Promise<void> {
   const { destination, ...rest } = (await readSettings())!;
   await writePrivate(FILE, { ...rest, destination: { ...destination, folder } });

@@ -1,16 +1,16 @@
 /** The contents that went online from here; any of them comes back as one step. */
 import { z } from 'zod';
+import { formatMoment } from '#kit/french/format.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { contentNow } from '../../content/server/read.ts';
 import { differenceInWords, differencesBetween } from '../../history/differences.ts';
 import { publishedSnapshots } from '../../history/snapshots.ts';
-import { inStep, writeStep, type EditorState } from '../../history/steps.ts';
+import { workOnContent, writeStep, type EditorState } from '../../history/steps.ts';
 import { textsIn, filesTo, canReturnTo, unlessDamaged } from '../../history/bytes.ts';
-import { dayAndTime } from '../../publishing/words.ts';
 
 /**
- * A content that went online, when, and what going back to it would change now; without that it is
- * damaged, and cannot come back.
+ * A content that went online, when, and what going back to it would change now. Without `changes`, its
+ * bytes are damaged, and it cannot come back.
  */
 export type Version = { tree: string; date: string; isPreparation?: boolean; changes?: string[] };
 
@@ -18,8 +18,10 @@ export type Version = { tree: string; date: string; isPreparation?: boolean; cha
 export async function versions(): Promise<Version[]> {
   const now = await contentNow();
   const { folder } = now;
-  const all = new Map((await publishedSnapshots()).map((snapshot) => [snapshot.tree, snapshot]));
-  const listed = [...all.values()].toReversed().map(async (snapshot): Promise<Version> => {
+  const latestFirst = (await publishedSnapshots()).toReversed();
+  const isLatest = ({ tree }: { tree: string }, rank: number) =>
+    latestFirst.findIndex((each) => each.tree === tree) === rank;
+  const listed = latestFirst.filter(isLatest).map(async (snapshot): Promise<Version> => {
     const { tree, date, isPreparation } = snapshot;
     const texts = await unlessDamaged(textsIn(tree));
     if (!texts || !(await canReturnTo(folder.digests, tree))) return { tree, date, isPreparation };
@@ -38,10 +40,10 @@ export const VERSION_CHOICE = z.object({ tree: z.string().max(200) });
  * @throws {RequestError} when the version is no longer kept or is damaged, or the check refuses its content
  */
 export const goBack = ({ tree }: z.infer<typeof VERSION_CHOICE>): Promise<EditorState> =>
-  inStep(async (now) => {
+  workOnContent(async (now) => {
     const version = (await publishedSnapshots()).findLast((each) => each.tree === tree);
     if (!version)
       throw new RequestError('Cette version n’est plus gardée. Choisissez-en une autre.');
-    const words = `Retour au contenu du ${dayAndTime(version.date)}`;
+    const words = `Retour au contenu du ${formatMoment(version.date)}`;
     await writeStep(now, await filesTo(now.folder.digests, tree), { words });
   });

@@ -107,7 +107,7 @@ function watchPort(
   giveUp: (reason: PublishError) => void,
 ): void {
   const blame = (message: string) => giveUp(new PublishError('port', { message }));
-  const trial = setTimeout(() => {
+  const probe = setTimeout(() => {
     if (ftp.closed) return;
     const greeting = tls.connect({ host, port, rejectUnauthorized: false });
     greeting.on('error', () => undefined).setTimeout(GREETING_TIMEOUT, () => greeting.destroy());
@@ -117,7 +117,7 @@ function watchPort(
     });
   }, GREETING_TIMEOUT).unref();
   ftp.socket.once('data', (words) => {
-    clearTimeout(trial);
+    clearTimeout(probe);
     if (String(words).startsWith('SSH-')) blame(PORT_OF_SSH);
   });
 }

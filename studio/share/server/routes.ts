@@ -2,7 +2,8 @@
 import sharp from 'sharp';
 import { runnerImport } from 'vite';
 import { parisDay } from '#kit/french/format.ts';
-import { pageContent } from '../../content/server/check.ts';
+import { reportOf } from '../../content/server/check.ts';
+import { contentNow } from '../../content/server/read.ts';
 import type { Share } from '../../config.ts';
 import { SITE } from '#studio/site.ts';
 import { RequestError } from '../../base/request-error.ts';
@@ -38,7 +39,7 @@ function loadShare(): Promise<Share> {
 
 /** @throws {RequestError} if the content has errors: a picture of it would be wrong */
 async function validContent() {
-  const { content } = (await pageContent()).report;
+  const { content } = reportOf((await contentNow()).folder);
   if (content) return content;
   throw new RequestError('Corrigez d’abord ce qui est signalé plus haut.', 409);
 }

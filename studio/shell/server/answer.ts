@@ -10,7 +10,9 @@ import { cookie, isLocal, pathnameOf, refusalOf } from '../../base/server/guard.
 import { subscribe } from '../../base/server/news.ts';
 import type { Route } from '../../base/server/route.ts';
 import { servedAddress } from '../../base/server/served.ts';
-import { pageContent } from '../../content/server/check.ts';
+import { reportOf } from '../../content/server/check.ts';
+import { contentNow } from '../../content/server/read.ts';
+import type { PageContent } from '../../page/marks/middleware.ts';
 import { ROUTES } from './routes.ts';
 import { answerFile, buildWindow } from './window-files.ts';
 
@@ -37,7 +39,7 @@ async function readBody(request: IncomingMessage, limit: number): Promise<Buffer
     size += part.length;
     if (size <= limit) parts.push(part);
   }
-  // Only now: an answer that ends the connection before the body is sent is lost to a browser.
+  // Refused only once the body has come: a browser loses an answer that ends the connection before.
   if (size > limit) throw new RequestError('Cet envoi est trop grand.', 413);
   return Buffer.concat(parts);
 }
@@ -82,6 +84,11 @@ export async function answerRoute(
   }
 }
 
+async function pageContent(): Promise<PageContent> {
+  const { content, folder } = await contentNow();
+  return { content, report: reportOf(folder) };
+}
+
 /**
  * Answers requests that are allowed: visits with the editor, its own routes, and what pages of the
  * site load, which the development server has.
@@ -94,7 +101,7 @@ export function answerWith(
   sitePatterns: () => readonly RegExp[],
 ): RequestListener {
   const windowFiles = buildWindow();
-  // A failure is told to whoever opens a window.
+  // A failed build is reported to each window that is opened.
   windowFiles.catch(() => undefined);
   return (request, response) => {
     const pathname = pathnameOf(request) ?? '';

@@ -7,7 +7,7 @@ import { isRunnableDevEnvironment, type EnvironmentModuleNode, type Plugin } fro
 import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { TEMPORARY } from '#kit/files.ts';
 import { answerPhones } from '../../phone/server/listen.ts';
-import { recordOutsideEdits } from '../../history/snapshots.ts';
+import { inContentTurn, recordContent } from '../../history/snapshots.ts';
 import { redrawPages } from '../../history/steps.ts';
 import { newSecret } from '../../base/server/guard.ts';
 import { tellWindows } from '../../base/server/news.ts';
@@ -26,7 +26,7 @@ function tellOfContent(): void {
   setImmediate(() => {
     isTelling = false;
     // Pages are marked with the ids of what is recorded; a full disk prevents only the snapshot.
-    void recordOutsideEdits()
+    void inContentTurn(recordContent)
       .catch(() => undefined)
       .then(() => tellWindows('content'));
   });
@@ -48,7 +48,7 @@ const onContent: Plugin['hotUpdate'] = {
         const loaded = runner.evaluatedModules.getModuleById(id ?? '');
         if (loaded) runner.evaluatedModules.invalidateModule(loaded);
       }
-      // The version of the content may be known already, with the picture as it was.
+      // Windows may have drawn this version of the content with the old picture.
       if (modules.length > 0) redrawPages();
       tellOfContent();
     }
@@ -78,7 +78,7 @@ export const editor = (): AstroIntegration => ({
         // Before Astro's own `hotUpdate`.
         enforce: 'pre',
         hotUpdate: onContent,
-        // A photo may be removed while a page that knew it is drawn; what shows it draws again.
+        // A photo may be removed while a page with it is drawn: the page is drawn again afterwards.
         load: {
           order: 'pre',
           handler: (id) =>

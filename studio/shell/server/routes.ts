@@ -4,11 +4,11 @@ import { accessState, openAccess, closeAccess } from '../../phone/server/listen.
 import { PHOTO_ROUTES } from '../../photos/server/routes.ts';
 import { SHARE_ROUTES } from '../../share/server/routes.ts';
 import { PUBLISH_ROUTES } from '../../publish-panel/server/routes.ts';
-import { dismissSetAside } from '../../history/snapshots.ts';
+import { noteSetAsideRead } from '../../history/snapshots.ts';
 import {
   change,
   CHANGE_REQUEST,
-  inStep,
+  workOnContent,
   readState,
   takeWayBack,
   undoOrRedo,
@@ -28,6 +28,6 @@ export const ROUTES: Partial<Record<string, Route>> = {
     undo: post(NO_BODY, () => undoOrRedo('undo')),
     redo: post(NO_BODY, () => undoOrRedo('redo')),
     'way-back': post(NO_BODY, takeWayBack),
-    'set-aside/read': post(NO_BODY, () => inStep(dismissSetAside)),
+    'set-aside/read': post(NO_BODY, () => workOnContent(noteSetAsideRead)),
   }),
 };

@@ -65,7 +65,6 @@ export async function buildWindow(): Promise<WindowFiles> {
   return { page: files.get(WINDOW + PAGE)!, files };
 }
 
-/** Answers a request for a file of the window. */
 export function answerFile({ files }: WindowFiles, address: string, response: ServerResponse) {
   const file = files.get(address);
   const type = TYPES[path.extname(address)];

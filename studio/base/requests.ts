@@ -8,14 +8,14 @@ export const LOST = onPhone
   ? PHONE_LOST
   : 'L’éditeur ne répond pas. S’il est arrêté, double-cliquez sur « Ouvrir l’éditeur » : ' +
     'ce que vous avez écrit est gardé ici.';
-/** What nobody answered, or the disk did not take, is sent again after this time, in milliseconds. */
+/** Milliseconds until a request is sent again that got no answer, or that the disk refused. */
 export const TRY_AGAIN = 3000;
 const CUT = 'Cet envoi n’est pas arrivé, alors que l’éditeur répond.';
 const UNREADABLE =
   'Ce fichier ne se laisse pas lire. Il a peut-être été déplacé, modifié ou supprimé depuis, ou ' +
   'c’est un dossier. Choisissez de nouveau la photo.';
 
-/** Refuses what got no answer; a request of its own tells whether the editor answers at all. */
+/** The refusal of a request without an answer; another request tells whether the editor runs at all. */
 async function refuseLost(): Promise<never> {
   const isThere = await fetch(`${PREFIX}phone`).then(
     () => true,
@@ -37,7 +37,7 @@ async function request<T>(route: string, init?: RequestInit): Promise<T> {
   throw new RequestError(words || NOT_DONE, answer.status);
 }
 
-/** What an answer or a refusal shows may move what is being pressed. */
+/** Sends a request. Its answer can shift the layout under the pointer, so it waits for the release. */
 const send = <T>(route: string, init?: RequestInit): Promise<T> =>
   request<T>(route, init).finally(untilReleased);
 
@@ -55,10 +55,9 @@ function readChosen(file: Blob): Promise<ArrayBuffer> {
   });
 }
 
-/** Whether it is a file: one that was dropped on the page is no `Blob` of this window. */
+/** Whether a body is a file; not by `instanceof`, since a file dropped on the page is of its frame. */
 const isFile = (body: unknown): body is Blob => 'arrayBuffer' in Object(body);
 
-/** The route that adds a photo. */
 export const addPhotoRoute = ({ name }: Pick<File, 'name'>) =>
   `photos/add?name=${encodeURIComponent(name)}`;
 
