@@ -24,6 +24,7 @@ const { openHistory, inContentTurn, recordContent, holdContent, notePublished } 
 const { readDigests } = await import('../../content/server/folder.ts');
 const { overview } = await import('./overview.ts');
 const { writeSettings } = await import('./settings.ts');
+const { versions } = await import('./versions.ts');
 const { isReady } = await import('../open-points.ts');
 
 const inContent = (file: string) => path.join(CONTENT, file);
@@ -36,6 +37,18 @@ beforeEach(async () => {
   rmSync(dir, { recursive: true, force: true });
   writeBakery(CONTENT);
   await openHistory();
+});
+
+test('a version that is published again is the latest', async () => {
+  const publish = async (price: number) => {
+    const file = readFileSync(inContent('carte.yaml'), 'utf8');
+    write('carte.yaml', file.replace(/prix: \d+/, `prix: ${price}`));
+    const { tree } = await holdContent();
+    await notePublished(tree, 'one');
+    return tree;
+  };
+  const [first, other] = [await publish(22), await publish(23), await publish(22)];
+  expect((await versions()).map(({ tree }) => tree)).toEqual([first, other]);
 });
 
 test('what changed since the content that went online is said', async () => {
