@@ -9,7 +9,7 @@ import { GIVEN_ADDRESS, PAGE_LIST, PAGES } from '#site.ts';
 import type { StudioConfig } from '#studio/config.ts';
 
 export default {
-  content: DECLARATION,
+  declaration: DECLARATION,
   pages: PAGE_LIST,
   namePlace: 'institut.nom',
   addressPlace: 'institut.site',

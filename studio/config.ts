@@ -50,7 +50,8 @@ export type FirstStep = {
 };
 
 export type StudioConfig = {
-  content: Declaration;
+  /** The schema of the content: see kit/README.md. */
+  declaration: Declaration;
   /** The pages that the editor can open, each with its files: its own first. */
   pages: readonly { key: string; path: string; label: string; files: readonly string[] }[];
   /**

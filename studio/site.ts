@@ -8,7 +8,7 @@ type NeededKey = {
 
 /** What every site has to say. */
 const NEEDED: Record<NeededKey, true> = {
-  content: true,
+  declaration: true,
   pages: true,
   namePlace: true,
   addressPlace: true,

@@ -29,7 +29,7 @@ const SAMPLES = { telephone: '04 65 71 00 34', siret: '000 000 000 00000' };
 /** All that the editor can be told of a site. */
 export default {
   ...small,
-  content: DECLARATION,
+  declaration: DECLARATION,
   pages: PAGES,
   gallery: {
     list: 'galerie.photos',

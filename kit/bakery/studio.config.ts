@@ -4,7 +4,7 @@ import { sentences } from '#kit/check/problem.ts';
 import { DECLARATION, PAGES } from './site.ts';
 
 export default {
-  content: DECLARATION,
+  declaration: DECLARATION,
   pages: PAGES,
   namePlace: 'accueil.nom',
   addressPlace: 'accueil.site',

@@ -19,7 +19,7 @@ import {
   type Place,
 } from './place.ts';
 
-const { files, photo } = SITE.content;
+const { files, photo } = SITE.declaration;
 export const FILE_NAMES = Object.keys(files);
 
 /** A picture: its path below `content/`, its upright size in pixels, and when it was changed. */
@@ -131,10 +131,10 @@ export const valueAt = (content: EditorContent, place: Place): unknown =>
 export function madeAt(content: EditorContent, place: Place): string | undefined {
   const made = madeFor(typeAt(place), content.files);
   const path = made === undefined ? rankPathOf(content, place) : undefined;
-  if (!path || !SITE.content.made) return made;
+  if (!path || !SITE.declaration.made) return made;
   const folder = folderOf(content, place);
   const raw = withPhotos<unknown>(content.files, content.photos);
-  return SITE.content.made(raw, folder ? `photos/${folder}` : place.file, path);
+  return SITE.declaration.made(raw, folder ? `photos/${folder}` : place.file, path);
 }
 
 /** What the site shows of a field: what is written or, in its place, what is made. */

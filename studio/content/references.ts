@@ -25,7 +25,7 @@ import {
 import { isPhoto, isWithin, samePlace, type Place } from './place.ts';
 import { nameOf } from './words.ts';
 
-const { files } = SITE.content;
+const { files } = SITE.declaration;
 const TARGETS = [...referencesOf(files).keys()];
 
 /** The names that a field may refer to, each with its label. */
@@ -84,7 +84,7 @@ type Citation = { place: Place; text: string };
 export function citationsOf(content: EditorContent, name: Place): Citation[] {
   const value = valueAt(content, name);
   if (!metaOf(typeAt(name)).cited || typeof value !== 'string') return [];
-  const all = allFields(SITE.content, content.files, content.photos);
+  const all = allFields(SITE.declaration, content.files, content.photos);
   return all.flatMap(({ file, path, value: text, meta }) => {
     if (meta.kind !== 'text' || typeof text !== 'string' || !cites(text, value)) return [];
     const place = placeAt(content, file, path);

@@ -124,7 +124,7 @@ export function wayTo(content: EditorContent, place: Place): string[] {
 
 /** A problem as `npm run check` says it, with its place in front. */
 export const problemSentence = (content: EditorContent, problem: Problem): string =>
-  sentenceOf(SITE.content, problem, valueAt(content, placeHolding(content, problem.file)));
+  sentenceOf(SITE.declaration, problem, valueAt(content, placeHolding(content, problem.file)));
 
 /**
  * A value as it is typed.

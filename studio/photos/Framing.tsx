@@ -97,7 +97,7 @@ export function Framing({ place }: { place: Place }) {
   const { content } = useContentStore();
   const focalPoint = useFocalPoint(place);
   const size = content.pictures?.[place.file];
-  const uses = photoUses(SITE.content, content.files).get(folderOf(content, place) ?? '') ?? [];
+  const uses = photoUses(SITE.declaration, content.files).get(folderOf(content, place) ?? '') ?? [];
   const { point } = focalPoint;
   // The point may be missing in a file that was edited by hand.
   if (!size || !Number.isFinite(point.x + point.y)) return null;

@@ -29,7 +29,7 @@ function Crop({ folder, slots: [slot] }: PhotoField) {
   const place = photoPlace(content, folder);
   const size = content.pictures?.[place.file];
   if (!size) return <span className="block size-36 rounded-[14px] bg-petal" />;
-  const ratio = SITE.content.slots[slot!]!.ratio ?? size.width / size.height;
+  const ratio = SITE.declaration.slots[slot!]!.ratio ?? size.width / size.height;
   const { left, top, width, height } = cropBox(size, ratio, focalOf(content, place));
   return (
     <svg

@@ -26,7 +26,7 @@ import { labelOf, nameOf } from '../content/words.ts';
 /** A field that shows a photo, by the photo’s folder, in these slots. */
 export type PhotoField = { place: Place; folder: string; slots: readonly string[] };
 
-const { files, slots: SLOTS } = SITE.content;
+const { files, slots: SLOTS } = SITE.declaration;
 
 /** Each page’s own file, in their order, and then the other files. */
 const FILE_ORDER = [...new Set([...SITE.pages.map((page) => page.files[0]!), ...FILE_NAMES])];
@@ -116,7 +116,9 @@ function shownPart({ ratio }: Slot, photo: number): number {
 }
 
 /** What is chosen of a photo, such as its subject. */
-const CHOICES = fieldsOf(SITE.content.photo).filter(([, type]) => metaOf(type).kind === 'choice');
+const CHOICES = fieldsOf(SITE.declaration.photo).filter(
+  ([, type]) => metaOf(type).kind === 'choice',
+);
 
 const subjectOf = ({ photos }: EditorContent, folder: string) =>
   CHOICES.map(([key]) => String(child(photos[folder], key))).join();

@@ -5,7 +5,7 @@ import { SITE } from '#studio/site.ts';
 import { valueAt, type EditorContent } from '../content/content.ts';
 import { below, type Place } from '../content/place.ts';
 
-const { slots: SLOTS } = SITE.content;
+const { slots: SLOTS } = SITE.declaration;
 
 /** The focal point of a photo: the middle where its file has none. */
 export function focalOf(content: EditorContent, photo: Place): Focal {

@@ -39,7 +39,7 @@ export function useListedPhotos(content: EditorContent): ListedPhoto[] {
   const isFresh = ({ place }: Listed) => fresh.some((each) => samePlace(each.place, place));
   if (fresh.length > 0) setListed([...listed.filter((each) => !isFresh(each)), ...fresh]);
   const uses = Map.groupBy(
-    referenceUses(SITE.content.files, content.files, PHOTOS),
+    referenceUses(SITE.declaration.files, content.files, PHOTOS),
     ({ name }) => name,
   );
   return listed.flatMap((each) => {

@@ -15,7 +15,7 @@ import type { FolderContent } from './ids.ts';
 export const reportOf = memoized(
   4,
   (folder: Folder) => parisDay() + JSON.stringify(folder),
-  (folder) => check(SITE.content, folder, parisDay()),
+  (folder) => check(SITE.declaration, folder, parisDay()),
 );
 
 const problemsOf = (folder: Folder, severity: Problem['severity']) =>

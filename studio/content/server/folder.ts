@@ -95,7 +95,7 @@ export async function readStudioFolder(): Promise<StudioFolder> {
   // Read first, so that a file that changes meanwhile differs from its digest.
   const digests = await readDigests();
   const read = async (disk: string) => (await knownFile(disk)).bytes!;
-  return { ...(await readFolder(SITE.content, CONTENT_DIR, read)), digests };
+  return { ...(await readFolder(SITE.declaration, CONTENT_DIR, read)), digests };
 }
 
 /** The texts and photos of a folder after some files are written; a file without bytes is removed. */
@@ -114,7 +114,7 @@ export async function folderWith(folder: StudioFolder, files: Files): Promise<St
   for (const [file, bytes] of Object.entries(files)) {
     Reflect.deleteProperty(pictures, file);
     if (bytes && !file.endsWith('.yaml'))
-      pictures[file] = await inspectPicture(file, SITE.content.samplePictures, bytes);
+      pictures[file] = await inspectPicture(file, SITE.declaration.samplePictures, bytes);
   }
   const next = textsWith(folder, files);
   const otherFolders = folder.folders.filter((name) => !name.startsWith('photos/'));

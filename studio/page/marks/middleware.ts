@@ -72,7 +72,7 @@ function insteadOfPage(error: unknown): Response {
  */
 function markContent(content: SiteContent, withIds: EditorContent): SiteContent {
   const copy = structuredClone(content);
-  for (const [file, schema] of Object.entries(SITE.content.files)) {
+  for (const [file, schema] of Object.entries(SITE.declaration.files)) {
     if (metaOf(schema).unmarked) continue;
     for (const { path, type, value } of walk(schema, content[file])) {
       if (typeof value === 'string' && !metaOf(type).unmarked)
@@ -80,7 +80,7 @@ function markContent(content: SiteContent, withIds: EditorContent): SiteContent 
     }
   }
   // A page compares references with the names of entries: each gets the marked name.
-  for (const to of referencesOf(SITE.content.files).keys()) {
+  for (const to of referencesOf(SITE.declaration.files).keys()) {
     if (to === PHOTOS) continue;
     const names = new Map(
       targetsOf(to, content).map(({ path, name }) => [
@@ -88,7 +88,7 @@ function markContent(content: SiteContent, withIds: EditorContent): SiteContent 
         name + markOf(placeAt(withIds, to.split('.')[0]!, path)),
       ]),
     );
-    for (const { file, path, name } of referenceUses(SITE.content.files, content, to))
+    for (const { file, path, name } of referenceUses(SITE.declaration.files, content, to))
       setAt(copy[file], path, names.get(name) ?? name);
   }
   // Photos are looked up by marked names too.
@@ -111,7 +111,7 @@ setEditor({
   content: async <C>(load: () => Promise<C>): Promise<C> => {
     const { report, content, isPage } = requests.getStore() ?? { ...last, isPage: false };
     if (!report) return load();
-    if (!report.content) throw new ContentError(sentences(SITE.content, report));
+    if (!report.content) throw new ContentError(sentences(SITE.declaration, report));
     // Routes that are files, not pages, cannot show marks.
     return (isPage ? markContent(report.content, content!) : report.content) as C;
   },
