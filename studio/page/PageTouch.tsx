@@ -63,12 +63,12 @@ function usePointed(document: Document | undefined): Hit | undefined {
 /** The place that is being changed and its element; it is scrolled into view when it is opened. */
 function useChosen(document: Document | undefined): Hit | undefined {
   const { view } = usePanel();
-  const entry = view?.kind === 'entry' ? view : undefined;
-  const place = entry?.focus ?? entry?.place;
+  const opened = view?.kind === 'fields' ? view : undefined;
+  const place = opened?.focus ?? opened?.place;
   const elements = document && place ? elementsOf(document, place) : [];
-  const element = elements[entry?.touched ?? -1] ?? elements.find(isSeen) ?? elements[0];
+  const element = elements[opened?.touched ?? -1] ?? elements.find(isSeen) ?? elements[0];
   const bring = useEffectEvent(() => {
-    if (element && !entry!.isTyped && !isSeen(element))
+    if (element && !opened!.isTyped && !isSeen(element))
       element.scrollIntoView({ block: 'center', behavior: 'instant' });
   });
   useEffect(() => {

@@ -47,7 +47,7 @@ function panelOn(path: string, undone?: string) {
 }
 
 const nameOf = (view: View | undefined) =>
-  view?.kind === 'entry' ? placeName(view.place) : view?.kind;
+  view?.kind === 'fields' ? placeName(view.place) : view?.kind;
 
 test.each([
   [second, { 'carte.tartes': (all: unknown[]) => all.toReversed() }, placeName(second)],
@@ -110,6 +110,6 @@ test.each<[from: View, wanted: View['kind'] | undefined]>([
     const place = placeAt(content, 'carte', ['tartes', 1, key]);
     act(() => result.current.openFields(place, { touched: 0 }));
     const { view } = result.current;
-    expect(view?.kind === 'entry' && view.from?.kind).toBe(wanted);
+    expect(view?.kind === 'fields' && view.from?.kind).toBe(wanted);
   }
 });

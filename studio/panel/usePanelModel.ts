@@ -21,8 +21,8 @@ import { newEntry } from './begun.ts';
 import { begunIn, isReachable, withDrafts, type Drafts } from './drafts.ts';
 
 /** The fields of an entry, a group or a file. */
-export type EntryView = {
-  kind: 'entry';
+export type FieldsView = {
+  kind: 'fields';
   place: Place;
   focus?: Place;
   /** The rank, from 0, of the touched element among those of the page that show the place. */
@@ -34,7 +34,7 @@ export type EntryView = {
 };
 
 export type View =
-  | EntryView
+  | FieldsView
   /** All begun entries of a list, with a note on them. */
   | { kind: 'begun'; list: Place; note: string; from?: View }
   | { kind: 'photos'; part?: 'places' }
@@ -48,7 +48,7 @@ export type View =
   /** `provider` is chosen in the settings at first. */
   | { kind: 'publish'; part?: 'versions' | 'settings'; provider?: string };
 
-/** The titles of views. An entry and begun entries have their own names. */
+/** The titles of views. Fields and begun entries have the names of their places. */
 const TITLES: Partial<Record<View['kind'], string>> = {
   photos: 'Photos',
   phone: 'Utiliser mon téléphone',
@@ -63,7 +63,7 @@ const PARTS = {
   versions: 'Versions publiées',
   places: 'Les places des photos',
 };
-/** The title of a view, or of its part; undefined where it shows the name of an entry. */
+/** The title of a view, or of its part; undefined where it shows the name of a place. */
 export const titleOf = (view: View): string | undefined =>
   'part' in view && view.part ? PARTS[view.part] : TITLES[view.kind];
 
@@ -103,7 +103,7 @@ function presentView(
 ): View | undefined {
   if (view?.kind === 'begun')
     return begunIn(drafts, view.list).length > 0 ? view : (view.from ?? view);
-  if (view?.kind !== 'entry' || isReachable(content, view.place)) return view;
+  if (view?.kind !== 'fields' || isReachable(content, view.place)) return view;
   if (isPhoto(view.place)) return { kind: 'photos' };
   const parent = nearestPlace(content, view.place);
   // In a file that cannot be read nothing is found; the panel says what is wrong.
@@ -142,21 +142,21 @@ export function usePanelModel(
   };
   /** What the panel shows, by itself or as a part of a step; undefined for the fields of a step. */
   const shownKind = view?.kind === 'first-steps' ? SITE.firstSteps[view.step]!.view : view?.kind;
-  const entry = view?.kind === 'entry' ? view : undefined;
-  const place = entry && (entry.focus ?? entry.place);
+  const shownFields = view?.kind === 'fields' ? view : undefined;
+  const place = shownFields && (shownFields.focus ?? shownFields.place);
   /** The content with what is typed, and with the entry that is opened to be filled in. */
   const typedContent = useMemo(() => withDrafts(content, drafts, place), [content, drafts, place]);
 
   /** Shows the fields of a place's entry; that of the place has the focus. */
   const openFields = (
     next: Place,
-    { touched, isTyped }: Pick<EntryView, 'touched' | 'isTyped'> = {},
+    { touched, isTyped }: Pick<FieldsView, 'touched' | 'isTyped'> = {},
   ) => {
     const own = groupOf(next);
     const group = metaOf(typeAt(own), 'group')?.inline ? groupOf(above(own)) : own;
-    const back = entry ? entry.from : view;
+    const back = shownFields ? shownFields.from : view;
     show({
-      kind: 'entry',
+      kind: 'fields',
       place: group,
       focus: samePlace(group, next) ? undefined : next,
       touched,
@@ -169,7 +169,7 @@ export function usePanelModel(
   const share = () => show({ kind: 'share', place });
   /** Opens another page, and closes what belongs to this one or covers it. */
   const goTo = (path: string) => {
-    if (view && ['entry', 'begun', 'photos', 'settings'].includes(view.kind)) show(undefined);
+    if (view && ['fields', 'begun', 'photos', 'settings'].includes(view.kind)) show(undefined);
     page.go(path);
   };
   /** Shows the fields of a place with the page that it stands on. */

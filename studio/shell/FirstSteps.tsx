@@ -20,7 +20,7 @@ import { Fold } from '../ui/Fold.tsx';
 import { Section } from '../ui/Section.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
 import { Title } from '../ui/Title.tsx';
-import { EntryField } from './Entry.tsx';
+import { AnyField } from './Fields.tsx';
 
 const HEAD = '-mx-5 -mt-5 border-b border-line bg-milk px-5 pt-4 pb-3';
 /** The head stays in view while a long step scrolls. */
@@ -42,7 +42,7 @@ function StepPlace({ place, noteFor, focus }: FieldsProps) {
   const inner = fieldsOf(type).map(([key]) => below(place, key));
   const hasGroupsOnly = inner.every((each) => metaOf(typeAt(each)).kind === 'group');
   if (hasGroupsOnly || metaOf(type, 'group')?.inline)
-    return <EntryField place={place} note={noteFor(place)} focus={focus} />;
+    return <AnyField place={place} note={noteFor(place)} focus={focus} />;
   return (
     <Section title={labelOf(place)}>
       {inner.map((each) => (
@@ -114,7 +114,7 @@ function Others({ points, label, noteFor, focus }: OthersProps) {
       {[...Map.groupBy(fields, (place) => placeName(groupOf(place)))].map(([group, own]) => (
         <Section key={group} title={nameOf(content, readPlace(group))}>
           {own.map((place) => (
-            <EntryField key={placeName(place)} place={place} note={noteFor(place)} focus={focus} />
+            <AnyField key={placeName(place)} place={place} note={noteFor(place)} focus={focus} />
           ))}
         </Section>
       ))}

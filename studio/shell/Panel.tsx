@@ -7,7 +7,7 @@ import { onPhone } from '../base/device.ts';
 import { useListener } from '../base/useListener.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
-import { BegunEntries, Entry } from './Entry.tsx';
+import { BegunEntries, Fields } from './Fields.tsx';
 import { PhotoPlaces } from '../photos/PhotoPlaces.tsx';
 import { Photos } from '../photos/Photos.tsx';
 import { FirstStepsRow } from '../publish-panel/first-steps.tsx';
@@ -36,9 +36,9 @@ type ViewProps = { view: View; publication: PublicationModel };
 
 function ViewBody({ view, publication }: ViewProps) {
   switch (view.kind) {
-    case 'entry':
+    case 'fields':
       return (
-        <Entry
+        <Fields
           key={placeName(view.place)}
           {...view}
           points={publication.overview?.firstSteps.flatMap(({ points }) => points)}
@@ -143,12 +143,12 @@ function useViewChange(view: View | undefined) {
   const scrolls = useRef(new WeakMap<View, number>());
   const shownKey = useRef<string>(undefined);
   useEffect(() => {
-    const key = view?.kind === 'entry' ? placeName(view.place) : undefined;
+    const key = view?.kind === 'fields' ? placeName(view.place) : undefined;
     const isSame = key !== undefined && key === shownKey.current;
     shownKey.current = key;
     if (isSame || !view) return;
     panel.current?.scrollTo(0, scrolls.current.get(view) ?? 0);
-    const focus = view.kind === 'entry' ? view.focus : undefined;
+    const focus = view.kind === 'fields' ? view.focus : undefined;
     // A step of « Commencer » has the focus in its first open field.
     const field = panel.current?.querySelector(FOCUSED_FIELD);
     // The field had the focus before the panel was scrolled.
@@ -174,7 +174,7 @@ export function Panel({ frame, publication }: Props) {
   const isRead = content.version !== undefined;
   const { view, shownKind, show } = usePanel();
   const hasProblems = content.problems.length > 0 || !!content.setAside?.length;
-  const isLost = view?.kind === 'entry' && isUnreadable(content, view.place);
+  const isLost = view?.kind === 'fields' && isUnreadable(content, view.place);
   const isProblemList = !view && hasProblems && !frame.isBlank;
   const hasFirstStepsLeft = publication.overview?.firstSteps.some(
     ({ points }) => points.length > 0,
@@ -185,7 +185,7 @@ export function Panel({ frame, publication }: Props) {
       ? 'max-md:pt-1 max-md:pb-1!'
       : 'max-md:hidden';
   // The page stays visible above its fields.
-  const isLow = isProblemList || view?.kind === 'entry' || (view && !shownKind);
+  const isLow = isProblemList || view?.kind === 'fields' || (view && !shownKind);
   const { panel, onScroll } = useViewChange(view);
   useListener(window, 'keydown', focusNextField);
   return (
@@ -198,7 +198,7 @@ export function Panel({ frame, publication }: Props) {
       // The name of a panel without a title, as for a file that cannot be read.
       aria-label="Ce que vous changez"
       aria-busy={!isRead || !frame.document}
-      data-place={view?.kind === 'entry' ? placeName(view.focus ?? view.place) : undefined}
+      data-place={view?.kind === 'fields' ? placeName(view.focus ?? view.place) : undefined}
       className={[
         PANEL,
         shownKind === 'photos' ? WHOLE_WIDTH : WIDTH,
@@ -212,7 +212,9 @@ export function Panel({ frame, publication }: Props) {
           aria-label="Fermer"
           onClick={() =>
             // Fields that were opened from a step of « Commencer » lead back to it.
-            show(view.kind === 'entry' && view.from?.kind === 'first-steps' ? view.from : undefined)
+            show(
+              view.kind === 'fields' && view.from?.kind === 'first-steps' ? view.from : undefined,
+            )
           }
         >
           <X {...ICON} />

@@ -40,7 +40,7 @@ export function Status() {
   const openNextUnwritten = () => {
     const wrongField = isInFirstSteps && document.querySelector<HTMLElement>(WRONG_FIELD);
     if (wrongField) return bringIntoView(wrongField);
-    const opened = view?.kind === 'entry' ? (view.focus ?? view.place) : undefined;
+    const opened = view?.kind === 'fields' ? (view.focus ?? view.place) : undefined;
     const at = unwritten.findIndex((place) => opened && samePlace(place, opened));
     const next = unwritten[(at + 1) % unwritten.length]!;
     openOnItsPage(next);

@@ -42,11 +42,11 @@ import { additionWords, citationWords, noteOn } from '../panel/words.ts';
 import { Section } from '../ui/Section.tsx';
 import { HELP } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { titleOf, type EntryView, type View } from '../panel/usePanelModel.ts';
+import { titleOf, type FieldsView, type View } from '../panel/usePanelModel.ts';
 import { Title } from '../ui/Title.tsx';
 import { labelOf, nameOf } from '../content/words.ts';
 
-type PlaceProps = Pick<EntryView, 'place' | 'focus' | 'from'>;
+type PlaceProps = Pick<FieldsView, 'place' | 'focus' | 'from'>;
 
 /** The way back to the view that led here, and up to the file. */
 function Breadcrumb({ place, from }: PlaceProps) {
@@ -73,7 +73,7 @@ function lookedAt(content: EditorContent, place: Place): string | undefined {
 }
 
 /** One field of an entry by its type: a list, the link to a group, or a value with a note. */
-export function EntryField({ place, focus, note }: PlaceProps & { note?: string }) {
+export function AnyField({ place, focus, note }: PlaceProps & { note?: string }) {
   const { content } = useContentStore();
   const { typedContent, openFields } = usePanel();
   const id = useId();
@@ -85,7 +85,7 @@ export function EntryField({ place, focus, note }: PlaceProps & { note?: string 
       <Section id={id} tabIndex={-1} className="scroll-mt-5 outline-none" title={labelOf(place)}>
         <p className="mt-1 leading-snug">{noteOn(content, place)}</p>
         {fieldsOf(type).map(([key]) => (
-          <EntryField key={key} place={below(place, key)} focus={focus} />
+          <AnyField key={key} place={below(place, key)} focus={focus} />
         ))}
         <Confirmation place={place} />
       </Section>
@@ -139,7 +139,7 @@ const shownFields = (place: Place): Place[] =>
     .map(([key]) => below(place, key));
 
 /** The fields of an entry, a group or a file. */
-export function Entry({
+export function Fields({
   place,
   focus,
   from,
@@ -154,7 +154,7 @@ export function Entry({
   const isRare = (field: Place) => metaOf(typeAt(field)).rare === true;
   const rare = all.filter(isRare);
   const row = (field: Place) => (
-    <EntryField
+    <AnyField
       key={placeName(field)}
       place={field}
       focus={focus}
@@ -200,7 +200,7 @@ export function Entry({
 export function BegunEntries({ list, note, from }: Extract<View, { kind: 'begun' }>) {
   const { typedContent } = usePanel();
   const entries = begunIn(useDraftStore().drafts, list);
-  if (entries.length === 0) return <Entry place={groupOf(above(list))} />;
+  if (entries.length === 0) return <Fields place={groupOf(above(list))} />;
   return (
     <>
       <Breadcrumb place={list} from={from} />
@@ -210,7 +210,7 @@ export function BegunEntries({ list, note, from }: Extract<View, { kind: 'begun'
         {entries.map((entry) => (
           <Section key={placeName(entry)} title={nameOf(typedContent, entry)}>
             {shownFields(entry).map((field) => (
-              <EntryField key={placeName(field)} place={field} />
+              <AnyField key={placeName(field)} place={field} />
             ))}
             <Erase entry={entry} />
           </Section>
