@@ -181,12 +181,12 @@ describe.each(MOMENTS)('%s', (moment) => {
     expect(readFileSync(inContent('carte.yaml'), 'utf8')).toContain('prix: 31');
     contents.add(await contentNow());
     const state = await editor.readState();
-    const { changes } = await editor.overview();
-    expect(changes?.map(({ words }) => words)).toHaveLength(2);
-    const versions = (await editor.versions()).filter((version) => version.changes);
+    const { differences } = await editor.overview();
+    expect(differences?.map(({ words }) => words)).toHaveLength(2);
+    const versions = (await editor.versions()).filter((version) => version.differences);
     await editor.goBack(versions[0]!);
     expect(contents).toContain(await contentNow());
-    expect((await editor.versions())[0]!.changes).toEqual([]);
+    expect((await editor.versions())[0]!.differences).toEqual([]);
     await editor.undoOrRedo('undo');
     let steps = 0;
     for (; ; steps++)
@@ -307,11 +307,11 @@ test('what cannot come back is said, and costs no other version', async () => {
   rmSync(path.join(history, names.published));
   rmSync(path.join(COPY, names.published));
   await restart();
-  const { since, changes } = await editor.overview();
-  expect([since === undefined, changes]).toEqual([false, undefined]);
+  const { since, differences } = await editor.overview();
+  expect([since === undefined, differences]).toEqual([false, undefined]);
   const [last, first] = await editor.versions();
-  expect(last!.changes).toBeUndefined();
-  expect(first!.changes).not.toHaveLength(0);
+  expect(last!.differences).toBeUndefined();
+  expect(first!.differences).not.toHaveLength(0);
   await expect(editor.goBack(last!)).rejects.toThrow('abîmé sur cet ordinateur');
   // « Rétablir » passes over it as « Annuler » does.
   await editor.undoOrRedo('undo');

@@ -250,10 +250,12 @@ export const undoOrRedo = (direction: Direction): Promise<EditorState & { taken:
     const folder = await folderWith(now.folder, files);
     const next = { folder, content: contentOf(folder, now) };
     await write(now, files, next, () => timeline);
-    const changes = differencesBetween(now.folder, folder, next);
-    const [first] = changes;
-    const whatWasDone = step?.words ?? (first ? undefined : firstInWords(changes));
-    const words = whatWasDone ? ` : ${whatWasDone}` : `. ${firstInWords(changes, stateInWords)}`;
+    const differences = differencesBetween(now.folder, folder, next);
+    const [first] = differences;
+    const whatWasDone = step?.words ?? (first ? undefined : firstInWords(differences));
+    const words = whatWasDone
+      ? ` : ${whatWasDone}`
+      : `. ${firstInWords(differences, stateInWords)}`;
     const taken = {
       words: (isUndo ? 'Annulé' : 'Rétabli') + words,
       place: first?.place && placeName(first.place),

@@ -35,15 +35,15 @@ export function Problems() {
 function GoBack() {
   const { content } = useContentStore();
   const { postAction, message } = useWriter();
-  const changes = content.wayBack;
-  if (!changes) return null;
+  const differences = content.wayBack;
+  if (!differences) return null;
   return (
     <section aria-label="Revenir en arrière" className="mt-4 mb-6">
       <p>
         {typography('Ou revenez en arrière ; « Annuler » rendra vos lignes. Ce qui changera :')}
       </p>
       <Lines
-        lines={changes.map((change) => ({ key: change, words: typography(change) }))}
+        lines={differences.map((each) => ({ key: each, words: typography(each) }))}
         restName="autres changements"
       />
       <Button size="sm" className="mt-4 w-full" onClick={() => void postAction('way-back')}>

@@ -34,8 +34,8 @@ function sinceWords({ since, isPreparation, hasDestination }: Overview): string 
 
 function Changes({ overview }: { overview: Overview }) {
   const { openOnItsPage } = usePanel();
-  const { changes, since, isPreparation } = overview;
-  const lines = (changes ?? []).map(({ words, place }) => ({
+  const { differences, since, isPreparation } = overview;
+  const lines = (differences ?? []).map(({ words, place }) => ({
     key: words,
     words,
     onOpen: place && (() => openOnItsPage(place)),
@@ -43,13 +43,13 @@ function Changes({ overview }: { overview: Overview }) {
   return (
     <Section title="Ce qui change">
       <p>{sinceWords(overview)}</p>
-      {since && !changes && (
+      {since && !differences && (
         <p>
           Ce qui était alors publié est abîmé sur cet ordinateur : ce qui a changé ne peut pas être
           dit.
         </p>
       )}
-      {changes?.length === 0 && (
+      {differences?.length === 0 && (
         <p>{isPreparation ? 'Rien n’a changé depuis.' : 'Rien de nouveau à publier.'}</p>
       )}
       <Lines lines={lines} restName="autres changements" />
@@ -133,7 +133,7 @@ function Preparation({ overview, begin }: ButtonsProps) {
 export function Buttons({ overview, begin }: ButtonsProps) {
   const { drafts } = useDraftStore();
   const { content } = useContentStore();
-  const { changes, isPreparation, preparation } = overview;
+  const { differences, isPreparation, preparation } = overview;
   const reason = typography(hindrance(overview, content.problems.length));
   const hasUnsaved = Object.keys(drafts).length > 0;
   return (
@@ -151,7 +151,7 @@ export function Buttons({ overview, begin }: ButtonsProps) {
           aria-describedby="avant-publier"
           onClick={() => reason === '' && begin({ doing: 'publish' })}
         >
-          {changes?.length === 0 && !isPreparation ? 'Republier' : 'Publier'}
+          {differences?.length === 0 && !isPreparation ? 'Republier' : 'Publier'}
         </Button>
         {/* The preview is served to this computer alone. */}
         {!onPhone && (
@@ -180,7 +180,7 @@ export function Publish({ publication }: { publication: PublicationModel }) {
   const { overview, orderState, isWorking, failure, begin } = publication;
   const { order, end } = orderState;
   const showsProgress = order !== undefined && order.doing !== 'test';
-  // A question or a failure hides the changes.
+  // A question or a failure hides the differences.
   const hidesChanges = showsProgress && (isWorking || (end && end.kind !== 'done'));
   return (
     <>

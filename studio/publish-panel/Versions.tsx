@@ -12,19 +12,19 @@ import type { Version } from './server/versions.ts';
 
 /** A version: what going back to it would change, and then the button. */
 function VersionItem(props: Version & { onGoBack: () => void }) {
-  const { date, isPreparation, changes, onGoBack } = props;
+  const { date, isPreparation, differences, onGoBack } = props;
   return (
     <li className="border-b border-line py-2">
       <Fold label={formatMoment(date) + (isPreparation ? ', en préparation' : '')}>
-        {!changes && (
+        {!differences && (
           <p className="pb-2">Elle est abîmée sur cet ordinateur, et ne peut pas revenir.</p>
         )}
-        {changes?.length === 0 && <p className="pb-2">C’est le contenu d’aujourd’hui.</p>}
-        {changes && changes.length > 0 && (
+        {differences?.length === 0 && <p className="pb-2">C’est le contenu d’aujourd’hui.</p>}
+        {differences && differences.length > 0 && (
           <>
             <p>Y revenir change ceci :</p>
             <Lines
-              lines={changes.map((change) => ({ key: change, words: typography(change) }))}
+              lines={differences.map((each) => ({ key: each, words: typography(each) }))}
               restName="autres changements"
             />
             <Button size="sm" className="my-3 w-full" onClick={onGoBack}>

@@ -24,7 +24,7 @@ const LEFT = { done: undefined, failed: ' · échec', question: ' · à répondr
 /** @example barWords(overview, {}) // ' · 3 changements' */
 function barWords(overview: Overview | undefined, { order, end }: Partial<OrderState>): string {
   if (order && !end) return ' · en cours';
-  const count = overview?.changes?.length ?? 0;
+  const count = overview?.differences?.length ?? 0;
   return (end && LEFT[end.kind]) ?? (count > 0 ? ` · ${countWords(count, 'changement')}` : '');
 }
 

@@ -21,7 +21,7 @@ import { messageToHost, readBack } from './read-back.ts';
 import { send, type Sent } from './send.ts';
 import { readSite } from './site-files.ts';
 import { askAboutOnline } from './survey.ts';
-import { changesSince, preparationRefusal, shownAddressOf, siteAddressOf } from './to-publish.ts';
+import { sincePublished, preparationRefusal, shownAddressOf, siteAddressOf } from './to-publish.ts';
 import { runTrial } from './trial.ts';
 import type {
   BuiltSite,
@@ -206,10 +206,10 @@ export const publish = (order: PublishOrder, from = OWN_CONTENT): Promise<Public
   onThisComputer(() => publishFrom(from, order));
 
 /** How the content of this folder is checked, built and noted as published; tests replace it. */
-const OWN_CONTENT = { holdContent, changesSince, checkRelease, buildSite, notePublished };
+const OWN_CONTENT = { holdContent, sincePublished, checkRelease, buildSite, notePublished };
 
 async function publishFrom(
-  { holdContent, changesSince, checkRelease, buildSite, notePublished }: typeof OWN_CONTENT,
+  { holdContent, sincePublished, checkRelease, buildSite, notePublished }: typeof OWN_CONTENT,
   order: PublishOrder,
 ): Promise<PublicationReport> {
   const start = performance.now();
@@ -217,7 +217,7 @@ async function publishFrom(
   const ready = await complete(order, now, !order.isPreparation);
   const { isPreparation = false, settings } = ready;
   const { address, destination } = settings;
-  const last = await changesSince(now, destination);
+  const last = await sincePublished(now, destination);
   const refusal = isPreparation && preparationRefusal(last);
   if (refusal) throw new PublishError('gate', { message: refusal });
   checkRelease(now.folder, address, { ...ready, isPreview: isPreparation });

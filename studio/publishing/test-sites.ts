@@ -24,7 +24,7 @@ export const notePublished = vi.fn();
 export const publish = ({ dist, ...order }: PublishOrder & { dist: string }) =>
   publishing.publish(order, {
     holdContent: async () => ({ folder: {} as StudioFolder, content: NO_CONTENT, tree: '' }),
-    changesSince: async () => undefined,
+    sincePublished: async () => undefined,
     checkRelease: () => true,
     buildSite: async () => dist,
     notePublished,

@@ -35,16 +35,16 @@ export function shownAddressOf(
  * When a content went online, whether in preparation, and what has changed since. Without `changes`,
  * its bytes are damaged.
  */
-type ChangesSince = { changes?: Difference[]; since: string; isPreparation?: boolean };
+type SincePublished = { differences?: Difference[]; since: string; isPreparation?: boolean };
 
 /**
  * Compares the content with what this computer last published at a destination or, without a
  * destination, anywhere. Undefined before the first publication.
  */
-export async function changesSince(
+export async function sincePublished(
   now: FolderContent,
   at?: Destination,
-): Promise<ChangesSince | undefined> {
+): Promise<SincePublished | undefined> {
   const last = (await publishedSnapshots()).findLast(
     ({ destination }) => !at || destination === destinationId(at),
   );
@@ -52,14 +52,14 @@ export async function changesSince(
   const { tree, date, isPreparation } = last;
   const before = await unlessDamaged(textsIn(tree));
   return {
-    changes: before && differencesBetween(before, now.folder, now),
+    differences: before && differencesBetween(before, now.folder, now),
     since: date,
     isPreparation,
   };
 }
 
 /** Why the site cannot go online in preparation; undefined if it can. */
-export function preparationRefusal(last?: ChangesSince): string | undefined {
+export function preparationRefusal(last?: SincePublished): string | undefined {
   return last && !last.isPreparation
     ? 'Votre site est déjà en ligne à cet endroit : en préparation, il serait caché.'
     : undefined;

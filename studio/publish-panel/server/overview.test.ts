@@ -29,8 +29,8 @@ const { isReady } = await import('../open-points.ts');
 
 const inContent = (file: string) => path.join(CONTENT, file);
 const write = (file: string, text: string) => writeFileSync(inContent(file), text);
-const changes = async () =>
-  (await overview()).changes?.map(({ words }) => words.replace(/\s/g, ' '));
+const differences = async () =>
+  (await overview()).differences?.map(({ words }) => words.replace(/\s/g, ' '));
 const PICTURE = 'photos/tarte/photo.jpg';
 
 beforeEach(async () => {
@@ -65,15 +65,15 @@ test('what changed since the content that went online is said', async () => {
   expect((await overview()).since).toBeDefined();
   write(PICTURE, 'another picture');
   await inContentTurn(recordContent);
-  expect(await changes()).toEqual([
+  expect(await differences()).toEqual([
     'La carte › Tarte aux fraises : 24 € → 26 €',
     'Photos › La tarte : image remplacée',
   ]);
   // The copy beside the content serves for a lost history; without it nothing can be compared.
   rmSync(path.join(dir, '.cache'), { recursive: true });
-  expect(await changes()).toHaveLength(2);
+  expect(await differences()).toHaveLength(2);
   rmSync(`${CONTENT}-published`, { recursive: true });
-  expect(await changes()).toBeUndefined();
+  expect(await differences()).toBeUndefined();
 });
 
 test('a text that is too long is said, and hinders nothing', async () => {
@@ -94,9 +94,9 @@ test('only what went to the destination of the settings is compared', async () =
   const destination = destinationId({ kind: 'folder', folder: path.join(dir, 'one') });
   await notePublished((await holdContent()).tree, destination);
   await goTo(path.join(dir, 'one'));
-  expect(await changes()).toEqual([]);
+  expect(await differences()).toEqual([]);
   await goTo(path.join(dir, 'other'));
-  expect(await changes()).toBeUndefined();
+  expect(await differences()).toBeUndefined();
 });
 
 test('a site in preparation is compared, and may be sent again until the true one is online', async () => {
@@ -113,7 +113,7 @@ test('a site in preparation is compared, and may be sent again until the true on
   const { address } = await overview();
   expect(await overview()).toMatchObject({ preparation: { address } });
   await notePublished(tree, destination, true);
-  expect(await overview()).toMatchObject({ isPreparation: true, changes: [], preparation: {} });
+  expect(await overview()).toMatchObject({ isPreparation: true, differences: [], preparation: {} });
   await notePublished(tree, destination);
   const { isPreparation, preparation } = await overview();
   expect({ isPreparation, preparation }).toEqual({});

@@ -1,7 +1,7 @@
 /** What there is to publish, and what is still missing. */
 import type { Problem } from '#kit/check/problem.ts';
 import { SITE } from '#studio/site.ts';
-import { changesSince, preparationRefusal, shownAddressOf } from '../../publishing/to-publish.ts';
+import { sincePublished, preparationRefusal, shownAddressOf } from '../../publishing/to-publish.ts';
 import type { Place } from '../../content/place.ts';
 import { reportOf } from '../../content/server/check.ts';
 import { contentNow } from '../../content/server/read.ts';
@@ -19,7 +19,7 @@ export type Overview = {
    * Changes since the site last went online at this destination; undefined before, and when that
    * content is damaged.
    */
-  changes?: { words: string; place?: Place }[];
+  differences?: { words: string; place?: Place }[];
   /** When the site last went online at this destination. */
   since?: string;
   isPreparation?: boolean;
@@ -39,8 +39,8 @@ export async function overview(): Promise<Overview> {
   const report = reportOf(folder);
   const items = SITE.releaseChecklist(report, SITE.givenAddress);
   const { destination, verify } = (await readSettings()) ?? {};
-  const last = await changesSince(now, destination);
-  const { changes, since, isPreparation } = last ?? {};
+  const last = await sincePublished(now, destination);
+  const { differences, since, isPreparation } = last ?? {};
   const isOpen = items.some(({ done }) => !done);
   const mayPrepare = destination && isOpen && report.content && !preparationRefusal(last);
   return {
@@ -49,7 +49,10 @@ export async function overview(): Promise<Overview> {
     address: shownAddressOf(content, items),
     preparation: mayPrepare ? { address: shownAddressOf(content, items, verify) } : undefined,
     hasDestination: destination !== undefined,
-    changes: changes?.map((change) => ({ words: differenceInWords(change), place: change.place })),
+    differences: differences?.map((each) => ({
+      words: differenceInWords(each),
+      place: each.place,
+    })),
     since,
     isPreparation,
     hasVersions: (await publishedSnapshots()).length > 0,

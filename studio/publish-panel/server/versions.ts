@@ -12,7 +12,12 @@ import { textsIn, filesTo, canReturnTo, unlessDamaged } from '../../history/byte
  * A content that went online, when, and what going back to it would change now. Without `changes`, its
  * bytes are damaged, and it cannot come back.
  */
-export type Version = { tree: string; date: string; isPreparation?: boolean; changes?: string[] };
+export type Version = {
+  tree: string;
+  date: string;
+  isPreparation?: boolean;
+  differences?: string[];
+};
 
 /** The versions, the latest first; one that was published again counts once. */
 export async function versions(): Promise<Version[]> {
@@ -25,8 +30,8 @@ export async function versions(): Promise<Version[]> {
     const { tree, date, isPreparation } = snapshot;
     const texts = await unlessDamaged(textsIn(tree));
     if (!texts || !(await canReturnTo(folder.digests, tree))) return { tree, date, isPreparation };
-    const changes = differencesBetween(folder, texts, now).map(differenceInWords);
-    return { tree, date, isPreparation, changes };
+    const differences = differencesBetween(folder, texts, now).map(differenceInWords);
+    return { tree, date, isPreparation, differences };
   });
   return Promise.all(listed);
 }
