@@ -11,7 +11,7 @@ import { characterFault, plainCharacters, plainName } from './read/decode.ts';
 import { normalise, tidy } from './read/normalise.ts';
 import * as fields from './schema/field-kinds.ts';
 import { position } from './schema/position.ts';
-import * as kinds from './schema/value-kinds.ts';
+import * as notations from './schema/notations.ts';
 import { expectFewSteps, longTexts, stepsOf } from './test-steps.ts';
 
 test('stepsOf: twice the text takes twice the steps, or four times for a square', () => {
@@ -27,15 +27,15 @@ test('stepsOf: twice the text takes twice the steps, or four times for a square'
 });
 
 const { alike, nearest, normalForm, ...ofText } = spellings;
-const [day, amount] = [kinds.integer(1, 9, '1'), kinds.duration(1, 9)];
+const [day, amount] = [notations.integer(1, 9, '1'), notations.duration(1, 9)];
 const KINDS = {
-  ...kinds,
+  ...notations,
   day,
   amount,
-  link: kinds.link(['/carte'], '/carte'),
+  link: notations.link(['/carte'], '/carte'),
   position,
   ...Object.fromEntries(
-    (['Instagram', 'Facebook', 'TikTok'] as const).map((name) => [name, kinds.profile(name)]),
+    (['Instagram', 'Facebook', 'TikTok'] as const).map((name) => [name, notations.profile(name)]),
   ),
 };
 
@@ -72,7 +72,7 @@ const FIELDS = {
   optional: fields.text('Texte', 80, '', { min: 20 }).optional(),
   paragraphs: fields.paragraphs('Texte', 900),
   italics: fields.textWithItalics('Texte', 80),
-  value: fields.value('Adresse', kinds.email),
+  value: fields.value('Adresse', notations.email),
   day: fields.day('Jour'),
   hours: fields.openingHours('Horaires'),
   link: fields.link('Lien', ['/carte'], '/carte'),

@@ -3,7 +3,7 @@
  * publishes.
  */
 import type { Content } from '#content/schema.ts';
-import { day, price, phone } from '#kit/schema/value-kinds.ts';
+import { day, price, phone } from '#kit/schema/notations.ts';
 import { isSupplement } from '#institute/prices.ts';
 
 /** Replaces all spaces by ordinary ones. */

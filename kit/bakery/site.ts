@@ -15,7 +15,7 @@ import {
   withMeta,
 } from '#kit/schema/field-kinds.ts';
 import { child } from '#kit/schema/paths.ts';
-import { siteAddress } from '#kit/schema/value-kinds.ts';
+import { siteAddress } from '#kit/schema/notations.ts';
 
 const accueil = group('Accueil', {
   nom: text('Nom', 30, undefined, { cited: true }),

@@ -4,7 +4,7 @@ import type { Slot } from '#kit/photos/slots.ts';
 import { choice, group, integer, text, value, yesNo } from './field-kinds.ts';
 import type { Raw, Schemas } from './fields.ts';
 import type { Path } from './paths.ts';
-import { photoFile } from './value-kinds.ts';
+import { photoFile } from './notations.ts';
 
 /** Something wrong with a value of a file. */
 export type Fault = {

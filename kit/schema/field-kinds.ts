@@ -9,9 +9,9 @@ import { typography } from '#kit/french/typography.ts';
 import type { FieldMeta, Meta, Reference } from './field-meta.ts';
 import { MAX_TEXT, metaOf } from './paths.ts';
 import { referenceOf } from './references.ts';
-import * as kinds from './value-kinds.ts';
+import * as notations from './notations.ts';
 
-type Kind<Value = string> = kinds.Kind<Value>;
+type Notation<Value = string> = notations.Notation<Value>;
 
 /** A type with further meta data. */
 export const withMeta = <T extends z.ZodType>(type: T, meta: Partial<FieldMeta>): T =>
@@ -19,40 +19,40 @@ export const withMeta = <T extends z.ZodType>(type: T, meta: Partial<FieldMeta>)
 
 const field = <T extends z.ZodType>(type: T, meta: FieldMeta): T => withMeta(type, meta);
 
-/** A field whose kind brings values into their one form. */
-const fieldOfKind = <T extends z.ZodType>(
+/** A field whose notation brings values into their one form. */
+const fieldOf = <T extends z.ZodType>(
   type: T,
   title: string,
-  kind: Kind<z.infer<T>>,
+  notation: Notation<z.infer<T>>,
   meta: Partial<FieldMeta> = {},
 ): T =>
   withMeta(type, {
     kind: 'value',
     title,
-    remedy: `Écrivez par exemple « ${meta.example ?? kind.example} »`,
-    ...kind,
+    remedy: `Écrivez par exemple « ${meta.example ?? notation.example} »`,
+    ...notation,
     ...meta,
   });
 
 /** Zod counts letters, of which some are two characters. */
 const isReadable = (text: string) => text.length <= MAX_TEXT;
 
-/** A text that is valid only in the one form its kind returns. */
+/** A text that is valid only in the one form that its notation returns. */
 export const value = (
   title: string,
-  kind: Kind,
-  description = kind.description,
+  notation: Notation,
+  description = notation.description,
   meta: Partial<FieldMeta> = {},
 ) => {
-  const type = z.string().refine((text) => isReadable(text) && kind.read(text) === text);
-  return fieldOfKind(type, title, kind, { description, ...meta });
+  const type = z.string().refine((text) => isReadable(text) && notation.read(text) === text);
+  return fieldOf(type, title, notation, { description, ...meta });
 };
 
 export const day = (title: string, description?: string) =>
-  value(title, kinds.day, description, { kind: 'day', unmarked: true });
+  value(title, notations.day, description, { kind: 'day', unmarked: true });
 
 export const openingHours = (title: string) =>
-  value(title, kinds.openingHours, undefined, { kind: 'hours', unmarked: true });
+  value(title, notations.openingHours, undefined, { kind: 'hours', unmarked: true });
 
 /**
  * The address of a page of the site, or of another site.
@@ -64,7 +64,7 @@ export const link = (
   pages: readonly string[],
   example: string,
   description?: string,
-) => value(title, kinds.link(pages, example), description, { kind: 'link' });
+) => value(title, notations.link(pages, example), description, { kind: 'link' });
 
 export const integer = (
   title: string,
@@ -74,7 +74,7 @@ export const integer = (
   description?: string,
 ) => {
   const type = z.number().int().min(min).max(max);
-  return fieldOfKind(type, title, kinds.integer(min, max, example), {
+  return fieldOf(type, title, notations.integer(min, max, example), {
     kind: 'number',
     description,
   });
@@ -86,20 +86,20 @@ export const stars = (title: string) => withMeta(integer(title, 1, 5, '5'), { ki
 /** A length of time in whole minutes. */
 export const duration = (title: string, min: number, max: number, description: string) => {
   const type = z.number().int().min(min).max(max);
-  return fieldOfKind(type, title, kinds.duration(min, max), { kind: 'number', description });
+  return fieldOf(type, title, notations.duration(min, max), { kind: 'number', description });
 };
 
 /** Whether an amount in euros is a whole number of cents. */
 const isCents = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;
 
 export const price = (title: string) => {
-  const amount = z.number().min(kinds.PRICES.min).max(kinds.PRICES.max).refine(isCents);
+  const amount = z.number().min(notations.PRICES.min).max(notations.PRICES.max).refine(isCents);
   const type = z.union([amount, z.literal(ON_REQUEST)]);
-  return fieldOfKind(type, title, kinds.price, { kind: 'price', unmarked: true });
+  return fieldOf(type, title, notations.price, { kind: 'price', unmarked: true });
 };
 
 export const yesNo = (title: string, description: string) =>
-  fieldOfKind(z.boolean(), title, kinds.yesNo, {
+  fieldOf(z.boolean(), title, notations.yesNo, {
     kind: 'yes-no',
     description,
     remedy: 'Écrivez « oui » ou « non »',

@@ -2,10 +2,10 @@
  * What the schema says of a field besides its type: its label, its help, its look. Each kind of
  * field has a shape of its own.
  */
-import type { Kind } from './value-kinds.ts';
+import type { Notation } from './notations.ts';
 
 /** What fields of any kind may say. */
-type Common = Partial<Omit<Kind<never>, 'read'>> & {
+type Common = Partial<Omit<Notation<never>, 'read'>> & {
   /** Its label. */
   title: string;
   /** Brings a text into the one form of its values; without it, a text is a value. */

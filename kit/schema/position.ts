@@ -1,5 +1,5 @@
 /** A position on a map, as it is copied from maps and their addresses. */
-import type { Kind } from './value-kinds.ts';
+import type { Notation } from './notations.ts';
 
 export type Position = { latitude: number; longitude: number };
 
@@ -118,7 +118,7 @@ export function readPosition(text: string): Position | undefined {
  *
  * @example 'https://www.openstreetmap.org/#map=17/43.5853/3.7625' is '43.5853, 3.7625'
  */
-export const position: Kind = {
+export const position: Notation = {
   example: '43.5853, 3.7625',
   read: (text) => {
     const found = readPosition(text);

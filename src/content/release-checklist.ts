@@ -5,7 +5,7 @@ import { quote } from '#kit/check/explain.ts';
 import { photoUses } from '#kit/check/photo-uses.ts';
 import { allFields, type Raw } from '#kit/schema/fields.ts';
 import { readPosition } from '#kit/schema/position.ts';
-import { siteAddress } from '#kit/schema/value-kinds.ts';
+import { siteAddress } from '#kit/schema/notations.ts';
 import { child } from '#kit/schema/paths.ts';
 import { sentenceOf, sentences } from '#kit/check/problem.ts';
 import { cites } from '#kit/french/citations.ts';

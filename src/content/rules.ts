@@ -6,7 +6,7 @@ import { periodsOverlapping, repetitions } from '#kit/check/agreement.ts';
 import type { Finding } from '#kit/schema/declaration.ts';
 import { quote } from '#kit/check/explain.ts';
 import { entriesAt, shownText, type Raw } from '#kit/schema/fields.ts';
-import { isDay } from '#kit/schema/value-kinds.ts';
+import { isDay } from '#kit/schema/notations.ts';
 import { child } from '#kit/schema/paths.ts';
 import { targetsOf } from '#kit/schema/references.ts';
 import { hostOf } from '#kit/french/spellings.ts';

@@ -2,7 +2,7 @@
  * Recognises values that are samples or still to be written. What is wrong follows the value in a
  * French sentence: « bonjour@example.com » est une adresse d’exemple.
  */
-import { httpsLink } from '#kit/schema/value-kinds.ts';
+import { httpsLink } from '#kit/schema/notations.ts';
 import { bareWords, normalForm } from '#kit/french/spellings.ts';
 
 /** A note that something is still to be done; without accents. */

@@ -27,7 +27,7 @@ import {
 import { ON_REQUEST, parisDay } from '#kit/french/format.ts';
 import { child } from '#kit/schema/paths.ts';
 import { position } from '#kit/schema/position.ts';
-import * as kinds from '#kit/schema/value-kinds.ts';
+import * as notations from '#kit/schema/notations.ts';
 import type { SlotName } from '#photos/slots.ts';
 import { SUBJECTS, type Subject } from '#photos/subjects.ts';
 import * as made from '#seo/made-texts.ts';
@@ -100,12 +100,14 @@ const institut = group(
       'Sans la ville : le site l’ajoute. Par exemple Prothésiste ongulaire.',
     ),
     fondatrice: text('Prénom et nom de la fondatrice', 50, undefined, { cited: true }),
-    telephone: value('Téléphone', kinds.phone),
-    email: value('Adresse e-mail', kinds.email, undefined, { example: 'bonjour@mon-institut.fr' }),
+    telephone: value('Téléphone', notations.phone),
+    email: value('Adresse e-mail', notations.email, undefined, {
+      example: 'bonjour@mon-institut.fr',
+    }),
     adresse: usedIn(
       `en bas de toutes les pages, sur Contact, dans ${CARD} et ${SEARCH}`,
       group('Adresse', {
-        codePostal: withMeta(value('Code postal', kinds.postalCode), { cited: true }),
+        codePostal: withMeta(value('Code postal', notations.postalCode), { cited: true }),
         ville: text('Ville', 50, 'La rue n’est demandée que pour Mentions légales.', {
           cited: true,
         }),
@@ -134,14 +136,14 @@ const institut = group(
       `pour publier le site, dans ${SEARCH}, ${CARD} et les partages`,
       value(
         'Adresse du site',
-        kinds.siteAddress,
+        notations.siteAddress,
         'https:// et le nom de domaine, avec ou sans www, rien de plus.',
         { unmarked: true, neededOnline: true, example: 'https://www.mon-institut.fr' },
       ),
     ).optional(),
     reservation: value(
       'Page de réservation',
-      kinds.httpsLink,
+      notations.httpsLink,
       'Tous les boutons de réservation ouvrent cette adresse.',
     ),
     reseaux: usedIn(
@@ -150,18 +152,18 @@ const institut = group(
       group('Réseaux sociaux', {
         instagram: value(
           'Instagram',
-          kinds.profile('Instagram'),
+          notations.profile('Instagram'),
           'Comme pour les deux suivants : sans adresse, aucun lien ne s’affiche.',
         ).optional(),
-        facebook: value('Facebook', kinds.profile('Facebook')).optional(),
-        tiktok: value('TikTok', kinds.profile('TikTok')).optional(),
+        facebook: value('Facebook', notations.profile('Facebook')).optional(),
+        tiktok: value('TikTok', notations.profile('TikTok')).optional(),
       }),
     ),
-    siret: value('SIRET', kinds.siret),
+    siret: value('SIRET', notations.siret),
     // CGI, art. 293 B and 293 E.
     tva: usedIn(
       'sur Tarifs et Mentions légales',
-      value('TVA', kinds.vat, undefined, { unmarked: true, neededOnline: true }),
+      value('TVA', notations.vat, undefined, { unmarked: true, neededOnline: true }),
     ).optional(),
     // Loi n° 96-603 du 5 juillet 1996, art. 16, and décret n° 98-246 du 2 avril 1998.
     qualification: usedIn(
@@ -441,7 +443,7 @@ const instagram = group('Instagram', {
       photo: photo('Photo', 'instagram'),
       lien: value(
         'Lien',
-        kinds.httpsLink,
+        notations.httpsLink,
         'Sans lien, la photo mène au profil Instagram.',
       ).optional(),
     }),
@@ -570,8 +572,8 @@ const mentionsLegales = group('Mentions légales', {
     group('Hébergeur', {
       nom: text('Nom', 80),
       adresse: text('Adresse', 160),
-      telephone: value('Téléphone', kinds.hostPhone),
-      site: value('Site', kinds.httpsLink),
+      telephone: value('Téléphone', notations.hostPhone),
+      site: value('Site', notations.httpsLink),
     }),
   ),
   mediateur: usedIn(
@@ -579,7 +581,7 @@ const mentionsLegales = group('Mentions légales', {
     group('Médiateur de la consommation', {
       nom: text('Nom', 120),
       adresse: text('Adresse', 160),
-      site: value('Site', kinds.httpsLink),
+      site: value('Site', notations.httpsLink),
     }),
   ),
   sections: group('Sections', {

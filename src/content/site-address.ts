@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isMap, parseDocument } from 'yaml';
 import { GIVEN_ADDRESS } from '#site.ts';
 import { decode } from '#kit/read/decode.ts';
-import { siteAddress } from '#kit/schema/value-kinds.ts';
+import { siteAddress } from '#kit/schema/notations.ts';
 import { CONTENT_DIR } from '#kit/read/folder.ts';
 
 /** The address of a preview whose content has none. */

@@ -1,4 +1,4 @@
-import { isDay } from '#kit/schema/value-kinds.ts';
+import { isDay } from '#kit/schema/notations.ts';
 import { withPlace } from '#kit/editor.ts';
 import { formatDay, parisDay } from '#kit/french/format.ts';
 import { daysAfter } from './paris-time.ts';

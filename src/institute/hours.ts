@@ -1,6 +1,6 @@
 /** The hours of the week in words, and as data for the script of the page. */
 import type { Content } from '#content/schema.ts';
-import { BY_APPOINTMENT } from '#kit/schema/value-kinds.ts';
+import { BY_APPOINTMENT } from '#kit/schema/notations.ts';
 import { withPlace } from '#kit/editor.ts';
 import { capitalise, formatDay } from '#kit/french/format.ts';
 import { openings } from '#kit/french/hours.ts';

@@ -2,7 +2,7 @@
  * What the site says about VAT. Prices are always all that a client pays (arrêté du 3 décembre
  * 1987, art. 1), but only a business that charges VAT may call them TTC (docs/law.md).
  */
-import { VAT_EXEMPT } from '#kit/schema/value-kinds.ts';
+import { VAT_EXEMPT } from '#kit/schema/notations.ts';
 
 /** `institut.tva` of the content; undefined until the owner has answered. */
 type Vat = string | undefined;

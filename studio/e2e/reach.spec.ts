@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 import { fields } from '#kit/schema/fields.ts';
 import { PHOTOS, referenceUses, targetsOf } from '#kit/schema/references.ts';
 import { child, setAt, type Path } from '#kit/schema/paths.ts';
-import { phone } from '#kit/schema/value-kinds.ts';
+import { phone } from '#kit/schema/notations.ts';
 import { readContent } from '#content/load.ts';
 import { CONTENT_FILES } from '#content/schema.ts';
 import { e164 } from '#kit/french/format.ts';

@@ -21,7 +21,7 @@ import sharp from 'sharp';
 import { readContent } from '#kit/check/load.ts';
 import { TEMPORARY } from '#kit/files.ts';
 import { parisDay } from '#kit/french/format.ts';
-import { price } from '#kit/schema/value-kinds.ts';
+import { price } from '#kit/schema/notations.ts';
 import { TESTS_ALL } from '#kit/test-sample.ts';
 import { withoutMarks } from '../page/marks/mark.ts';
 import { EDITOR_PARAMETER } from '../base/addresses.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { child } from '#kit/schema/paths.ts';
 import { parisDay } from '#kit/french/format.ts';
-import { isDay } from '#kit/schema/value-kinds.ts';
+import { isDay } from '#kit/schema/notations.ts';
 import { isGallery } from '../content/gallery.ts';
 import { tenOn } from '../content/moment.ts';
 import { filePlace, listOf, placeName, type Place } from '../content/place.ts';

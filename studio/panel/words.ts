@@ -1,5 +1,5 @@
 /** Lists, entries and fields in words: what buttons say, limits, where they are used and when they are shown. */
-import { isDay } from '#kit/schema/value-kinds.ts';
+import { isDay } from '#kit/schema/notations.ts';
 import { periodsOverlapping } from '#kit/check/agreement.ts';
 import { metaOf } from '#kit/schema/paths.ts';
 import { agree, capitalise, formatDay, parisDay } from '#kit/french/format.ts';

@@ -1,7 +1,7 @@
 /** Publishes from this computer: builds, sends, reads back. */
 import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { siteAddress } from '#kit/schema/value-kinds.ts';
+import { siteAddress } from '#kit/schema/notations.ts';
 import { SITE } from '#studio/site.ts';
 import { RequestError } from '../base/request-error.ts';
 import { reportOf } from '../content/server/check.ts';

@@ -1,6 +1,6 @@
 /** The site’s address, what has changed since it went online, and whether it may be in preparation. */
 import type { ChecklistItem, Finding } from '#kit/schema/declaration.ts';
-import { siteAddress } from '#kit/schema/value-kinds.ts';
+import { siteAddress } from '#kit/schema/notations.ts';
 import { SITE } from '#studio/site.ts';
 import { valueAt, type EditorContent } from '../content/content.ts';
 import { readPlace } from '../content/place.ts';

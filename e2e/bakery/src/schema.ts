@@ -27,7 +27,7 @@ import {
 } from '#kit/schema/field-kinds.ts';
 import { entriesAt, shownText, type Raw } from '#kit/schema/fields.ts';
 import { child } from '#kit/schema/paths.ts';
-import { phone, siret } from '#kit/schema/value-kinds.ts';
+import { phone, siret } from '#kit/schema/notations.ts';
 
 export const PAGES = [
   ...SMALL_PAGES,

@@ -1,5 +1,5 @@
 import type { Meta } from '#kit/schema/field-meta.ts';
-import { BY_APPOINTMENT } from '#kit/schema/value-kinds.ts';
+import { BY_APPOINTMENT } from '#kit/schema/notations.ts';
 import { openings } from '#kit/french/hours.ts';
 import { isTouch } from '../../base/device.ts';
 import { fieldsOf, typeAt, valueAt } from '../../content/content.ts';

@@ -25,7 +25,7 @@ export type InputProps<M extends ValueMeta = ValueMeta> = {
 
 /**
  * A kind of field in the panel. How its values are read, written in words and refused is in the kit
- * (`schema/value-kinds.ts`), since the server needs that too.
+ * (`schema/notations.ts`), since the server needs that too.
  */
 export type Kind<M extends ValueMeta = ValueMeta> = {
   /** What it is typed in or chosen with. */

@@ -1,17 +1,17 @@
 /** What all kinds of servers have in common: their fields, and the line that names one. */
 import { group, integer, value } from '#kit/schema/field-kinds.ts';
-import type { Kind as ValueKind } from '#kit/schema/value-kinds.ts';
+import type { Notation } from '#kit/schema/notations.ts';
 import type { DestinationKind, Server } from '../types.ts';
 
 /** A text that is taken as it is; with a pattern, only if that matches. */
-export const plain = (example: string, pattern = /^.+$/, refusal = ''): ValueKind => ({
+export const plain = (example: string, pattern = /^.+$/, refusal = ''): Notation => ({
   example,
   read: (text) => pattern.exec(text)?.[0],
   refusal,
 });
 
 /** A server's name, also out of an address that was copied. */
-const HOST: ValueKind = {
+const HOST: Notation = {
   example: 'ftp.mon-hebergeur.fr',
   read: (text) =>
     /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.exec(

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { normalise } from '#kit/read/normalise.ts';
 import * as fields from './field-kinds.ts';
-import * as kinds from './value-kinds.ts';
+import * as notations from './notations.ts';
 
 const FIELDS = {
-  email: fields.value('', kinds.email),
-  phone: fields.value('', kinds.phone),
-  hostPhone: fields.value('', kinds.hostPhone),
-  postalCode: fields.value('', kinds.postalCode),
-  siret: fields.value('', kinds.siret),
-  vat: fields.value('', kinds.vat),
+  email: fields.value('', notations.email),
+  phone: fields.value('', notations.phone),
+  hostPhone: fields.value('', notations.hostPhone),
+  postalCode: fields.value('', notations.postalCode),
+  siret: fields.value('', notations.siret),
+  vat: fields.value('', notations.vat),
   day: fields.day(''),
   hours: fields.openingHours(''),
-  https: fields.value('', kinds.httpsLink),
-  site: fields.value('', kinds.siteAddress),
+  https: fields.value('', notations.httpsLink),
+  site: fields.value('', notations.siteAddress),
   link: fields.link('', ['/carte'], '/carte'),
-  instagram: fields.value('', kinds.profile('Instagram')),
-  facebook: fields.value('', kinds.profile('Facebook')),
-  tiktok: fields.value('', kinds.profile('TikTok')),
-  photo: fields.value('', kinds.photoFile),
+  instagram: fields.value('', notations.profile('Instagram')),
+  facebook: fields.value('', notations.profile('Facebook')),
+  tiktok: fields.value('', notations.profile('TikTok')),
+  photo: fields.value('', notations.photoFile),
   price: fields.price(''),
   stars: fields.integer('', 1, 5, '5'),
   length: fields.duration('', 5, 480, ''),

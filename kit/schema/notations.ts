@@ -1,6 +1,6 @@
 /**
- * Kinds of values that the owner may spell in several ways, such as phone numbers. A kind brings a
- * text into its one form, and says what is wrong with texts that have none.
+ * Notations: how values are written that the owner may spell in several ways, such as phone numbers. A
+ * notation brings a text into its one form, and says what is wrong with texts that have none.
  */
 import { z } from 'zod';
 import {
@@ -14,7 +14,7 @@ import {
 } from '#kit/french/format.ts';
 import { bareWords, MAX_ADDRESS, plainValue, readNumber } from '#kit/french/spellings.ts';
 
-export type Kind<Value = string> = {
+export type Notation<Value = string> = {
   /** A valid value. */
   example: string;
   /** A help text. */
@@ -29,7 +29,7 @@ export type Kind<Value = string> = {
   refusal: string;
 };
 
-export const email: Kind = {
+export const email: Notation = {
   example: 'bonjour@mon-domaine.fr',
   read: (text) => {
     const address = plainValue(text).replace(/@[^@]*$/, (host) => host.toLowerCase());
@@ -43,7 +43,7 @@ export const email: Kind = {
  *
  * @example '+33 (0)4.65.71.00.34' is '04 65 71 00 34'
  */
-export const phone: Kind = {
+export const phone: Notation = {
   example: '04 65 71 00 34',
   description: 'Dix chiffres, par exemple 04 65 71 00 34.',
   read: (text) => {
@@ -60,7 +60,7 @@ export const phone: Kind = {
  * A number of a company: also a short one, such as 1007 or 3900, or one of another country, which
  * begins with its code.
  */
-export const hostPhone: Kind = {
+export const hostPhone: Notation = {
   ...phone,
   description:
     'Dix chiffres, un numéro court (1007), ou avec l’indicatif du pays (+41 22 820 35 44).',
@@ -76,7 +76,7 @@ export const hostPhone: Kind = {
   refusal: 'n’est pas un numéro de téléphone',
 };
 
-export const postalCode: Kind = {
+export const postalCode: Notation = {
   example: '34570',
   description: 'Cinq chiffres.',
   read: (text) => {
@@ -94,7 +94,7 @@ const luhnSum = (digits: string): number =>
   }, 0);
 
 /** Fourteen digits in their usual groups; the last one is the check digit. */
-export const siret: Kind = {
+export const siret: Notation = {
   example: '123 456 782 00010',
   description: 'Quatorze chiffres.',
   read: (text) => {
@@ -117,7 +117,7 @@ export const VAT_EXEMPT = 'franchise';
  *
  * @example 'FR11123456782' is 'FR 11 123 456 782'
  */
-export const vat: Kind = {
+export const vat: Notation = {
   example: VAT_EXEMPT,
   description:
     'Écrivez franchise si vous ne facturez pas la TVA (micro-entreprise), ' +
@@ -144,7 +144,7 @@ const MONTHS =
  *
  * @example '24/12/2026' and '24 décembre 2026' are '2026-12-24'
  */
-export const day: Kind = {
+export const day: Notation = {
   example: '2026-12-24',
   read: (text) => {
     const [, iso, day = '', month = '', year] =
@@ -193,7 +193,7 @@ function readRanges(text: string): string | undefined {
  * @example '14h-18h30, 9-12' is '9h00-12h00, 14h00-18h30'
  * @example 'Fermé' is 'fermé'
  */
-export const openingHours: Kind = {
+export const openingHours: Notation = {
   example: '9h00-18h30',
   read: (text) => {
     const words = bareWords(text);
@@ -233,7 +233,7 @@ const withoutTracking = (href: string) => {
  *
  * @example 'www.Planity.com/maison?utm_source=ig' is 'https://www.planity.com/maison'
  */
-export const httpsLink: Kind = {
+export const httpsLink: Notation = {
   example: 'https://www.nom-du-site.fr',
   read: (text) => {
     if (text.length > MAX_ADDRESS) return undefined;
@@ -254,7 +254,7 @@ export const httpsLink: Kind = {
  *
  * @example 'www.Domaine.fr/' is 'https://www.domaine.fr'
  */
-export const siteAddress: Kind = {
+export const siteAddress: Notation = {
   example: 'https://www.mon-domaine.fr',
   description: 'https:// et le nom de domaine, rien de plus.',
   read: (text) => {
@@ -267,7 +267,7 @@ export const siteAddress: Kind = {
 };
 
 /** The address of a page of the site, or of another site. */
-export const link = (pages: readonly string[], example: string): Kind => ({
+export const link = (pages: readonly string[], example: string): Notation => ({
   example,
   read: (text) =>
     pages.find((path) => path === `/${text.toLowerCase().replace(/^\/|\/$/g, '')}`) ??
@@ -325,7 +325,7 @@ const NEXT = ['next', 'redirect_url', 'u'];
  * @example '@maison' is 'https://www.instagram.com/maison'
  * @example 'instagram.com/accounts/login/?next=%2Fmaison%2F' is the same
  */
-export function profile(network: keyof typeof NETWORKS): Kind {
+export function profile(network: keyof typeof NETWORKS): Notation {
   const { home, hosts, name, path } = NETWORKS[network];
   const domain = network.toLowerCase();
   const NAME = new RegExp(`^@?(${name})$`, 'i');
@@ -366,7 +366,7 @@ export function profile(network: keyof typeof NETWORKS): Kind {
 }
 
 /** The file name of a picture, without a folder. */
-export const photoFile: Kind = {
+export const photoFile: Notation = {
   example: 'photo.jpg',
   description: 'Une photo JPEG, PNG ou WebP, de 50 mégapixels au plus.',
   read: (text) => /^[^\\/:*?"<>|]+\.(?:jpe?g|png|webp|JPE?G|PNG|WEBP)$/.exec(text)?.[0],
@@ -381,7 +381,7 @@ export const PRICES = { min: 1, max: 1000 };
  *
  * @example '35,50 €' and '35€50' are 35.5
  */
-export const price: Kind<Price> = {
+export const price: Notation<Price> = {
   example: '35',
   description: 'En euros, tout compris, par exemple 35, ou sur devis.',
   read: (text) => {
@@ -405,7 +405,7 @@ export const price: Kind<Price> = {
 };
 
 /** A whole number in a range. */
-export const integer = (min: number, max: number, example: string): Kind<number> => ({
+export const integer = (min: number, max: number, example: string): Notation<number> => ({
   example,
   read: readNumber,
   refusal: `n’est pas un nombre entier de ${min} à ${max}`,
@@ -416,7 +416,7 @@ export const integer = (min: number, max: number, example: string): Kind<number>
  *
  * @example '1 h 30' is 90
  */
-export const duration = (min: number, max: number): Kind<number> => ({
+export const duration = (min: number, max: number): Notation<number> => ({
   example: '90',
   read: (text) => {
     const [, hours, minutes] =
@@ -430,7 +430,7 @@ export const duration = (min: number, max: number): Kind<number> => ({
   refusal: `n’est pas une durée de ${formatDuration(min)} à ${formatDuration(max)}`,
 });
 
-export const yesNo: Kind<boolean> = {
+export const yesNo: Notation<boolean> = {
   example: 'oui',
   read: (text) => {
     const word = bareWords(text);
