@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bakeryFolder } from '#kit/bakery/test-folder.ts';
 import { rankPathOf, yamlOf } from '../content/content.ts';
 import type { ContentFiles } from '../content/server/folder.ts';
-import { contentOf, NOTHING_KNOWN } from '../content/server/read.ts';
+import { contentOf } from '../content/server/read.ts';
 import {
   differenceInWords,
   differencesBetween,
@@ -18,7 +18,7 @@ const bakery = (changes: Record<string, unknown> = {}): ContentFiles => ({
   digests: DIGESTS,
 });
 const NOW = bakery();
-const KNOWN = { folder: NOW, content: contentOf(NOW, NOTHING_KNOWN) };
+const KNOWN = { folder: NOW, content: contentOf(NOW) };
 
 /** The differences by the ranks of their places; without one, by ''. */
 function words(before: ContentFiles, now: ContentFiles) {

@@ -35,11 +35,9 @@ export function newStore<T>(first: T): Store<T> {
 export const useStore = <T>({ subscribe, now }: Store<T>): T =>
   useSyncExternalStore(subscribe, now);
 
-/** The content of the server’s last answer. Before the first answer it has no version. */
-type LastAnswer = Omit<EditorState, 'version'> & { version?: string };
-
 type State = {
-  content: LastAnswer;
+  /** What the server answered last. Before its first answer there is no version. */
+  content: Omit<EditorState, 'version'> & { version?: string };
   /** Whether something is on its way into a file. */
   isWriting: boolean;
   /** Why nothing can be read or written. */

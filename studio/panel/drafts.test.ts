@@ -6,7 +6,7 @@ import { CONFLICT, LATER, REFUSED, RequestError } from '../base/request-error.ts
 import { entriesOf, fieldAt, placeAt, rankPathOf } from '../content/content.ts';
 import { above, placeName, readPlace, type Place } from '../content/place.ts';
 import type { Change } from '../content/change.ts';
-import { contentOf, NOTHING_KNOWN } from '../content/server/read.ts';
+import { contentOf } from '../content/server/read.ts';
 import { asText } from '../content/words.ts';
 import type { ContentStore } from './content-store.ts';
 import { useNewDraftStore } from './draft-store.ts';
@@ -21,8 +21,7 @@ import {
   type Drafts,
 } from './drafts.ts';
 
-const contentWith = (changes: Record<string, unknown>) =>
-  contentOf(bakeryFolder(changes), NOTHING_KNOWN);
+const contentWith = (changes: Record<string, unknown>) => contentOf(bakeryFolder(changes));
 const content = contentWith({});
 const price = placeAt(content, 'carte', ['tartes', 0, 'prix']);
 const PRICE = placeName(price);

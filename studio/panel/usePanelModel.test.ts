@@ -4,11 +4,11 @@ import { expect, test, vi } from 'vitest';
 import { bakeryFolder } from '#kit/bakery/test-folder.ts';
 import { photoPlace, placeAt } from '../content/content.ts';
 import { placeName, readPlace } from '../content/place.ts';
-import { contentOf, NOTHING_KNOWN } from '../content/server/read.ts';
+import { contentOf } from '../content/server/read.ts';
 import type { ContentStore } from './content-store.ts';
 import { usePanelModel, type View } from './usePanelModel.ts';
 
-const content = contentOf(bakeryFolder(), NOTHING_KNOWN);
+const content = contentOf(bakeryFolder());
 const second = placeAt(content, 'carte', ['tartes', 1]);
 const [tart, unused] = ['tarte', 'unused'].map((name) => photoPlace(content, name));
 
@@ -56,7 +56,7 @@ test.each([
 ])('the fields of %j follow its entry', (place, changes, wanted) => {
   const { result, rerender } = panelOn('/');
   act(() => result.current.openFields(place));
-  rerender(contentOf(bakeryFolder(changes), NOTHING_KNOWN));
+  rerender(contentOf(bakeryFolder(changes)));
   expect(nameOf(result.current.view)).toBe(wanted);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ChecklistItem, Finding } from '#kit/schema/declaration.ts';
 import { bakeryFolder } from '#kit/bakery/test-folder.ts';
 import { placeAt } from '../content/content.ts';
-import { contentOf, NOTHING_KNOWN } from '../content/server/read.ts';
+import { contentOf } from '../content/server/read.ts';
 import { isReady, pointAt, stateOf, firstStepsInWords, firstStepStates } from './open-points.ts';
 
 const item = (label: string, open: [file: string, ...path: Finding['path']][]): ChecklistItem => ({
@@ -54,7 +54,7 @@ test.each([
 });
 
 test('a field says what is open at it, and nothing of others', () => {
-  const content = contentOf(bakeryFolder(), NOTHING_KNOWN);
+  const content = contentOf(bakeryFolder());
   const finding = { file: 'carte', path: ['tartes', 1, 'nom'], message: 'est un exemple' };
   const points = [{ label: 'Noms', finding, remedy: '' }];
   const at = (key: string) =>

@@ -2,7 +2,7 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { bakeryFolder } from '#kit/bakery/test-folder.ts';
-import { contentOf, NOTHING_KNOWN } from '../content/server/read.ts';
+import { contentOf } from '../content/server/read.ts';
 import { ModelsContext } from '../panel/context.ts';
 import type { Drafts } from '../panel/drafts.ts';
 import { Status } from './Status.tsx';
@@ -10,7 +10,7 @@ import { Status } from './Status.tsx';
 // happy-dom has none.
 vi.hoisted(() => vi.stubGlobal('EventSource', vi.fn()));
 
-const content = { ...contentOf(bakeryFolder(), NOTHING_KNOWN), version: 'read', problems: [] };
+const content = { ...contentOf(bakeryFolder()), version: 'read', problems: [] };
 
 function bar(drafts: Drafts, { isWriting = false, failure = '' } = {}) {
   const models = { store: { content, isWriting, failure }, drafts: { drafts }, panel: {} } as never;

@@ -11,10 +11,10 @@ import {
   type EditorContent,
 } from '../content.ts';
 import { filePlace, placeName } from '../place.ts';
-import type { FolderContent } from './ids.ts';
-import { contentOf, setContent, NOTHING_KNOWN } from './read.ts';
+import type { FolderContent, Known } from './ids.ts';
+import { contentOf, setContent } from './read.ts';
 
-let known = NOTHING_KNOWN;
+let known: Known | undefined;
 /** The content of a folder that the server has read after those before. */
 function remembered(folder: Parameters<typeof contentOf>[0]): EditorContent {
   known = { folder, content: contentOf(folder, known) };
@@ -94,6 +94,6 @@ test.each([
 ])('the problem of %s, written as %j, leads to %s', (where, value, wanted) => {
   const folder = bakeryFolder({ [where]: value });
   const [problem] = check(DECLARATION, folder, TODAY).problems;
-  const place = placeOfProblem(contentOf(folder, NOTHING_KNOWN), problem!);
+  const place = placeOfProblem(contentOf(folder), problem!);
   expect(place && placeName(place).replace(/~\w+/g, '~'), problem!.message).toBe(wanted);
 });

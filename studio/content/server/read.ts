@@ -32,10 +32,10 @@ const valuesOf = memoized(
 const byName = <T>(names: readonly string[], read: (name: string) => T) =>
   Object.fromEntries(names.map((name) => [name, read(name)]));
 
-type Readable = Pick<Folder, 'texts' | 'photos'> & { digests?: Digests };
+type Texts = Pick<Folder, 'texts' | 'photos'>;
 
 /** What the files of a folder hold. */
-const valuesIn = ({ texts, photos }: Readable): Values => ({
+const valuesIn = ({ texts, photos }: Texts): Values => ({
   files: byName(FILE_NAMES, (name) => valuesOf(filePlace(name), texts[`${name}.yaml`])),
   photos: byName(photos, (name) =>
     // Every photo has the same schema, whatever its id.
@@ -47,11 +47,11 @@ const valuesIn = ({ texts, photos }: Readable): Values => ({
  * The content of a folder. Its entries have the ids of a known content, or of a version of the file
  * that was there before.
  */
-export const contentOf = (folder: Readable, known: Known, rules = RULES.edited): EditorContent =>
-  withIds(valuesIn(folder), folder.digests ?? {}, known, rules);
-
-/** What the first content is read with. */
-export const NOTHING_KNOWN: Known = { folder: {}, content: NO_CONTENT };
+export const contentOf = (
+  folder: Texts & { digests?: Digests },
+  known: Known = { folder: {}, content: NO_CONTENT },
+  rules = RULES.edited,
+): EditorContent => withIds(valuesIn(folder), folder.digests ?? {}, known, rules);
 
 /** The content of the server: what is on disk or about to be. */
 let now: FolderContent | undefined;
@@ -65,7 +65,7 @@ export function setContent(next: FolderContent): FolderContent {
 /** Reads what other programs have changed; files that are the same are not read again. */
 export async function rereadContent(): Promise<FolderContent> {
   const folder = await readStudioFolder();
-  return setContent({ folder, content: contentOf(folder, now ?? NOTHING_KNOWN) });
+  return setContent({ folder, content: contentOf(folder, now) });
 }
 
 /** The content as it was read or written last. The editor reads it again when a file changes. */
