@@ -22,7 +22,9 @@ vi.mock('#studio.config', async () => {
     build: '',
     storage: '',
   };
-  return { default: { ...others, content: { files, photo: describedPhoto('', {}) }, pages: [] } };
+  return {
+    default: { ...others, declaration: { files, photo: describedPhoto('', {}) }, pages: [] },
+  };
 });
 
 const { followingDay, daysAfter, isFollowingDay } = await import('./days.ts');

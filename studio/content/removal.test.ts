@@ -44,7 +44,7 @@ vi.mock('#studio.config', async (original) => {
     default: {
       ...(await original<{ default: object }>()).default,
       gallery: undefined,
-      content: { files: { carte, accueil }, photo: describedPhoto('', { plat: 'Un plat' }) },
+      declaration: { files: { carte, accueil }, photo: describedPhoto('', { plat: 'Un plat' }) },
       pages: [],
     },
   };

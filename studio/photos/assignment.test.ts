@@ -37,7 +37,7 @@ vi.mock('#studio.config', async (original) => {
   return {
     default: {
       ...(await original<{ default: object }>()).default,
-      content: {
+      declaration: {
         files: { accueil, galerie },
         photo: describedPhoto('Une main', { main: 'Une main', lieu: 'Le lieu' }),
         slots,
