@@ -438,7 +438,7 @@ test('a photo in use is removed only with another in its place', async () => {
 /** What the way back says beforehand; then goes it. */
 async function takeWayBack() {
   const { wayBack } = await seen();
-  return { changes: wayBack?.map(plain), problems: (await editor.takeWayBack()).problems };
+  return { differences: wayBack?.map(plain), problems: (await editor.takeWayBack()).problems };
 }
 
 test('files that cannot be read come back, others stay, and « Annuler » takes it back', async () => {
@@ -448,7 +448,7 @@ test('files that cannot be read come back, others stay, and « Annuler » takes 
   replace('Jeanne', 'Rose', 'accueil.yaml');
   await editor.inContentTurn(editor.recordContent);
   expect(await takeWayBack()).toEqual({
-    changes: ['La carte › ligne 1 : « titre: [La carte » → « titre: La carte »'],
+    differences: ['La carte › ligne 1 : « titre: [La carte » → « titre: La carte »'],
     problems: [],
   });
   expect([read(), read('accueil.yaml').includes('Rose')]).toEqual([before, true]);
@@ -464,7 +464,7 @@ test('a photo that is still shown comes back, and a file that nothing uses goes'
   rmSync(inContent('photos/tarte'), { recursive: true });
   write('titre: À faire\n', 'notes.yaml');
   expect(await takeWayBack()).toEqual({
-    changes: ['Photos : ajout de La tarte', 'notes.yaml : retrait'],
+    differences: ['Photos : ajout de La tarte', 'notes.yaml : retrait'],
     problems: [],
   });
   expect(existsSync(inContent('notes.yaml'))).toBe(false);
