@@ -18,18 +18,24 @@ const isContent = (file = '') => path.resolve(file).startsWith(CONTENT_DIR + pat
 /** The patterns of the site's pages and files, which Astro tells. */
 let sitePatterns: RegExp[] = [];
 
+/**
+ * How long after a change the content is read, in milliseconds: a file that was renamed into its place is
+ * watched again a moment later, and a second change before that is not seen.
+ */
+const SETTLED = 100;
+
 let isTelling = false;
 /** Tells windows of changed content, once for all files that change at the same time. */
 function tellOfContent(): void {
   if (isTelling) return;
   isTelling = true;
-  setImmediate(() => {
+  setTimeout(() => {
     isTelling = false;
     // Pages are marked with the ids of what is recorded; a full disk prevents only the snapshot.
     void inContentTurn(recordContent)
       .catch(() => undefined)
       .then(() => tellWindows('content'));
-  });
+  }, SETTLED);
 }
 
 /**
