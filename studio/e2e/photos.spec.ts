@@ -111,7 +111,7 @@ test('the library: photos are shown, deleted, named, added', async ({ page, edit
   });
   const chosen = panel.getByRole('region', { name: 'Photos choisies' });
   const { nom: pose } = LINE;
-  await test.step('on a small screen no photo moves when one is ticked', async () => {
+  await test.step('on a small screen no photo moves when one is ticked, or what is said is scrolled', async () => {
     const { width, height } = page.viewportSize()!;
     await page.setViewportSize({ width: 390, height: 480 });
     await words.first().scrollIntoViewIfNeeded();
@@ -119,6 +119,19 @@ test('the library: photos are shown, deleted, named, added', async ({ page, edit
     const before = await top();
     await press(words.first());
     await expect(chosen).toContainText('Une photo choisie');
+    expect(await top()).toBe(before);
+    const { x, y } = (await chosen.boundingBox())!;
+    await page.mouse.move(x + 100, y + 100);
+    const atEnd = () =>
+      chosen.evaluate((each) => each.scrollTop + each.clientHeight >= each.scrollHeight - 1);
+    await expect(async () => {
+      await page.mouse.wheel(0, 400);
+      expect(await atEnd()).toBe(true);
+    }).toPass();
+    await page.mouse.wheel(0, 400);
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame);
+    });
     expect(await top()).toBe(before);
     await press(words.first());
     await page.setViewportSize({ width, height });

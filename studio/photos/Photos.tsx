@@ -21,9 +21,12 @@ import { nameOf } from '../content/words.ts';
 const noun = SITE.gallery?.noun;
 
 const TILES = 'mt-4 grid md:gap-x-4 md:gap-y-6 md:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]';
-/** The region of the chosen photos: beside the others in a wide window, else at the bottom. */
+/**
+ * The region of the chosen photos: beside the others in a wide window, else at the bottom. At its end,
+ * a finger that scrolls in it does not scroll the photos.
+ */
 const CHOSEN =
-  'sticky z-10 overflow-y-auto bg-milk max-lg:-bottom-5 max-lg:-mx-5 max-lg:mt-6 ' +
+  'sticky z-10 overflow-y-auto bg-milk max-lg:overscroll-contain max-lg:-bottom-5 max-lg:-mx-5 max-lg:mt-6 ' +
   'max-lg:max-h-[38dvh] max-lg:border-t max-lg:border-line max-lg:px-5 max-lg:py-3 ' +
   'max-md:-bottom-8 lg:top-0 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:rounded-photo ' +
   'lg:bg-petal lg:p-5';
