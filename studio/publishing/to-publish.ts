@@ -32,7 +32,7 @@ export function shownAddressOf(
 }
 
 /**
- * When a content went online, whether in preparation, and what has changed since. Without `changes`,
+ * When a content went online, whether in preparation, and what has changed since. Without `differences`,
  * its bytes are damaged.
  */
 type SincePublished = { differences?: Difference[]; since: string; isPreparation?: boolean };
