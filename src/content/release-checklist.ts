@@ -77,64 +77,87 @@ const bookingFault = (address: string, site?: string) =>
   samples.pageFault(address) ??
   (hostOf(address) === hostOf(site) ? 'est une page de ce site même' : undefined);
 
-/**
- * The facts that must be real, by item: the path of each, and a function that finds what is wrong,
- * given the address of the site.
- */
-const FACTS = {
-  'Nom de l’institut': { 'institut.nom': samples.nameFault },
-  Téléphone: { 'institut.telephone': samples.phoneFault },
-  'Adresse e-mail': { 'institut.email': samples.emailFault },
-  'Page de réservation': { 'institut.reservation': bookingFault },
-  Instagram: { 'institut.reseaux.instagram': samples.pageFault },
-  Facebook: { 'institut.reseaux.facebook': samples.pageFault },
-  TikTok: { 'institut.reseaux.tiktok': samples.pageFault },
-  SIRET: { 'institut.siret': samples.siretFault },
-  'Fondatrice et éditrice': {
-    'institut.fondatrice': samples.textFault,
-    'mentions-legales.editrice.nom': samples.textFault,
-    'mentions-legales.editrice.statut': samples.textFault,
-    'mentions-legales.editrice.adresse': samples.textFault,
-    'mentions-legales.editrice.registre': samples.textFault,
-  },
-  'Directrice de la publication': { 'mentions-legales.directrice': samples.textFault },
-  Hébergeur: {
-    'mentions-legales.hebergeur.nom': samples.textFault,
-    'mentions-legales.hebergeur.adresse': samples.textFault,
-    'mentions-legales.hebergeur.telephone': samples.phoneFault,
-    'mentions-legales.hebergeur.site': samples.urlFault,
-  },
-  'Médiateur de la consommation': {
-    'mentions-legales.mediateur.nom': samples.textFault,
-    'mentions-legales.mediateur.adresse': samples.textFault,
-    'mentions-legales.mediateur.site': samples.urlFault,
-  },
-  'Lien de l’annonce': {
-    'annonce.annonces.0.lien': (link: string) =>
-      link.startsWith('/') ? undefined : samples.pageFault(link),
-  },
-} satisfies Record<string, Record<string, (value: string, site?: string) => string | undefined>>;
+type FaultOf = (value: string, site?: string) => string | undefined;
 
-/** What pages show as an example while a fact of the item is one. */
-const FACT_SAMPLES: Record<keyof typeof FACTS, string> = {
-  'Nom de l’institut': 'le nom',
-  Téléphone: 'le téléphone',
-  'Adresse e-mail': 'l’adresse e-mail',
-  'Page de réservation': 'la page de réservation',
-  Instagram: 'les réseaux',
-  Facebook: 'les réseaux',
-  TikTok: 'les réseaux',
-  SIRET: 'le SIRET',
-  'Fondatrice et éditrice': 'les mentions légales',
-  'Directrice de la publication': 'les mentions légales',
-  Hébergeur: 'les mentions légales',
-  'Médiateur de la consommation': 'les mentions légales',
-  'Lien de l’annonce': 'le lien de l’annonce',
-};
+/**
+ * The facts that must be real, by item: what pages show as an example while one is not, and the path
+ * of each with a function that finds what is wrong, given the address of the site.
+ */
+const FACTS: { label: string; sample: string; facts: Record<string, FaultOf> }[] = [
+  {
+    label: 'Nom de l’institut',
+    sample: 'le nom',
+    facts: { 'institut.nom': samples.nameFault },
+  },
+  {
+    label: 'Téléphone',
+    sample: 'le téléphone',
+    facts: { 'institut.telephone': samples.phoneFault },
+  },
+  {
+    label: 'Adresse e-mail',
+    sample: 'l’adresse e-mail',
+    facts: { 'institut.email': samples.emailFault },
+  },
+  {
+    label: 'Page de réservation',
+    sample: 'la page de réservation',
+    facts: { 'institut.reservation': bookingFault },
+  },
+  ...['Instagram', 'Facebook', 'TikTok'].map((label) => ({
+    label,
+    sample: 'les réseaux',
+    facts: { [`institut.reseaux.${label.toLowerCase()}`]: samples.pageFault },
+  })),
+  { label: 'SIRET', sample: 'le SIRET', facts: { 'institut.siret': samples.siretFault } },
+  {
+    label: 'Fondatrice et éditrice',
+    sample: 'les mentions légales',
+    facts: {
+      'institut.fondatrice': samples.textFault,
+      'mentions-legales.editrice.nom': samples.textFault,
+      'mentions-legales.editrice.statut': samples.textFault,
+      'mentions-legales.editrice.adresse': samples.textFault,
+      'mentions-legales.editrice.registre': samples.textFault,
+    },
+  },
+  {
+    label: 'Directrice de la publication',
+    sample: 'les mentions légales',
+    facts: { 'mentions-legales.directrice': samples.textFault },
+  },
+  {
+    label: 'Hébergeur',
+    sample: 'les mentions légales',
+    facts: {
+      'mentions-legales.hebergeur.nom': samples.textFault,
+      'mentions-legales.hebergeur.adresse': samples.textFault,
+      'mentions-legales.hebergeur.telephone': samples.phoneFault,
+      'mentions-legales.hebergeur.site': samples.urlFault,
+    },
+  },
+  {
+    label: 'Médiateur de la consommation',
+    sample: 'les mentions légales',
+    facts: {
+      'mentions-legales.mediateur.nom': samples.textFault,
+      'mentions-legales.mediateur.adresse': samples.textFault,
+      'mentions-legales.mediateur.site': samples.urlFault,
+    },
+  },
+  {
+    label: 'Lien de l’annonce',
+    sample: 'le lien de l’annonce',
+    facts: {
+      'annonce.annonces.0.lien': (link) =>
+        link.startsWith('/') ? undefined : samples.pageFault(link),
+    },
+  },
+];
 
 /** One item for each group of facts that the content has. */
 const factItems = (content: Content, site: string | undefined): Item[] =>
-  Object.entries(FACTS).flatMap(([label, facts]) => {
+  FACTS.flatMap(({ facts, ...item }) => {
     const values = Object.entries(facts).flatMap(([fact, faultOf]) => {
       const [file = '', ...keys] = fact.split('.');
       const path = keys.map((key) => (key === '0' ? 0 : key));
@@ -148,7 +171,7 @@ const factItems = (content: Content, site: string | undefined): Item[] =>
       const orNothing = isOptional ? ' : écrivez ce qui est vrai, ou laissez vide' : '';
       return [{ file, path, message: `c’${fault}${orNothing}` }];
     });
-    return [{ label, open, sample: FACT_SAMPLES[label as keyof typeof FACTS] }];
+    return [{ ...item, open }];
   });
 
 /**
@@ -171,9 +194,9 @@ function wordings(
 
 /** All other texts that contain a placeholder. */
 function textsItem(content: Content): Item {
-  const facts = Object.values(FACTS).flatMap(Object.keys);
+  const known = FACTS.flatMap(({ facts }) => Object.keys(facts));
   const open = wordings(content, samples.placeholder, 'est encore à écrire').filter(
-    ({ file, path }) => !facts.includes([file, ...path].join('.')),
+    ({ file, path }) => !known.includes([file, ...path].join('.')),
   );
   return { label: 'Textes complets', open, sample: 'des textes' };
 }
