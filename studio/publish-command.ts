@@ -11,7 +11,7 @@ import { DESTINATION_LINES, parseDestination, VERIFICATION } from './publishing/
 import { PublishError } from './publishing/publish-error.ts';
 import { publish, type PublishOrder } from './publishing/publish.ts';
 import type { Answers } from './publishing/types.ts';
-import { sizeAndTime, PUBLICATION_STEPS, type Progress } from './publishing/words.ts';
+import { sizeAndTime, PUBLICATION_STEPS, type Progress } from './publishing/progress.ts';
 
 const USAGE = `npm run publier -- --vers DESTINATION --adresse https://www.mon-site.fr
 

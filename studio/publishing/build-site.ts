@@ -7,7 +7,7 @@ import { SITE } from '#studio/site.ts';
 import { reportOf } from '../content/server/check.ts';
 import type { StudioFolder } from '../content/server/folder.ts';
 import { PublishError } from './publish-error.ts';
-import type { Progress, PublicationStep } from './words.ts';
+import type { Progress, PublicationStep } from './progress.ts';
 
 const BUILDS = path.resolve('.cache/publication');
 /** A copy of the content that is published: she may change the content itself meanwhile. */

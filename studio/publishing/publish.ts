@@ -32,7 +32,7 @@ import type {
   Settings,
 } from './types.ts';
 import { userId } from './user-folder.ts';
-import type { Progress } from './words.ts';
+import type { Progress } from './progress.ts';
 
 // Of the addresses of a host, Node gives each but the last 250 ms, less than a busy uplink takes
 // (https://github.com/nodejs/node/issues/54359).

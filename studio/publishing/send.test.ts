@@ -4,7 +4,7 @@ import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { folderClient } from './destinations/folder.ts';
 import { isAsset } from './manifest.ts';
-import type { Progress } from './words.ts';
+import type { Progress } from './progress.ts';
 import { isPage, readSite } from './site-files.ts';
 import type { PublishOptions } from './publish.ts';
 import type { Connect } from './types.ts';
