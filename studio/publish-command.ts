@@ -9,8 +9,8 @@ import { normalise } from '#kit/read/normalise.ts';
 import { openHistory } from './history/snapshots.ts';
 import { DESTINATION_LINES, parseDestination, VERIFICATION } from './publishing/destinations.ts';
 import { PublishError } from './publishing/publish-error.ts';
-import { publish, type PublishOrder } from './publishing/publish.ts';
-import type { Answers } from './publishing/types.ts';
+import { publish } from './publishing/publish.ts';
+import type { Answers, PublishOrder } from './publishing/types.ts';
 import { sizeAndTime, PUBLICATION_STEPS, type Progress } from './publishing/progress.ts';
 
 const USAGE = `npm run publier -- --vers DESTINATION --adresse https://www.mon-site.fr
@@ -112,7 +112,8 @@ async function main(): Promise<number> {
   await openHistory();
   const { sent, remarks, toHost } = await publishAndPin({
     // An address that is more than an origin is refused by the check, with its words.
-    settings: { destination, address: adresse.replace(/\/$/, ''), verify },
+    address: adresse.replace(/\/$/, ''),
+    settings: { destination, verify },
     secret,
     isPreparation: preparation,
     answers: Object.fromEntries(answers) as Answers,

@@ -38,7 +38,7 @@ test.each<[string, KindName, boolean]>([
   const server = { host: '127.0.0.1', port: 9, user: 'elle', folder: 'www' };
   const destination = { kind, ...server } as { kind: 'sftp' | 'ftps' } & typeof server;
   const { message, code } = await failureOf(
-    testDestination({ settings: { destination, provider, address: ADDRESS }, secret: 'x' }),
+    testDestination({ settings: { destination, provider }, address: ADDRESS, secret: 'x' }),
   );
   expect(code).toBe('refused');
   expect(message.includes('Autorisation SSH')).toBe(hasAdvice);

@@ -4,7 +4,7 @@ import { withClient } from './client.ts';
 import { connectTo } from './destinations.ts';
 import { PROVIDERS } from './providers.ts';
 import { PublishError, questionError } from './publish-error.ts';
-import type { Client, DestinationOptions } from './types.ts';
+import type { Client, PublishOptions } from './types.ts';
 
 const USUAL = ['public_html', 'www', 'htdocs', 'httpdocs'];
 
@@ -36,8 +36,9 @@ export async function findFolder(
 }
 
 /** Asks whether the site goes to a folder that was looked for, and is there. */
-async function askForFolder(failure: PublishError, options: DestinationOptions): Promise<never> {
-  const { destination, address } = options.settings;
+async function askForFolder(failure: PublishError, options: PublishOptions): Promise<never> {
+  const { settings, address } = options;
+  const { destination } = settings;
   if (destination.kind === 'folder') throw failure;
   const { folder } = destination;
   // Where the account begins.
@@ -67,7 +68,7 @@ const LOGIN_FAILURES = ['password', 'refused', 'silent', 'no-tls'];
 /** Fails with what the provider wants done, or with the question which folder it is. */
 export async function failWithAdvice(
   failure: PublishError,
-  options: DestinationOptions,
+  options: PublishOptions,
 ): Promise<never> {
   const { provider = '', destination } = options.settings;
   const { code, message, detail } = failure;

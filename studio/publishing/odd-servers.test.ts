@@ -28,11 +28,11 @@ await writeFile(path.join(changed, 'robots.txt'), 'User-agent: some\n');
 const optionsAt = (kind: 'ftp' | 'sftp', port: number) => ({
   settings: {
     destination: { kind, host: '127.0.0.1', port, user: 'elle', folder: '/www' },
-    address: ADDRESS,
   },
+  address: ADDRESS,
   secret: 'mot',
   answers: { 'plain-ftp': 'oui' } as Record<string, string>,
-  patience: { stallTimeout: 2000, tries: 1, retryDelay: 0, rulesPause: 0 },
+  patience: { stallTimeout: 2000, tries: 1, retryDelay: 0 },
 });
 
 /** The server’s key is asked about first. */

@@ -6,8 +6,7 @@ import { folderClient } from './destinations/folder.ts';
 import { isAsset } from './manifest.ts';
 import type { Progress } from './progress.ts';
 import { isPage, readSite } from './site-files.ts';
-import type { PublishOptions } from './publish.ts';
-import type { Connect } from './types.ts';
+import type { Connect, PublishOptions } from './types.ts';
 import {
   ADDRESS,
   builtSite,
@@ -51,10 +50,10 @@ const noting = (renamed: string[]) =>
 const options = (more: Partial<PublishOptions> = {}): PublishOptions => ({
   settings: {
     destination: { kind: 'folder', folder },
-    address: ADDRESS,
     verify: 'http://127.0.0.1:9',
   },
-  patience: { rulesPause: 0, retryDelay: 0, readings: 1 },
+  address: ADDRESS,
+  patience: { retryDelay: 0, readings: 1 },
   ...more,
 });
 const send = async (dist: string, more?: Partial<PublishOptions>, at = connect) =>

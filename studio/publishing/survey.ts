@@ -13,9 +13,7 @@ import type { Answers, BuiltSite, Client, Entry, Question } from './types.ts';
 export type Survey = {
   /** The files at the destination, in the folders that the site and this tool use. */
   entries: Map<string, Entry>;
-  /** The manifest as it is there. */
-  noted?: Manifest;
-  /** The same without the files that are gone. */
+  /** The manifest that is there, without the files that are gone. */
   manifest: Manifest;
   /** Files of others where those of the site go. */
   foreign: string[];
@@ -76,14 +74,16 @@ export async function surveyDestination(client: Client, site: BuiltSite): Promis
   for (const [file, entry] of Object.entries(ours)) {
     const there = entries.get(file);
     const wanted = site.get(file);
-    const isCut = wanted?.sha256 === entry.sha256 && wanted.size !== (there?.size ?? wanted.size);
+    const isCut =
+      wanted?.sha256 === entry.sha256 &&
+      wanted.bytes.length !== (there?.size ?? wanted.bytes.length);
     if (there) files[file] = isCut ? { ...entry, sha256: '' } : entry;
   }
   // Where the manifest is lost or damaged, its folder says that the site is ours: all is sent again.
   const isLost = !noted && entries.has(TOOL_FOLDER);
   if (isLost) for (const file of site.keys()) if (entries.has(file)) files[file] = { sha256: '' };
   const foreign = [...site.keys()].filter((file) => entries.has(file) && !files[file]);
-  return { entries, noted, manifest: { files, online }, foreign };
+  return { entries, manifest: { files, online }, foreign };
 }
 
 /** @throws {PublishError} with a question that is not answered */

@@ -13,9 +13,8 @@ import type { StudioFolder } from '../content/server/folder.ts';
 import { folderClient } from './destinations/folder.ts';
 import { PublishError } from './publish-error.ts';
 import * as publishing from './publish.ts';
-import type { PublishOrder } from './publish.ts';
 import { HTACCESS } from './site-files.ts';
-import type { RawClient } from './types.ts';
+import type { PublishOrder, RawClient } from './types.ts';
 
 /** Called when something is published. */
 export const notePublished = vi.fn();

@@ -1,5 +1,6 @@
-/** The types of publishing. This file imports nothing of the studio. */
+/** The types that several files of publishing share. */
 import type { z } from 'zod';
+import type { Progress } from './progress.ts';
 
 export type Server = { host: string; port: number; user: string; folder?: string };
 
@@ -84,10 +85,23 @@ export type Connect = (login: Login) => RawClient;
 
 /** How a client is connected. */
 export type ConnectOptions = {
+  /** A password, or the text of a private key; an order without it uses that of the keychain. */
   secret?: string;
   answers?: Answers;
-  patience?: Partial<Patience>;
+  patience?: Patience;
   signal?: AbortSignal;
+};
+
+/** Limits of a publication, which tests shorten. */
+type Patience = {
+  /** Milliseconds without a byte after which a connection is given up. */
+  stallTimeout?: number;
+  /** How often an interrupted transfer is tried in all. */
+  tries?: number;
+  /** Milliseconds before the second try; each further pause is three times as long. */
+  retryDelay?: number;
+  /** How often the public site is read. */
+  readings?: number;
 };
 
 export type QuestionKind =
@@ -138,24 +152,19 @@ export type Settings = {
   verify?: string;
 };
 
-/** Settings with the origin of the public site, over https. */
-export type SiteSettings = Settings & { address: string };
-
-/** Limits and pauses of a publication, in milliseconds where they are no counts. */
-export type Patience = {
-  stallTimeout: number;
-  /** How often an interrupted transfer is tried in all. */
-  tries: number;
-  /** The pause before the second try; each further one is three times as long. */
-  retryDelay: number;
-  rulesPause: number;
-  /** How often the public site is read, and the pause in between. */
-  readings: number;
-  readingPause: number;
+/** An order of the owner. */
+export type PublishOrder = ConnectOptions & {
+  settings: Settings;
+  /** Origin of the public site; without it, that of the content. */
+  address?: string;
+  /**
+   * Puts the site online before it is ready: hidden from search engines, with a line on each page
+   * that says so. The first real publication replaces it.
+   */
+  isPreparation?: boolean;
+  onProgress?: (progress: Progress) => void;
 };
-
-/** Where a site goes, and what it takes to get there. */
-export type DestinationOptions = ConnectOptions & { settings: SiteSettings };
+export type PublishOptions = PublishOrder & { address: string };
 
 /** What the owner has to know or do at her host after a publication. */
 export type HostReport = {
@@ -167,11 +176,5 @@ export type HostReport = {
   afterwards?: string;
 };
 
-export type SiteFile = {
-  sha256: string;
-  /** In bytes. */
-  size: number;
-  bytes: () => Promise<Buffer>;
-};
 /** The files of a site by their paths. */
-export type BuiltSite = ReadonlyMap<string, SiteFile>;
+export type BuiltSite = ReadonlyMap<string, { bytes: Buffer; sha256: string }>;
