@@ -1,6 +1,5 @@
 /** Connects to a destination, and limits the time of everything that is done there. */
 import path from 'node:path/posix';
-import { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { asPublishError, PublishError } from './publish-error.ts';
 import type { Action, Client, Connect, ConnectOptions, RawClient } from './types.ts';
@@ -75,27 +74,6 @@ type InTime = <R>(action: Action, operation: Promise<R>, limit: number) => Promi
 
 /** In names that a server lists: what would end a line of a command, or lead elsewhere. */
 const UNNAMEABLE = /[\p{Cc}\u2028\u2029/]/u;
-/** The largest file that is read from a destination, in bytes: a server could send without an end. */
-const MAX_FILE = 2 ** 26;
-
-/**
- * The bytes that something writes.
- *
- * @throws {Error} when they are more than any file of a site
- */
-export async function bytesWritten(write: (into: Writable) => Promise<unknown>): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  const into = new Writable({
-    write: (part: Buffer, _encoding, done) => {
-      size += part.length;
-      parts.push(part);
-      done(size > MAX_FILE ? new Error('EFBIG: the file is too large') : null);
-    },
-  });
-  await write(into);
-  return Buffer.concat(parts);
-}
 
 /** What a client reaches below the folder of the site, each operation in its time. */
 function clientBelow(base: string, client: Client, inTime: InTime, limit: number): Client {

@@ -63,5 +63,7 @@ export const destinationId = (destination: Destination): string =>
 export const accountOf = (destination: Destination): string | undefined =>
   kindFor(destination).account?.(destination);
 
-export const connectTo = (destination: Destination): Connect =>
-  kindFor(destination).connect(destination);
+export const connectTo =
+  (destination: Destination): Connect =>
+  (login) =>
+    kindFor(destination).connect(destination, login);

@@ -27,7 +27,7 @@ const MESSAGES = {
     'Fermez les autres logiciels qui y sont connectés (FileZilla, par exemple), ' +
     'attendez quelques minutes, puis recommencez.',
   refused:
-    'Le serveur refuse la connexion à ce port. ' + 'Vérifiez le moyen et le port chez l’hébergeur.',
+    'Le serveur refuse la connexion à ce port. Vérifiez le moyen et le port chez l’hébergeur.',
   silent:
     'Le serveur ne répond pas à ce port. Rien n’a été envoyé. ' +
     'Vérifiez le moyen et le port chez l’hébergeur, puis la connexion à Internet.',
@@ -47,6 +47,23 @@ const MESSAGES = {
   name:
     'La destination refuse le nom d’un fichier du site. ' +
     'Demandez à l’hébergeur de permettre ce nom, ou un autre moyen (SFTP).',
+  'tls-only': 'Le serveur n’accepte que des connexions protégées. Choisissez FTPS au lieu de FTP.',
+  'no-tls':
+    'Le serveur ne propose pas de connexion protégée (FTPS). ' +
+    'Choisissez SFTP, ou demandez à l’hébergeur d’activer FTPS.',
+  'dot-files':
+    'Cet hébergement refuse les noms qui commencent par un point, comme « .htaccess » : ' +
+    'sans ses fichiers de ce nom, le site ne peut pas être publié. ' +
+    'Demandez ce droit à l’hébergeur, ou un autre moyen (SFTP).',
+  'no-common':
+    'Le serveur ne connaît aucun des chiffrements de l’éditeur : il est sans doute trop ancien. ' +
+    'Demandez à l’hébergeur de le mettre à jour, ou choisissez FTPS.',
+  'no-sftp':
+    'Le serveur accepte le mot de passe, mais n’ouvre pas SFTP à cet utilisateur. ' +
+    'Activez SFTP chez l’hébergeur, ou choisissez FTPS.',
+  noise:
+    'Le serveur écrit autre chose que SFTP au début de la connexion, par exemple un mot ' +
+    'd’accueil. Demandez à l’hébergeur de le retirer, ou choisissez FTPS.',
   'no-data':
     'Le serveur répond, mais pas la connexion par laquelle passent les fichiers (mode passif). ' +
     'Demandez à l’hébergeur d’en ouvrir les ports, ou un autre moyen (SFTP).',
@@ -95,8 +112,11 @@ const SYSTEM: readonly Sign[] = [
   ['certificate', /CERT_|_CERT|ERR_TLS_CERT|certificate/i],
   ['space', /ENOSPC|EDQUOT|quota|no space|disk full/i],
   ['denied', /EACCES|EPERM|EROFS|permission denied|access denied/i],
-  ['stalled', /ETIMEDOUT|ECONNRESET|ECONNABORTED|ENETRESET|EPIPE|timed? ?out|Premature close/i],
-  ['stalled', /socket hang up|unexpected (?:close|end)/i],
+  [
+    'stalled',
+    /ETIMEDOUT|ECONNRESET|ECONNABORTED|ENETRESET|EPIPE|timed? ?out|Premature close/i,
+    /socket hang up|unexpected (?:close|end)/i,
+  ],
   ['absent', /ENOENT|ENOTDIR|No such file/],
 ];
 
@@ -164,8 +184,13 @@ const FOR_THE_HOST = [
   'no-rename',
   'no-delete',
   'name',
+  'dot-files',
   'no-data',
   'listing',
+  'tls-only',
+  'no-common',
+  'no-sftp',
+  'noise',
 ];
 
 type Context = {
@@ -190,19 +215,13 @@ export function asPublishError(
   const text = message.includes(String(code)) ? message : `${String(code)} ${message}`;
   const words = secret ? text.replaceAll(secret, '•••') : text;
   const { doing, words: when } = action;
-  const match = [...(signs ?? []), ...SYSTEM].find(([, ...says]) =>
-    says.some((each) => each.test(text)),
-  );
-  let [cause = 'unknown'] = match ?? [];
+  let [cause = 'unknown'] =
+    [...(signs ?? []), ...SYSTEM].find(([, ...says]) => says.some((each) => each.test(text))) ?? [];
   if (cause === 'denied') cause = CODES_OF_DENIAL[doing];
   if (cause === 'absent') cause = ['connect', 'list'].includes(doing) ? 'folder' : 'unknown';
   if (cause === 'unknown') return unknownError(when, words, signs !== undefined);
-  const name = typeof cause === 'string' ? cause : cause.code;
-  const own = typeof cause === 'string' ? undefined : cause.message;
-  const isForHost = signs !== undefined && (own !== undefined || FOR_THE_HOST.includes(name));
-  return new PublishError(name, {
-    message: own ?? MESSAGES[name as CommonCode],
+  return new PublishError(cause as CommonCode, {
     detail: `${when} : ${words}`,
-    toHost: isForHost ? askWhy(when, words) : undefined,
+    toHost: signs && FOR_THE_HOST.includes(cause) ? askWhy(when, words) : undefined,
   });
 }

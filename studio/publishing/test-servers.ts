@@ -40,8 +40,8 @@ export type Odd = {
   passive?: (port: number) => string;
 };
 
-const unixLine = (name: string, size?: number) =>
-  `${size === undefined ? 'd' : '-'}rw-r--r-- 1 elle elle ${size ?? 4096} Nov 28 10:00 ${name}`;
+export const unixLine = (name: string, size?: number, day = 'Nov 28') =>
+  `${size === undefined ? 'd' : '-'}rw-r--r-- 1 elle elle ${size ?? 4096} ${day} 10:00 ${name}`;
 
 /** An FTP server without TLS. */
 export async function serveFtp({ answer, line = unixLine, hidesDots, passive }: Odd) {

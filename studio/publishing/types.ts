@@ -29,7 +29,7 @@ export type DestinationKind<Fields> = {
   id: (destination: Fields) => string;
   /** The account whose password the keychain keeps; a kind without one needs none. */
   account?: (destination: Fields) => string;
-  connect: (destination: Fields) => Connect;
+  connect: (destination: Fields, login: Login) => RawClient;
 };
 
 /** A file or a folder; its size in bytes, if that is known. */
@@ -132,10 +132,10 @@ export type Question = {
 export type Answers = Partial<Record<QuestionKind, string>>;
 
 /**
- * Words of a program from which a cause can be told. `denied` and `absent` mean something else in
- * each step; `port` and others bring their own message.
+ * The code of a failure, and words of a program from which it can be told. What `denied` and `absent`
+ * mean depends on what was being done.
  */
-export type Sign = readonly [string | { code: string; message: string }, ...RegExp[]];
+export type Sign = readonly [code: string, ...says: RegExp[]];
 
 /** What was being done when something failed. */
 export type Action = {

@@ -67,8 +67,5 @@ export const folder: DestinationKind<DestinationOf<'folder'>> = {
     return line === '' || SCHEME.test(line) ? undefined : { folder: path.resolve(line) };
   },
   id: ({ folder }) => folder,
-  connect:
-    ({ folder }) =>
-    () =>
-      folderClient(folder),
+  connect: ({ folder }) => folderClient(folder),
 };

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import net from 'node:net';
 import path from 'node:path/posix';
-import { pipeline } from 'node:stream/promises';
+import { buffer } from 'node:stream/consumers';
 import { Client as SshClient, type Attributes, type Sftp } from 'ssh2';
-import { bytesWritten, ifCode, possibleFolders } from '../client.ts';
+import { ifCode, possibleFolders } from '../client.ts';
 import { questionError, PublishError } from '../publish-error.ts';
 import type {
   Login,
@@ -22,33 +22,12 @@ import { serverKind } from './server.ts';
 export const SIGNS: readonly Sign[] = [
   ['busy', /MaxStartups|connections? limit|lost before handshake/i],
   ['password', /All configured authentication methods failed|parse privateKey/],
+  ['no-common', /Handshake failed: no matching/],
   [
-    {
-      code: 'no-common',
-      message:
-        'Le serveur ne connaît aucun des chiffrements de l’éditeur : il est sans doute trop ancien. ' +
-        'Demandez à l’hébergeur de le mettre à jour, ou choisissez FTPS.',
-    },
-    /Handshake failed: no matching/,
-  ],
-  [
-    {
-      code: 'no-sftp',
-      message:
-        'Le serveur accepte le mot de passe, mais n’ouvre pas SFTP à cet utilisateur. ' +
-        'Activez SFTP chez l’hébergeur, ou choisissez FTPS.',
-    },
+    'no-sftp',
     /Unable to start subsystem|Channel open failure|while establishing SFTP|SFTP session termination/,
   ],
-  [
-    {
-      code: 'noise',
-      message:
-        'Le serveur écrit autre chose que SFTP au début de la connexion, par exemple un mot ' +
-        'd’accueil. Demandez à l’hébergeur de le retirer, ou choisissez FTPS.',
-    },
-    /Packet length \d+ exceeds|Invalid packet length|Malformed|Unknown packet type/,
-  ],
+  ['noise', /Packet length \d+ exceeds|Invalid packet length|Malformed|Unknown packet type/],
   ['stalled', /No response|Not connected|Connection lost/i],
 ];
 
@@ -64,8 +43,6 @@ const fingerprintOf = (key: Buffer) =>
 
 /** The answers of the protocol that end a listing, say that a file is not there, or say nothing. */
 const [END, NOT_THERE, FAILURE] = [1, 2, 4];
-/** How many entries of a folder are read: more than any site has. */
-const MAX_ENTRIES = 50_000;
 /** Blocks of a disk that is full: a file needs more. */
 const FEW_BLOCKS = 16n;
 
@@ -148,7 +125,6 @@ async function list(sftp: Sftp, folder: string): Promise<Map<string, Entry>> {
           : { isFolder: type === FOLDER, size: attrs.size };
       if (entry) entries.set(filename, entry);
     }
-    if (entries.size > MAX_ENTRIES) throw new Error('EFBIG: the folder has too many entries');
   }
   await ask(sftp, 'close', handle);
   return entries;
@@ -235,9 +211,7 @@ function sftpClient(server: Server, login: Login): RawClient {
     list: (folder) => list(sftp, folder),
     find: (file) => find(sftp, file),
     read: (file) =>
-      bytesWritten((into) => pipeline(sftp.createReadStream(file), into)).catch(
-        ifCode(NOT_THERE, undefined),
-      ),
+      buffer(sftp.createReadStream(file).on('error', ignore)).catch(ifCode(NOT_THERE, undefined)),
     put: (file, bytes) =>
       ask(sftp, 'writeFile', file, Buffer.from(bytes)).catch(async (error: Error) => {
         throw await whyNotWritten(sftp, file, error);
@@ -257,5 +231,5 @@ export const sftp: DestinationKind<DestinationOf<'sftp'>> = {
     'SFTP',
     'Chez la plupart des hébergeurs : à préférer quand il est proposé.',
   ),
-  connect: (server) => (login) => sftpClient(server, login),
+  connect: sftpClient,
 };
