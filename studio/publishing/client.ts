@@ -111,17 +111,6 @@ export const ifCode =
 export const inFolder = (client: Client, folder: string): Client =>
   clientBelow(folder, client, (_action, operation) => operation, 0);
 
-/**
- * Where the folder of a site may be on a server, the likelier first: below the folder where the
- * account begins, or from the top. Most hosts show a user only its own folder, where both are the same.
- */
-export function possibleFolders(folder: string): string[] {
-  const fromHome = folder.replace(/^\/+/, '') || '.';
-  const fromTop = path.join('/', folder);
-  if (folder === '') return [];
-  return folder.startsWith('/') ? [fromTop, fromHome] : [fromHome, fromTop];
-}
-
 /** Makes a folder if there is none. */
 export const ensureFolder = (client: Client, folder: string) =>
   client.makeFolder(folder).catch(async (error: unknown) => {

@@ -5,7 +5,6 @@ import { buffer } from 'node:stream/consumers';
 import tls from 'node:tls';
 import { Client as FtpClient, enterPassiveModeIPv6, parseList, type FTPContext } from 'basic-ftp';
 import { connectForPassiveTransfer, parsePasvResponse } from 'basic-ftp/dist/transfer.js';
-import { possibleFolders } from '../client.ts';
 import { questionError, PublishError } from '../publish-error.ts';
 import type {
   Login,
@@ -16,7 +15,7 @@ import type {
   Server,
   Sign,
 } from '../types.ts';
-import { serverKind } from './server.ts';
+import { enterFolder, serverKind } from './server.ts';
 
 const NOT_PROTECTED = /wrong version number|validate_record_header/;
 
@@ -176,20 +175,17 @@ async function remove(client: FtpClient, file: string, base: string): Promise<vo
     throw new PublishError('no-delete', { detail: message });
 }
 
-/** Goes to the folder of the site; its whole path, or nothing if the server does not tell it. */
-async function enterBase(client: FtpClient, folder = ''): Promise<string> {
-  for (const candidate of possibleFolders(folder)) {
-    const { code } = await client.sendIgnoringError(`CWD ${candidate}`);
-    if (code >= 300) continue;
-    const { message } = await client.sendIgnoringError('PWD');
-    return /^257 "(\/.*)"/.exec(message)?.[1]?.replaceAll('""', '"') ?? '';
-  }
-  throw new PublishError('folder', { detail: folder });
+/** Enters a folder; its whole path, or nothing if the server does not tell it. */
+async function enter(client: FtpClient, folder: string): Promise<string | undefined> {
+  const { code } = await client.sendIgnoringError(`CWD ${folder}`);
+  if (code >= 300) return undefined;
+  const { message } = await client.sendIgnoringError('PWD');
+  return /^257 "(\/.*)"/.exec(message)?.[1]?.replaceAll('""', '"') ?? '';
 }
 
 /** One connection, since hosts allow few to one user. */
 function ftpClient(server: Server, secure: boolean, login: Login): RawClient {
-  const { host, port, user, folder } = server;
+  const { host, port, user, folder = '' } = server;
   const client = new FtpClient(login.stallTimeout);
   client.prepareTransfer = openPassive;
   client.parseList = readListing;
@@ -207,7 +203,7 @@ function ftpClient(server: Server, secure: boolean, login: Login): RawClient {
       });
     await client.login(user, login.secret);
     await client.useDefaultSettings();
-    base = await enterBase(client, folder);
+    base = await enterFolder(folder, (candidate) => enter(client, candidate));
     return base;
   };
   return {

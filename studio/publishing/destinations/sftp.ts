@@ -4,7 +4,7 @@ import net from 'node:net';
 import path from 'node:path/posix';
 import { buffer } from 'node:stream/consumers';
 import { Client as SshClient, type Attributes, type Sftp } from 'ssh2';
-import { ifCode, possibleFolders } from '../client.ts';
+import { ifCode } from '../client.ts';
 import { questionError, PublishError } from '../publish-error.ts';
 import type {
   Login,
@@ -16,7 +16,7 @@ import type {
   Sign,
 } from '../types.ts';
 import { keepHostKey, readHostKey } from '../user-folder.ts';
-import { serverKind } from './server.ts';
+import { enterFolder, serverKind } from './server.ts';
 
 /** What ssh2 and SFTP servers say. */
 export const SIGNS: readonly Sign[] = [
@@ -145,13 +145,6 @@ const rename = (sftp: Sftp, from: string, to: string) =>
     return ask(sftp, 'rename', from, to);
   });
 
-/** The folder of the site. Names without a slash begin where the account does. */
-async function findBase(sftp: Sftp, folder = ''): Promise<string> {
-  const folders = possibleFolders(folder);
-  for (const name of folders) if (await find(sftp, name)) return name;
-  throw new PublishError('folder', { detail: folders.join(', ') });
-}
-
 /** The login fails with a question where the host’s key is unknown, or not the known one. */
 function sftpClient(server: Server, login: Login): RawClient {
   const { secret = '', answers, stallTimeout, giveUp } = login;
@@ -202,7 +195,9 @@ function sftpClient(server: Server, login: Login): RawClient {
     });
     // It ends the session, which every operation then says.
     sftp.on('error', giveUp);
-    return findBase(sftp, server.folder);
+    return enterFolder(server.folder ?? '', async (name) =>
+      (await find(sftp, name)) ? name : undefined,
+    );
   };
   return {
     atOnce: 16,
