@@ -85,13 +85,9 @@ test.each<[string, Odd]>([
 });
 
 test.each<[string, OddSftp]>([
-  ['empty long names', {}],
-  ['long names that are only names', { longname: (name) => name }],
-  ['DOS long names', { longname: (name) => `11-28-26  10:00AM  <DIR>  ${name}` }],
+  ['few commands', {}],
   ['no types in its lists', { noTypes: 'in lists' }],
   ['no types anywhere', { noTypes: 'anywhere' }],
-  ['a denied REALPATH', { refused: { REALPATH: 3 } }],
-  ['a denied LSTAT', { refused: { LSTAT: 3 } }],
 ])('over sftp, a server with %s can be used', async (_, odd) => {
   const { remarks, ...result } = await useServer('sftp', await serveSftp(odd));
   expect(result).toEqual(WHOLE);

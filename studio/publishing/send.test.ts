@@ -6,7 +6,7 @@ import { folderClient } from './destinations/folder.ts';
 import { isAsset } from './manifest.ts';
 import type { Progress } from './progress.ts';
 import { isPage, readSite } from './site-files.ts';
-import type { Connect, PublishOptions } from './types.ts';
+import type { Connect, PublishOptions, RawClient } from './types.ts';
 import {
   ADDRESS,
   builtSite,
@@ -18,7 +18,6 @@ import {
   newFolder,
   publish,
   sendSite,
-  watchedFolder,
 } from './test-sites.ts';
 
 const [first, second] = (await Promise.all(
@@ -35,11 +34,24 @@ beforeEach(async () => {
 const onComputer = (name: string) => vi.stubEnv('XDG_CONFIG_HOME', `${folder}-${name}`);
 
 const connect: Connect = () => folderClient(folder);
-/** The folder, with something that happens before each operation. */
+/** The folder; announces each operation with its paths there, and waits for the answer. */
 const watched =
-  (onOperation: Parameters<typeof watchedFolder>[1]): Connect =>
-  () =>
-    watchedFolder(folder, onOperation);
+  (onOperation: (name: string, file: string, newFile: string) => unknown): Connect =>
+  () => {
+    const client = folderClient(folder);
+    const inFolder = (file: unknown) =>
+      typeof file === 'string' ? path.relative(folder, file) : '';
+    const watch = ([name, operation]: [string, unknown]) => [
+      name,
+      typeof operation !== 'function' || name === 'close'
+        ? operation
+        : async (...args: unknown[]) => {
+            await onOperation(name, inFolder(args[0]), inFolder(args[1]));
+            return operation(...args) as unknown;
+          },
+    ];
+    return Object.fromEntries(Object.entries(client).map(watch)) as RawClient;
+  };
 /** The folder; notes the files of the site that are renamed. */
 const noting = (renamed: string[]) =>
   watched((name, _temporary, file) => {

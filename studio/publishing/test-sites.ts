@@ -10,11 +10,10 @@ import { filesBelow, sha256 } from '#kit/files.ts';
 import { writeDelivery } from '#kit/hosting/write.ts';
 import { NO_CONTENT } from '../content/content.ts';
 import type { StudioFolder } from '../content/server/folder.ts';
-import { folderClient } from './destinations/folder.ts';
 import { PublishError } from './publish-error.ts';
 import * as publishing from './publish.ts';
 import { HTACCESS } from './site-files.ts';
-import type { PublishOrder, RawClient } from './types.ts';
+import type { PublishOrder } from './types.ts';
 
 /** Called when something is published. */
 export const notePublished = vi.fn();
@@ -118,25 +117,6 @@ export async function filesOf(folder: string): Promise<Record<string, string>> {
   const names = (await filesBelow(folder)).filter((file) => !file.startsWith('.publication'));
   const read = (name: string) => readFileSync(path.join(folder, name), 'base64');
   return Object.fromEntries(names.map((name) => [name, read(name)]));
-}
-
-/** A client of a folder that announces each operation, with its paths there, and waits for the answer. */
-export function watchedFolder(
-  folder: string,
-  onOperation: (name: string, file: string, newFile: string) => unknown,
-): RawClient {
-  const client = folderClient(folder);
-  const inFolder = (file: unknown) => (typeof file === 'string' ? path.relative(folder, file) : '');
-  const watch = ([name, operation]: [string, unknown]) => [
-    name,
-    typeof operation !== 'function' || name === 'close'
-      ? operation
-      : async (...args: unknown[]) => {
-          await onOperation(name, inFolder(args[0]), inFolder(args[1]));
-          return operation(...args) as unknown;
-        },
-  ];
-  return Object.fromEntries(Object.entries(client).map(watch)) as RawClient;
 }
 
 /** The error that some work ends with. */

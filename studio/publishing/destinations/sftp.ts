@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import net from 'node:net';
 import path from 'node:path/posix';
 import { buffer } from 'node:stream/consumers';
-import { Client as SshClient, type Attributes, type Sftp } from 'ssh2';
+import { Client as SshClient, type Attributes, type Sftp, type SftpMethod } from 'ssh2';
 import { ifCode } from '../client.ts';
 import { questionError, PublishError } from '../publish-error.ts';
 import type {
@@ -88,11 +88,11 @@ const typeOf = ({ mode = 0 }: Attributes) => mode & 0o170000;
 const [FOLDER, LINK] = [0o040000, 0o120000];
 
 /** Calls a method of the protocol, and waits for its answer. */
-const ask = <T>(sftp: Sftp, method: keyof Sftp, ...args: unknown[]): Promise<T> =>
+const ask = <T>(sftp: Sftp, method: SftpMethod, ...args: unknown[]): Promise<T> =>
   new Promise((resolve, reject) => {
-    const done = (error?: Error | null, value?: unknown) =>
-      error ? reject(error) : resolve(value as T);
-    (sftp[method] as (...given: unknown[]) => void)(...args, done);
+    sftp[method](...args, (error: Error | undefined, value: T) =>
+      error ? reject(error) : resolve(value),
+    );
   });
 
 /** What cannot be opened as a folder is none. */
