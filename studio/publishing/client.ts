@@ -2,10 +2,8 @@
 import path from 'node:path/posix';
 import { setTimeout as wait } from 'node:timers/promises';
 import { asPublishError, PublishError } from './publish-error.ts';
-import type { Action, Client, Connect, ConnectOptions, RawClient } from './types.ts';
+import type { Action, Client, Connect, PublishOrder, RawClient } from './types.ts';
 
-/** Milliseconds without a byte until a connection is given up. */
-const STALL_TIMEOUT = 20_000;
 /** The slowest connection that is waited for, in bytes a millisecond: 4 kB/s. */
 const SLOWEST_RATE = 4;
 /** How often a busy host is asked, and the milliseconds in between: a connection may just have ended. */
@@ -22,12 +20,12 @@ const CONNECTING: Action = { doing: 'connect', words: 'à la connexion' };
  */
 export async function withClient<T>(
   connect: Connect,
-  options: ConnectOptions,
+  options: Omit<PublishOrder, 'settings'>,
   work: (client: Client) => Promise<T>,
   triesLeft = BUSY_TRIES,
 ): Promise<T> {
   const { patience, signal, secret, answers = {} } = options;
-  const { stallTimeout = STALL_TIMEOUT } = patience ?? {};
+  const { stallTimeout = 20_000 } = patience ?? {};
   const { promise: end, reject } = Promise.withResolvers<never>();
   end.catch(() => undefined);
   let client: RawClient | undefined;
@@ -72,7 +70,7 @@ export async function withClient<T>(
 
 type InTime = <R>(action: Action, operation: Promise<R>, limit: number) => Promise<R>;
 
-/** In names that a server lists: what would end a line of a command, or lead elsewhere. */
+/** What would end a line of a command, or lead elsewhere, in names that a server lists. */
 const UNNAMEABLE = /[\p{Cc}\u2028\u2029/]/u;
 
 /** What a client reaches below the folder of the site, each operation in its time. */
@@ -83,7 +81,7 @@ function clientBelow(base: string, client: Client, inTime: InTime, limit: number
   return {
     atOnce: client.atOnce,
     list: async (folder) => {
-      const words = `en listant ${folder || 'le dossier du site'}`;
+      const words = `en listant ${folder === '.' ? 'le dossier du site' : folder}`;
       const entries = await run('list', words, client.list(at(folder)));
       return new Map([...entries].filter(([name]) => !UNNAMEABLE.test(name)));
     },

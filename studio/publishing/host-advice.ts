@@ -32,7 +32,7 @@ async function askForFolder(failure: PublishError, options: PublishOptions): Pro
   const home = connectTo({ ...destination, folder: '.' });
   const [found, list] = await withClient(home, options, async (client) => [
     await findFolder(client, address),
-    await client.list(''),
+    await client.list('.'),
   ]);
   if (folder && (!found || found === folder)) throw failure;
   if (found) {

@@ -172,7 +172,7 @@ export const publish = (order: PublishOrder, source = OWN_CONTENT): Promise<Publ
     const user = await userId();
     // Before the long build: a wrong password, or another publication, is told within seconds.
     await withClient(connect, options, async (client) =>
-      askAboutOnline(await readManifest(client), user, answers),
+      askAboutOnline((await readManifest(client))?.online, user, answers),
     ).catch((failure: PublishError) => failWithAdvice(failure, options));
     const dist = await source.buildSite(
       // Rules for an address without https would send visitors back to it without end.
@@ -196,7 +196,7 @@ export const testDestination = (order: PublishOrder): Promise<HostReport> =>
     const connect = connectTo(options.settings.destination);
     const afterwards = afterwardsAt(options);
     if (afterwards) {
-      await withClient(connect, options, (client) => client.list(''));
+      await withClient(connect, options, (client) => client.list('.'));
       return { remarks: [], afterwards };
     }
     return runTrial(connect, options).catch((failure: PublishError) =>

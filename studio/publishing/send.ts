@@ -40,12 +40,14 @@ type SendOptions = {
   onProgress?: (done: number, total: number) => void;
 };
 
-/** What was sent, also the manifest; whether each file was replaced in one step; and how it was before. */
+/** How many files and bytes were sent, those of the manifest too. */
 export type Sent = {
   files: number;
   bytes: number;
+  /** Whether each file was replaced in one step. */
   isInOneStep: boolean;
-  earlier?: Manifest['files'];
+  /** The files as they were online before. */
+  earlier: Manifest['files'];
 };
 
 /** A client that takes files under temporary names, and counts them. */
@@ -97,7 +99,7 @@ async function claimFiles(client: Sender, site: BuiltSite, options: SendOptions)
   const { publication, answers } = options;
   const survey = await surveyDestination(client, site);
   askAboutFiles(survey, answers);
-  askAboutOnline(survey.manifest, publication.user, answers);
+  askAboutOnline(survey.manifest.online, publication.user, answers);
   await makeFolders(client, site, survey);
   const left = [...survey.entries.keys()].filter((file) => path.dirname(file) === TEMPORARY_FOLDER);
   await eachAtOnce(left, client.atOnce, client.remove);
