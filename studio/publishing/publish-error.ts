@@ -166,19 +166,16 @@ const askWhy = (when: string, words: string) =>
   `Bonjour,\n\nQuand je publie mon site, votre serveur s’y oppose ${when}. Il dit :\n\n${words}\n\n` +
   'Pourriez-vous me dire pourquoi, et le permettre ?\n\nMerci !';
 
-/** A failure whose cause nothing tells: when it happened, and the words of the program. */
-function unknownError(when: string, words: string, isServer: boolean): PublishError {
+/** What is said of a failure whose cause nothing tells. */
+function unknownCause(when: string, isServer: boolean): string {
   const whose = isServer ? 'le serveur' : 'l’ordinateur';
   const next = isServer ? 'Envoyez à l’hébergeur le message ci-dessous.' : 'Le détail le dit.';
-  return new PublishError('unknown', {
-    message: `Quelque chose s’est mal passé ${when}, et ${whose} n’en dit pas clairement la cause. ${next}`,
-    detail: `${when} : ${words}`,
-    toHost: isServer ? askWhy(when, words) : undefined,
-  });
+  return `Quelque chose s’est mal passé ${when}, et ${whose} n’en dit pas clairement la cause. ${next}`;
 }
 
 /** Refusals that only the host can explain or lift. */
 const FOR_THE_HOST = [
+  'unknown',
   'permission',
   'no-read',
   'no-rename',
@@ -201,7 +198,7 @@ type Context = {
   action?: Action;
 };
 
-/** Says in French what went wrong, and when; what has no sign is said to be unknown. */
+/** Says in French what went wrong, and when. */
 export function asPublishError(
   error: unknown,
   { signs, secret, action = { doing: 'write', words: 'en publiant' } }: Context = {},
@@ -219,8 +216,8 @@ export function asPublishError(
     [...(signs ?? []), ...SYSTEM].find(([, ...says]) => says.some((each) => each.test(text))) ?? [];
   if (cause === 'denied') cause = CODES_OF_DENIAL[doing];
   if (cause === 'absent') cause = ['connect', 'list'].includes(doing) ? 'folder' : 'unknown';
-  if (cause === 'unknown') return unknownError(when, words, signs !== undefined);
   return new PublishError(cause as CommonCode, {
+    message: cause === 'unknown' ? unknownCause(when, signs !== undefined) : undefined,
     detail: `${when} : ${words}`,
     toHost: signs && FOR_THE_HOST.includes(cause) ? askWhy(when, words) : undefined,
   });

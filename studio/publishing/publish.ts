@@ -167,26 +167,34 @@ export const publish = (order: PublishOrder, source = OWN_CONTENT): Promise<Publ
     const last = await source.sincePublished(now, destination);
     const refusal = isPreparation && preparationRefusal(last);
     if (refusal) throw new PublishError('gate', { message: refusal });
-    source.checkRelease(now.folder, address, { ...options, isPreview: isPreparation });
+    const report = (step: 'check' | 'build', done: number) =>
+      options.onProgress?.({ step, done, total: 1 });
+    report('check', 0);
+    source.checkRelease(now.folder, address, isPreparation);
+    report('check', 1);
     const connect = connectTo(destination);
     const user = await userId();
     // Before the long build: a wrong password, or another publication, is told within seconds.
     await withClient(connect, options, async (client) =>
       askAboutOnline((await readManifest(client))?.online, user, answers),
     ).catch((failure: PublishError) => failWithAdvice(failure, options));
-    const dist = await source.buildSite(
+    report('build', 0);
+    const dist = await source.buildSite({
+      name: 'site',
+      release: isPreparation ? 'preparation' : 'true',
       // Rules for an address without https would send visitors back to it without end.
-      isPreparation ? siteAddress.read(address) : address,
-      options,
-      { release: isPreparation ? 'preparation' : 'true', content: CONTENT_COPY },
-    );
+      address: isPreparation ? siteAddress.read(address) : address,
+      content: CONTENT_COPY,
+      signal: options.signal,
+    });
+    report('build', 1);
     const site = await readSite(dist);
     const { earlier, files, bytes } = await sendSite(connect, site, options);
     await source.notePublished(now.tree, destinationId(destination), isPreparation || undefined);
-    const report = await confirm(site, earlier, options);
+    const hostReport = await confirm(site, earlier, options);
     const seconds = (performance.now() - start) / 1000;
     // The address of the site may not lead to the host yet.
-    return { ...report, sent: { url: verify ?? address, files, bytes, seconds } };
+    return { ...hostReport, sent: { url: verify ?? address, files, bytes, seconds } };
   });
 
 /** « Enregistrer et tester »: tries the destination, and throws as {@link publish} does. */

@@ -201,7 +201,7 @@ test('stopped, sends no more; what is sent is noted, whether it is seen or not',
     });
     return failureOf(publishing);
   };
-  const stopped = await publishUntil(({ done }) => done === 1);
+  const stopped = await publishUntil(({ step, done }) => step === 'send' && done === 1);
   expect(stopped).toMatchObject({ code: 'cancelled', exit: 2 });
   expect(existsSync(page)).toBe(false);
   expect(await publishUntil(() => false)).toMatchObject({ code: 'not-online', exit: 3 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { group, value } from '#kit/schema/field-kinds.ts';
 import { ifCode } from '../client.ts';
-import type { DestinationOf, DestinationKind, RawClient } from '../types.ts';
+import type { DestinationOf, DestinationKind, Entry, RawClient } from '../types.ts';
 import { plain } from './server.ts';
 
 async function find(file: string) {
@@ -13,15 +13,11 @@ async function find(file: string) {
 }
 
 async function list(folder: string) {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const sized = entries.map(async (entry) => {
-    // A link leads to a file, to a folder or to nothing.
-    return [
-      entry.name,
-      (await find(path.join(folder, entry.name))) ?? { isFolder: false },
-    ] as const;
-  });
-  return new Map(await Promise.all(sized));
+  const look = async (name: string): Promise<[string, Entry]> => {
+    // A link may lead to nothing.
+    return [name, (await find(path.join(folder, name))) ?? { isFolder: false }];
+  };
+  return new Map(await Promise.all((await readdir(folder)).map(look)));
 }
 
 async function put(file: string, bytes: Uint8Array): Promise<void> {
