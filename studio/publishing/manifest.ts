@@ -15,10 +15,7 @@ export const MANIFEST = `${TOOL_FOLDER}/manifest.json`;
 const KEEP_UNNAMED = 30 * 24 * 60 * 60 * 1000;
 
 const DATE = z.iso.datetime();
-/**
- * A path inside the folder, without control characters and line separators: a manifest comes from a
- * server, and says what is to be removed.
- */
+/** A path inside the folder: a manifest comes from a server, and says what is to be removed. */
 const FILE = z
   .string()
   .max(1000)
@@ -29,12 +26,8 @@ const PUBLICATION = z.object({
   id: NAME,
   /** When it began. */
   date: DATE,
-  /**
-   * The user of a computer, by an id that says nothing else: where a host does not obey `.htaccess`,
-   * anybody can read the manifest.
-   */
+  /** An id that says nothing else: some hosts let anybody read the manifest. */
   user: NAME,
-  /** Whether it shows the site in preparation. */
   isPreparation: z.boolean().optional(),
 });
 /** A publication, and who began it. */
@@ -71,7 +64,7 @@ export const isAsset = (file: string) =>
 export async function readManifest({ read }: Pick<Client, 'read'>): Promise<Manifest | undefined> {
   const bytes = await read(MANIFEST);
   try {
-    return asJson(MANIFEST_SCHEMA)(bytes ?? Buffer.of());
+    return bytes && asJson(MANIFEST_SCHEMA)(bytes);
   } catch {
     return undefined;
   }

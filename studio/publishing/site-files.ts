@@ -4,7 +4,7 @@ import path from 'node:path';
 import { filesBelow, sha256 } from '#kit/files.ts';
 import type { BuiltSite } from './types.ts';
 
-/** Apache's rules for the whole site: sent apart, since they have to suit old and new pages. */
+/** Apache's rules, which have to suit old and new pages. */
 export const HTACCESS = '.htaccess';
 
 /** Pages with their compressed variants. */
@@ -25,14 +25,11 @@ export async function readSite(dist: string): Promise<BuiltSite> {
   return siteOf(Object.fromEntries(await Promise.all(names.map(read))));
 }
 
-/** The hash of a script or a style in a policy. */
-const HASH = /^'sha256-[A-Za-z\d+/]{43}='$/;
-
-/** The hashes that a security policy allows, for scripts or styles. */
+/** The hashes of scripts or styles that security policies allow. */
 const hashesOf = (text: string, directive: string) =>
   new Set(
     [...text.matchAll(new RegExp(`${directive} ([^;"]*)`, 'g'))].flatMap(([, sources = '']) =>
-      sources.split(' ').filter((source) => HASH.test(source)),
+      sources.split(' ').filter((source) => /^'sha256-[A-Za-z\d+/]{43}='$/.test(source)),
     ),
   );
 

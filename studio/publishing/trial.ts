@@ -1,4 +1,4 @@
-/** « Enregistrer et tester »: publishes a few files into a folder of their own, as a site, and removes them. */
+/** « Enregistrer et tester »: publishes a few files as a site in its own folder, and removes them. */
 import { randomUUID } from 'node:crypto';
 import { htaccess } from '#kit/hosting/apache.ts';
 import { deliveryOf } from '#kit/hosting/policy.ts';
@@ -34,10 +34,7 @@ async function removeTrial(client: Client, folder: string): Promise<void> {
   if (await client.find(folder)) throw refusals[0] ?? new PublishError('no-delete');
 }
 
-/**
- * Publishes a page with the rules of the site, publishes another one in its place, and reads it over
- * the public address, all by the functions that publish the site.
- */
+/** Publishes a page with the rules of the site, another one in its place, and reads that back. */
 async function publishTrial(
   client: Client,
   folder: string,
