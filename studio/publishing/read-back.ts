@@ -22,7 +22,7 @@ function bodyOf(response: http.IncomingMessage): Promise<Buffer> {
 
 type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
-/** The origin of the public site, and the one at which it is read back, if that is another. */
+/** The origin of the public site, and where it is read back, if that is another. */
 export type Origins = { address: string; verify?: string };
 
 /**
@@ -45,21 +45,18 @@ export async function requestPage(
   const origin = new URL(verify ?? address);
   const { host, hostname } = new URL(address);
   const proxied = verify === undefined ? {} : { 'x-forwarded-proto': 'https' };
-  const headers = { host, 'accept-encoding': coding, 'cache-control': 'no-cache', ...proxied };
   const late = AbortSignal.timeout(timeout);
-  const options: https.RequestOptions = {
-    headers,
-    servername: hostname,
-    agent: false,
-    signal: signal ? AbortSignal.any([late, signal]) : late,
-  };
+  const { get } = origin.protocol === 'https:' ? https : http;
   try {
-    const { get } = origin.protocol === 'https:' ? https : http;
-    const [response] = (await once(get(new URL(page, origin), options), 'response')) as [
-      http.IncomingMessage,
-    ];
-    const { statusCode: status = 0, headers: sent } = response;
-    return { status, headers: sent, body: await bodyOf(response) };
+    const request = get(new URL(page, origin), {
+      headers: { host, 'accept-encoding': coding, 'cache-control': 'no-cache', ...proxied },
+      servername: hostname,
+      agent: false,
+      signal: signal ? AbortSignal.any([late, signal]) : late,
+    });
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+    const { statusCode: status = 0, headers } = response;
+    return { status, headers, body: await bodyOf(response) };
   } catch (error) {
     throw late.aborted ? new Error(`ETIMEDOUT: no whole answer within ${timeout / 1000} s`) : error;
   }
@@ -131,19 +128,15 @@ type ReadBackOptions = {
 };
 
 /** The headers that the site's own rules give to every page, whatever its cache. */
-function headersOf(rules = ''): [name: string, value: string][] {
-  const headers = [...rules.matchAll(/Header always set (\S+) "([^"]*)"/g)];
-  return headers.flatMap(([, name = '', value = '']) =>
-    name === 'Cache-Control' ? [] : [[name, value]],
+const headersOf = (rules = '') =>
+  [...rules.matchAll(/Header always set (?!Cache-Control)(\S+) "([^"]*)"/g)].map(
+    ([, name = '', value = '']) => ({ name, value }),
   );
-}
 
-/** The site's pages by their paths; a web server shows its error pages at any address. */
-function pagesOf(site: BuiltSite): { file: string; page: string }[] {
+/** The site's pages; a web server shows its error pages at any address. */
+function pagesOf(site: BuiltSite): string[] {
   const errors = [...Object.keys(ERROR_STATUSES), '404'].map((status) => `${status}.html`);
-  return [...site.keys()]
-    .filter((file) => file.endsWith('.html') && !errors.includes(file))
-    .map((file) => ({ file, page: file === 'index.html' ? '/' : `/${file.slice(0, -5)}` }));
+  return [...site.keys()].filter((file) => file.endsWith('.html') && !errors.includes(file));
 }
 
 /** Notes what the host leaves out of the headers of a page, or adds to them. */
@@ -152,11 +145,11 @@ function noteHeaders(
   wanted: ReturnType<typeof headersOf>,
   requests: Shown['requests'],
 ): void {
-  const missing = wanted.filter(([name, value]) => sent[name.toLowerCase()] !== value);
+  const missing = wanted.filter(({ name, value }) => sent[name.toLowerCase()] !== value);
   if (missing.length > 0)
     requests.set(
       'L’hébergeur n’envoie pas, avec les pages, les règles qui protègent vos visiteurs.',
-      `envoyer ces en-têtes (mod_headers) ? ${missing.map(([name]) => name).join(', ')}.`,
+      `envoyer ces en-têtes (mod_headers) ? ${missing.map(({ name }) => name).join(', ')}.`,
     );
   if (/noindex/i.test(String(sent['x-robots-tag'] ?? '')))
     requests.set(
@@ -177,7 +170,8 @@ export async function readBack(
 ): Promise<Shown> {
   const headers = headersOf(site.get(HTACCESS)?.bytes.toString());
 
-  const faultOf = async (file: string, page: string, coding: string, { requests }: Shown) => {
+  const faultOf = async (file: string, coding: string, { requests }: Shown) => {
+    const page = file === 'index.html' ? '/' : `/${file.slice(0, -5)}`;
     const url = origins.address + page;
     const wanted = withoutDay(site.get(file)!.bytes);
     const isWanted = ({ status, body }: Answer) => status === 200 && withoutDay(body) === wanted;
@@ -217,10 +211,9 @@ export async function readBack(
   onProgress?.(done, pages.length);
   for (let count = 1; ; count++) {
     const reading: Shown = { faults: new Map(), requests: new Map() };
-    await eachAtOnce(pages, 4, async ({ file, page }) => {
+    await eachAtOnce(pages, 4, async (file) => {
       const fault =
-        (await faultOf(file, page, 'br, gzip', reading)) ??
-        (await faultOf(file, page, 'identity', reading));
+        (await faultOf(file, 'br, gzip', reading)) ?? (await faultOf(file, 'identity', reading));
       if (fault) reading.faults.set(file, fault);
       if (count === 1) onProgress?.(++done, pages.length);
     });

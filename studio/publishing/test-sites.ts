@@ -1,12 +1,12 @@
 /** Small built sites for the tests of publishing, and what visitors must always find of them. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, vi } from 'vitest';
-import { filesBelow, sha256 } from '#kit/files.ts';
+import { filesBelow, sha256, writeWhole } from '#kit/files.ts';
 import { writeDelivery } from '#kit/hosting/write.ts';
 import { NO_CONTENT } from '../content/content.ts';
 import type { StudioFolder } from '../content/server/folder.ts';
@@ -44,9 +44,7 @@ const PAGES = ['index', 'carte', 'contact'];
 /** Builds a site that says `words` on each page; its style, scripts and picture are its own. */
 export async function builtSite(words: string, size = 100): Promise<string> {
   const dist = await newFolder();
-  const write = (file: string, text: string) => writeFile(path.join(dist, file), text);
-  await mkdir(path.join(dist, '_astro'));
-  await mkdir(path.join(dist, 'cartes'));
+  const write = (file: string, text: string) => writeWhole(path.join(dist, file), text);
   const own = [1, 2, 3].map((number) => `// ${words} ${number} ${'x'.repeat(size)}`);
   const scripts = [...own, '// common'];
   for (const script of scripts) await write(assetOf(script), script);

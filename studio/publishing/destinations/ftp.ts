@@ -151,27 +151,22 @@ async function rename(client: FtpClient, from: string, to: string): Promise<void
   await client.send(`RNTO ${to}`);
 }
 
-/** Whether a folder is there; the connection is led back to where it was. */
-async function isFolder(client: FtpClient, folder: string, base: string): Promise<boolean> {
-  const { code } = await client.sendIgnoringError(`CWD ${folder}`);
-  if (code >= 300) return false;
-  const back = path.isAbsolute(base) ? [`CWD ${base}`] : folder.split('/').map(() => 'CDUP');
-  for (const command of back) await client.send(command);
-  return true;
-}
-
 /** The size tells a file; some servers know only when it was changed. */
-async function find(client: FtpClient, file: string, base: string): Promise<Entry | undefined> {
+async function find(client: FtpClient, file: string): Promise<Entry | undefined> {
   const { code, message } = await client.sendIgnoringError(`SIZE ${file}`);
   if (code === 213) return { isFolder: false, size: Number(message.slice(4)) };
   const changed = await client.sendIgnoringError(`MDTM ${file}`);
   if (changed.code === 213) return { isFolder: false };
-  return (await isFolder(client, file, base)) ? { isFolder: true } : undefined;
+  const entered = await client.sendIgnoringError(`CWD ${file}`);
+  if (entered.code >= 300) return undefined;
+  // Names without a slash would begin there from now on.
+  if (!path.isAbsolute(file)) for (const _ of file.split('/')) await client.send('CDUP');
+  return { isFolder: true };
 }
 
-async function remove(client: FtpClient, file: string, base: string): Promise<void> {
+async function remove(client: FtpClient, file: string): Promise<void> {
   const { code, message } = await client.sendIgnoringError(`DELE ${file}`);
-  if (code >= 400 && (await find(client, file, base)))
+  if (code >= 400 && (await find(client, file)))
     throw new PublishError('no-delete', { detail: message });
 }
 
@@ -190,7 +185,6 @@ function ftpClient(server: Server, secure: boolean, login: Login): RawClient {
   client.prepareTransfer = openPassive;
   client.parseList = readListing;
   awaitReason(client);
-  let base = '';
   const logIn = async () => {
     const connecting = client.connect(host, port);
     watchPort(client, server, login.giveUp);
@@ -203,8 +197,7 @@ function ftpClient(server: Server, secure: boolean, login: Login): RawClient {
       });
     await client.login(user, login.secret);
     await client.useDefaultSettings();
-    base = await enterFolder(folder, (candidate) => enter(client, candidate));
-    return base;
+    return enterFolder(folder, (candidate) => enter(client, candidate));
   };
   return {
     atOnce: 1,
@@ -218,19 +211,19 @@ function ftpClient(server: Server, secure: boolean, login: Login): RawClient {
       });
       return new Map(known);
     },
-    find: (file) => find(client, file, base),
+    find: (file) => find(client, file),
     read: async (file) => {
       const into = new PassThrough();
       try {
         return (await Promise.all([buffer(into), client.downloadTo(into, file)]))[0];
       } catch (error) {
-        if (codeOf(error) === NOT_THERE && !(await find(client, file, base))) return undefined;
+        if (codeOf(error) === NOT_THERE && !(await find(client, file))) return undefined;
         throw error;
       }
     },
     put: (file, bytes) => client.uploadFrom(Readable.from([bytes], { objectMode: false }), file),
     rename: (from, to) => rename(client, from, to),
-    remove: (file) => remove(client, file, base),
+    remove: (file) => remove(client, file),
     makeFolder: (below) => client.send(`MKD ${below}`),
     removeFolder: (below) => client.send(`RMD ${below}`),
     close: () => client.close(),

@@ -31,9 +31,6 @@ export const SIGNS: readonly Sign[] = [
   ['stalled', /No response|Not connected|Connection lost/i],
 ];
 
-const OTHER_KEY =
-  'Le serveur ne présente plus la même clé : ce n’est peut-être pas le vrai. Rien n’a été ' +
-  'envoyé. Demandez à l’hébergeur si sa clé a changé avant d’accepter la nouvelle.';
 const FTP_PORT =
   'Ce port est celui de FTP, pas de SFTP. ' +
   'Choisissez FTPS, ou vérifiez le port chez l’hébergeur (SFTP : souvent 22).';
@@ -46,41 +43,28 @@ const [END, NOT_THERE, FAILURE] = [1, 2, 4];
 /** Blocks of a disk that is full: a file needs more. */
 const FEW_BLOCKS = 16n;
 
-const serverOf = ({ host, port }: Server) => `${host}:${port}`;
-
 const ignore = () => undefined;
 
-/**
- * Why the login failed, from what came last before the end.
- *
- * @param shownKey the key that the server has shown, if it came that far
- */
-function loginFailure(
-  error: unknown,
-  { host }: Server,
-  hostKey: string | undefined,
-  shownKey: string,
-): unknown {
-  if (shownKey && hostKey === undefined)
+/** Asks about the key that a server shows, where another one was accepted, or none. */
+function keyQuestion(host: string, answer: string, accepted?: string): PublishError {
+  if (accepted === undefined)
     return questionError({
       kind: 'host-key',
       message:
-        `Première connexion à ${host}. Le serveur présente la clé ${shownKey}. ` +
+        `Première connexion à ${host}. Le serveur présente la clé ${answer}. ` +
         'Est-ce bien celle que l’hébergeur indique ?',
       yes: 'Faire confiance à ce serveur',
-      answer: shownKey,
+      answer,
     });
-  if (shownKey && shownKey !== hostKey)
-    return questionError({
-      kind: 'new-host-key',
-      message: `${OTHER_KEY} Elle est maintenant : ${shownKey}, et était : ${hostKey}.`,
-      yes: 'Accepter la nouvelle clé',
-      answer: shownKey,
-    });
-  // OpenSSH drops connections without a reason while others are logging in.
-  if (!shownKey && /ECONNRESET|before handshake/.test(String(error)))
-    return new PublishError('busy', { detail: String(error) });
-  return error;
+  return questionError({
+    kind: 'new-host-key',
+    message:
+      'Le serveur ne présente plus la même clé : ce n’est peut-être pas le vrai. Rien n’a été ' +
+      'envoyé. Demandez à l’hébergeur si sa clé a changé avant d’accepter la nouvelle. ' +
+      `Elle est maintenant : ${answer}, et était : ${accepted}.`,
+    yes: 'Accepter la nouvelle clé',
+    answer,
+  });
 }
 
 /** The bits of a mode that tell the type of a file; a server may leave them out. */
@@ -95,18 +79,14 @@ const ask = <T>(sftp: Sftp, method: SftpMethod, ...args: unknown[]): Promise<T> 
     );
   });
 
-/** What cannot be opened as a folder is none. */
-async function isFolder(sftp: Sftp, file: string): Promise<boolean> {
-  const handle = await ask<Buffer>(sftp, 'opendir', file).catch(ignore);
-  if (handle) await ask(sftp, 'close', handle);
-  return handle !== undefined;
-}
-
 async function find(sftp: Sftp, file: string): Promise<Entry | undefined> {
   const found = await ask<Attributes>(sftp, 'stat', file).catch(ifCode(NOT_THERE, undefined));
   if (!found) return undefined;
-  const type = typeOf(found);
-  return { isFolder: type === 0 ? await isFolder(sftp, file) : type === FOLDER, size: found.size };
+  const { size } = found;
+  if (typeOf(found) !== 0) return { isFolder: typeOf(found) === FOLDER, size };
+  const handle = await ask<Buffer>(sftp, 'opendir', file).catch(ignore);
+  if (handle) await ask(sftp, 'close', handle);
+  return { isFolder: handle !== undefined, size };
 }
 
 async function list(sftp: Sftp, folder: string): Promise<Map<string, Entry>> {
@@ -145,8 +125,7 @@ const rename = (sftp: Sftp, from: string, to: string) =>
     return ask(sftp, 'rename', from, to);
   });
 
-/** The login fails with a question where the host’s key is unknown, or not the known one. */
-function sftpClient(server: Server, login: Login): RawClient {
+function sftpClient({ host, port, user, folder = '' }: Server, login: Login): RawClient {
   const { secret = '', answers, stallTimeout, giveUp } = login;
   const ssh = new SshClient();
   const socket = new net.Socket();
@@ -160,50 +139,53 @@ function sftpClient(server: Server, login: Login): RawClient {
   );
   let sftp: Sftp;
   const logIn = async () => {
-    const known = await readHostKey(serverOf(server));
-    const hostKey = answers['new-host-key'] ?? answers['host-key'] ?? known;
+    const address = `${host}:${port}`;
+    const known = await readHostKey(address);
+    const accepted = answers['new-host-key'] ?? answers['host-key'] ?? known;
     let shownKey = '';
     const ready = new Promise<void>((resolve, reject) => {
       ssh.once('ready', resolve).once('error', reject);
       ssh.once('close', () => reject(new Error('Connection lost')));
     });
     // Only now, since the library hears no greeting that came before.
-    socket.setNoDelay().connect(server.port, server.host);
+    socket.setNoDelay().connect(port, host);
     ssh.connect({
       sock: socket,
-      username: server.user,
+      username: user,
       ...(secret.includes('PRIVATE KEY-----')
         ? { privateKey: secret }
         : { password: secret, tryKeyboard: true }),
       readyTimeout: stallTimeout,
       hostVerifier: (key: Buffer) => {
         shownKey = fingerprintOf(key);
-        return shownKey === hostKey;
+        return shownKey === accepted;
       },
     });
     socket.once('data', (greeting: Buffer) => {
       if (/^220[ -]/.test(String(greeting)))
         giveUp(new PublishError('port', { message: FTP_PORT, detail: String(greeting) }));
     });
-    await ready.catch((error: unknown) => {
-      throw loginFailure(socket.errored ?? error, server, hostKey, shownKey);
+    await ready.catch((error: Error) => {
+      if (shownKey && shownKey !== accepted) throw keyQuestion(host, shownKey, accepted);
+      const reason = socket.errored ?? error;
+      // OpenSSH drops connections without a reason while others are logging in.
+      const isDropped = !shownKey && /ECONNRESET|before handshake/.test(String(reason));
+      throw isDropped ? new PublishError('busy', { detail: String(reason) }) : reason;
     });
-    if (shownKey !== known) await keepHostKey(serverOf(server), shownKey);
+    if (shownKey !== known) await keepHostKey(address, shownKey);
     socket.on('close', () => giveUp(socket.errored ?? new Error('Connection lost')));
     sftp = await new Promise<Sftp>((resolve, reject) => {
       ssh.sftp((error, opened) => (error ? reject(error) : resolve(opened)));
     });
     // It ends the session, which every operation then says.
     sftp.on('error', giveUp);
-    return enterFolder(server.folder ?? '', async (name) =>
-      (await find(sftp, name)) ? name : undefined,
-    );
+    return enterFolder(folder, async (name) => ((await find(sftp, name)) ? name : undefined));
   };
   return {
     atOnce: 16,
     signs: SIGNS,
     logIn,
-    list: (folder) => list(sftp, folder),
+    list: (below) => list(sftp, below),
     find: (file) => find(sftp, file),
     read: (file) =>
       buffer(sftp.createReadStream(file).on('error', ignore)).catch(ifCode(NOT_THERE, undefined)),
@@ -213,8 +195,8 @@ function sftpClient(server: Server, login: Login): RawClient {
       }),
     rename: (from, to) => rename(sftp, from, to),
     remove: (file) => ask(sftp, 'unlink', file).catch(ifCode(NOT_THERE, undefined)),
-    makeFolder: (folder) => ask(sftp, 'mkdir', folder),
-    removeFolder: (folder) => ask(sftp, 'rmdir', folder),
+    makeFolder: (below) => ask(sftp, 'mkdir', below),
+    removeFolder: (below) => ask(sftp, 'rmdir', below),
     close: () => socket.destroy(),
   };
 }
