@@ -9,7 +9,7 @@ import type { StudioFolder } from '../content/server/folder.ts';
 import { PublishError } from './publish-error.ts';
 
 const BUILDS = path.resolve('.cache/publication');
-/** A copy of the content that is published: she may change the content itself meanwhile. */
+/** A copy of the content: she may change the content itself meanwhile. */
 export const CONTENT_COPY = path.join(BUILDS, `${process.pid}-content`);
 /** Minutes that a build may take: the first one makes all pictures. */
 const BUILD_MINUTES = 30;

@@ -4,13 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { asPublishError, PublishError } from './publish-error.ts';
 import type { Action, Client, Connect, PublishOrder, RawClient } from './types.ts';
 
-/** The slowest connection that is waited for, in bytes a millisecond: 4 kB/s. */
+/** The slowest connection that is waited for, in bytes a millisecond. */
 const SLOWEST_RATE = 4;
-/** How often a busy host is asked, and the milliseconds in between: a connection may just have ended. */
-const BUSY_TRIES = 8;
-const BUSY_PAUSE = 500;
-
-const CONNECTING: Action = { doing: 'connect', words: 'à la connexion' };
 
 /**
  * Does something with the files of a destination, unless the signal stops it. Every wait has its end:
@@ -22,7 +17,7 @@ export async function withClient<T>(
   connect: Connect,
   options: Omit<PublishOrder, 'settings'>,
   work: (client: Client) => Promise<T>,
-  triesLeft = BUSY_TRIES,
+  triesLeft = 8,
 ): Promise<T> {
   const { patience, signal, secret, answers = {} } = options;
   const { stallTimeout = 20_000 } = patience ?? {};
@@ -50,7 +45,8 @@ export async function withClient<T>(
   try {
     signal?.throwIfAborted();
     client = connect({ secret, answers, stallTimeout, giveUp });
-    const base = await inTime(CONNECTING, client.logIn(), stallTimeout * 3);
+    const connecting: Action = { doing: 'connect', words: 'à la connexion' };
+    const base = await inTime(connecting, client.logIn(), stallTimeout * 3);
     isLoggedIn = true;
     return await work(clientBelow(base, client, inTime, stallTimeout * 6));
   } catch (error) {
@@ -64,7 +60,8 @@ export async function withClient<T>(
     signal?.removeEventListener('abort', onStop);
     client?.close();
   }
-  await wait(BUSY_PAUSE);
+  // Of its few connections, ours may just have ended.
+  await wait(500);
   return withClient(connect, options, work, triesLeft - 1);
 }
 
@@ -109,13 +106,12 @@ export const ifCode =
 export const inFolder = (client: Client, folder: string): Client =>
   clientBelow(folder, client, (_action, operation) => operation, 0);
 
-/** Makes a folder if there is none. */
 export const ensureFolder = (client: Client, folder: string) =>
   client.makeFolder(folder).catch(async (error: unknown) => {
     if (!(await client.find(folder))) throw error;
   });
 
-/** Why a file could not be renamed: none can be, if not even in the folder where it was written. */
+/** Why a file could not be renamed; maybe none can be, not even in the folder where it was written. */
 async function whyNotRenamed({ rename, find }: Client, file: string, refusal: PublishError) {
   if (!(await find(file))) return refusal;
   try {

@@ -8,7 +8,6 @@ import type { Action, Question, Sign } from './types.ts';
  */
 type Exit = 1 | 2 | 3;
 
-/** What is wrong and what to do, by the code of the failure. */
 const MESSAGES = {
   build:
     'La construction du site a échoué. ' +

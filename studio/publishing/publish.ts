@@ -38,7 +38,7 @@ const PATIENCE = {
   readings: 4,
 };
 
-/** Where the site can be seen, what was sent, and how many seconds all of it took. */
+/** Where the site can be seen, what was sent, and how long all of it took. */
 export type PublicationReport = HostReport & {
   sent: { url: string; files: number; bytes: number; seconds: number };
 };

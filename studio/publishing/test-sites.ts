@@ -15,7 +15,6 @@ import * as publishing from './publish.ts';
 import { HTACCESS } from './site-files.ts';
 import type { PublishOrder } from './types.ts';
 
-/** Called when something is published. */
 export const notePublished = vi.fn();
 
 /** Publishes a built site, as if it were made of this folder's content. */
@@ -33,10 +32,8 @@ export const { sendSite, testDestination } = publishing;
 export const newFolder = () => mkdtemp(path.join(tmpdir(), 'publishing-'));
 
 const digestOf = (text: string) => sha256(text).slice(0, 8);
-/** The name of an asset by its content, as the build gives it. */
 const assetOf = (text: string) => `_astro/${digestOf(text)}.js`;
 
-/** The public address of these sites. */
 export const ADDRESS = 'https://www.boulangerie.example';
 
 const PAGES = ['index', 'carte', 'contact'];
@@ -66,7 +63,6 @@ export async function builtSite(words: string, size = 100): Promise<string> {
   return dist;
 }
 
-/** A copy of a built site, to be changed. */
 export async function copyOfSite(dist: string): Promise<string> {
   const copy = await newFolder();
   await cp(dist, copy, { recursive: true });

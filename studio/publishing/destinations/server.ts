@@ -5,7 +5,7 @@ import type { Notation } from '#kit/schema/notations.ts';
 import { PublishError } from '../publish-error.ts';
 import type { DestinationKind, Server } from '../types.ts';
 
-/** A text that is taken as it is; with a pattern, only if that matches. */
+/** A text that is taken as it is, if the pattern matches. */
 export const plain = (example: string, pattern = /^.+$/, refusal = ''): Notation => ({
   example,
   read: (text) => pattern.exec(text)?.[0],
