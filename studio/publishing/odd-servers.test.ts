@@ -6,7 +6,13 @@ import { connectTo } from './destinations.ts';
 import { readListing } from './destinations/ftp.ts';
 import type { PublishError } from './publish-error.ts';
 import { readSite } from './site-files.ts';
-import { serveFtp, serveSftp, unixLine, type Odd, type OddSftp } from './test-servers.ts';
+import {
+  serveFtp,
+  serveSftp,
+  unixLine,
+  type Odd,
+  type OddSftp,
+} from '../../e2e/hosts/odd-servers.ts';
 import {
   ADDRESS,
   builtSite,

@@ -38,22 +38,4 @@ declare module 'ssh2' {
     }): this;
     sftp(done: (error: Error | undefined, sftp: Sftp) => void): this;
   }
-
-  /** In tests: what a server does with files, and with the answers to them. */
-  export type ServerSftp = EventEmitter & {
-    status(id: number, code: number): void;
-    handle(id: number, handle: Buffer): void;
-    attrs(id: number, attributes: object): void;
-    name(id: number, names: object[]): void;
-    data(id: number, bytes: Buffer): void;
-    outgoing: { id: number };
-    _protocol: { channelData(id: number, bytes: Buffer): void };
-  };
-  type ServerClient = EventEmitter & { end(): void; setNoDelay(noDelay: boolean): void };
-  export class Server extends EventEmitter {
-    constructor(options: object, onClient: (client: ServerClient) => void);
-    listen(port: number, host: string): this;
-    close(): void;
-    address(): { port: number };
-  }
 }

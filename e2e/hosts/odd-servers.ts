@@ -1,10 +1,30 @@
-/** Small servers that behave as odd hosts do; each keeps its files in memory. */
-import { once } from 'node:events';
+/** Small FTP and SFTP servers that behave as odd hosts do; each keeps its files in memory. */
+import { once, type EventEmitter } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path/posix';
 import { generateKeyPairSync } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { Server as SshServer, type ServerSftp } from 'ssh2';
+
+declare module 'ssh2' {
+  /** What a server does with files, and with the answers to them. */
+  export type ServerSftp = EventEmitter & {
+    status(id: number, code: number): void;
+    handle(id: number, handle: Buffer): void;
+    attrs(id: number, attributes: object): void;
+    name(id: number, names: object[]): void;
+    data(id: number, bytes: Buffer): void;
+    outgoing: { id: number };
+    _protocol: { channelData(id: number, bytes: Buffer): void };
+  };
+  type ServerClient = EventEmitter & { end(): void; setNoDelay(noDelay: boolean): void };
+  export class Server extends EventEmitter {
+    constructor(options: object, onClient: (client: ServerClient) => void);
+    listen(port: number, host: string): this;
+    close(): void;
+    address(): { port: number };
+  }
+}
 
 /** Files by their paths from `/`; folders have no bytes. */
 type Disk = Map<string, Buffer | undefined>;
