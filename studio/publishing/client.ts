@@ -95,17 +95,17 @@ function clientBelow(base: string, client: Client, inTime: InTime, limit: number
   };
 }
 
-/** A value in place of a failure with this code. */
-export const ifCode =
-  <T>(code: string | number, value: T) =>
-  (error: { code?: unknown }): T => {
-    if (error.code === code) return value;
-    throw error;
+/** Takes a failure with this code for no answer. */
+export const unlessCode =
+  (code: string | number) =>
+  (error: { code?: unknown }): undefined => {
+    if (error.code !== code) throw error;
   };
 
 export const inFolder = (client: Client, folder: string): Client =>
   clientBelow(folder, client, (_action, operation) => operation, 0);
 
+/** Makes a folder if there is none. */
 export const ensureFolder = (client: Client, folder: string) =>
   client.makeFolder(folder).catch(async (error: unknown) => {
     if (!(await client.find(folder))) throw error;

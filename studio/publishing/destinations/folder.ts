@@ -3,12 +3,12 @@ import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { group, value } from '#kit/schema/field-kinds.ts';
-import { ifCode } from '../client.ts';
+import { unlessCode } from '../client.ts';
 import type { DestinationOf, DestinationKind, Entry, RawClient } from '../types.ts';
 import { plain } from './server.ts';
 
 async function find(file: string) {
-  const stats = await stat(file).catch(ifCode('ENOENT', undefined));
+  const stats = await stat(file).catch(unlessCode('ENOENT'));
   return stats && { isFolder: stats.isDirectory(), size: stats.size };
 }
 
@@ -34,7 +34,7 @@ export const folderClient = (folder: string): RawClient => ({
   },
   list,
   find,
-  read: (file) => readFile(file).catch(ifCode('ENOENT', undefined)),
+  read: (file) => readFile(file).catch(unlessCode('ENOENT')),
   put,
   rename,
   remove: (file) => rm(file, { force: true }),

@@ -4,7 +4,7 @@ import net from 'node:net';
 import path from 'node:path/posix';
 import { buffer } from 'node:stream/consumers';
 import { Client as SshClient, type Attributes, type Sftp, type SftpMethod } from 'ssh2';
-import { ifCode } from '../client.ts';
+import { unlessCode } from '../client.ts';
 import { questionError, PublishError } from '../publish-error.ts';
 import type {
   Login,
@@ -80,7 +80,7 @@ const ask = <T>(sftp: Sftp, method: SftpMethod, ...args: unknown[]): Promise<T> 
   });
 
 async function find(sftp: Sftp, file: string): Promise<Entry | undefined> {
-  const found = await ask<Attributes>(sftp, 'stat', file).catch(ifCode(NOT_THERE, undefined));
+  const found = await ask<Attributes>(sftp, 'stat', file).catch(unlessCode(NOT_THERE));
   if (!found) return undefined;
   const { size } = found;
   if (typeOf(found) !== 0) return { isFolder: typeOf(found) === FOLDER, size };
@@ -94,7 +94,7 @@ async function list(sftp: Sftp, folder: string): Promise<Map<string, Entry>> {
   const handle = await ask<Buffer>(sftp, 'opendir', folder);
   for (;;) {
     const part = ask<{ filename: string; attrs: Attributes }[]>(sftp, 'readdir', handle);
-    const some = await part.catch(ifCode(END, undefined));
+    const some = await part.catch(unlessCode(END));
     if (some === undefined) break;
     for (const { filename, attrs } of some) {
       const type = typeOf(attrs);
@@ -188,13 +188,13 @@ function sftpClient({ host, port, user, folder = '' }: Server, login: Login): Ra
     list: (below) => list(sftp, below),
     find: (file) => find(sftp, file),
     read: (file) =>
-      buffer(sftp.createReadStream(file).on('error', ignore)).catch(ifCode(NOT_THERE, undefined)),
+      buffer(sftp.createReadStream(file).on('error', ignore)).catch(unlessCode(NOT_THERE)),
     put: (file, bytes) =>
       ask(sftp, 'writeFile', file, Buffer.from(bytes)).catch(async (error: Error) => {
         throw await whyNotWritten(sftp, file, error);
       }),
     rename: (from, to) => rename(sftp, from, to),
-    remove: (file) => ask(sftp, 'unlink', file).catch(ifCode(NOT_THERE, undefined)),
+    remove: (file) => ask(sftp, 'unlink', file).catch(unlessCode(NOT_THERE)),
     makeFolder: (below) => ask(sftp, 'mkdir', below),
     removeFolder: (below) => ask(sftp, 'rmdir', below),
     close: () => socket.destroy(),
