@@ -58,7 +58,7 @@ const NODE: Pattern = {
     '**/history/**',
     '**/publishing/**',
     // These two run in both.
-    '!**/publishing/words.ts',
+    '!**/publishing/progress.ts',
     '!**/publishing/providers.ts',
     'node:*',
   ],

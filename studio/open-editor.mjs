@@ -1,7 +1,6 @@
 /**
- * Opens the owner's editor, by double click or `npm run edit`: the one that runs already, or else a
- * new one, whose packages are installed first when they are missing. Plain JavaScript for any Node
- * from 20 on, since nothing else is there yet.
+ * Opens the owner's editor, by double click or `npm run edit`: the one that runs already, or a new
+ * one, whose packages are installed first. Plain JavaScript for any Node from 20 on.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -15,7 +14,6 @@ const { platform, arch, env } = process;
 /** The port of the editor; empty, and written every second, while it is being opened. */
 const PORT_FILE = '.cache/editor-port';
 const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'];
-const OPEN = { darwin: 'open', win32: 'start ""' }[platform] ?? 'xdg-open';
 
 /** What is wrong and what to do, by what the system or npm says of it. */
 const REMEDIES = [
@@ -61,14 +59,11 @@ const FAILED =
 function show(port, words) {
   const address = `http://localhost:${port}/`;
   console.log(`\n  Votre site, à modifier : ${address}\n\n  ${words}\n`);
+  if (env.CI) return;
+  const command = { darwin: 'open', win32: 'start ""' }[platform] ?? 'xdg-open';
   // A browser that starts by this must outlive the window.
-  if (!env.CI)
-    spawn(`${OPEN} ${address}`, {
-      shell: true,
-      stdio: 'ignore',
-      detached: true,
-      windowsHide: true,
-    }).unref();
+  const apart = { shell: true, stdio: 'ignore', detached: true, windowsHide: true };
+  spawn(`${command} ${address}`, apart).unref();
 }
 
 /** The port of the editor of this very folder, if it answers. */
@@ -76,12 +71,9 @@ async function findRunning() {
   const port = existsSync(PORT_FILE) && readFileSync(PORT_FILE, 'utf8');
   if (!port) return undefined;
   const signal = AbortSignal.timeout(10_000);
-  const answer = await fetch(`http://localhost:${port}/?editeur`, { signal }).catch(
-    () => undefined,
-  );
-  return answer?.headers.get('x-editor-folder') === encodeURIComponent(process.cwd())
-    ? port
-    : undefined;
+  const answer = await fetch(`http://localhost:${port}/?editeur`, { signal }).catch(() => null);
+  const folder = answer?.headers.get('x-editor-folder');
+  return folder === encodeURIComponent(process.cwd()) ? port : undefined;
 }
 
 /** Whether another window is opening the editor. */
@@ -93,10 +85,7 @@ function isOpening() {
 const packagesOf = (file) =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 
-/**
- * Whether all that the editor needs on this computer is there, as the lock file has it: neither what
- * only tests need, nor what is for other systems.
- */
+/** Whether the packages of the lock file are there, but for tests and for other systems. */
 function isInstalled() {
   const installed = packagesOf('node_modules/.package-lock.json');
   return Object.entries(packagesOf('package-lock.json'))
@@ -168,9 +157,9 @@ async function open() {
       'L’éditeur est déjà ouvert : son autre fenêtre le garde, celle-ci peut se fermer.',
     );
   mkdirSync('.cache', { recursive: true });
-  const beat = () => writeFileSync(PORT_FILE, '');
-  beat();
-  const clock = setInterval(beat, 1000);
+  const holdPort = () => writeFileSync(PORT_FILE, '');
+  holdPort();
+  const clock = setInterval(holdPort, 1000);
   try {
     if (!isInstalled()) await install();
     console.log('\n  L’éditeur s’ouvre…');

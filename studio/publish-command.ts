@@ -1,17 +1,16 @@
 /**
  * `npm run publier -- --vers sftp://user@host:port/folder --adresse https://www.mon-site.fr`: puts
- * the site online from a terminal or a workflow. Exit status: 0 online and verified; 1 refused by
- * the checks, or not built; 2 not sent, and nothing that visitors see has changed; 3 sent, at least
- * in part, but not seen whole at the public address.
+ * the site online from a terminal or a workflow. Exit status: 0 when it is online and verified, 2 for
+ * wrong options, or that of {@link PublishError}.
  */
 import { parseArgs } from 'node:util';
 import { normalise } from '#kit/read/normalise.ts';
 import { openHistory } from './history/snapshots.ts';
 import { DESTINATION_LINES, parseDestination, VERIFICATION } from './publishing/destinations.ts';
 import { PublishError } from './publishing/publish-error.ts';
-import { publish, type PublishOrder } from './publishing/publish.ts';
-import type { Answers } from './publishing/types.ts';
-import { sizeAndTime, PUBLICATION_STEPS, type Progress } from './publishing/words.ts';
+import { publish } from './publishing/publish.ts';
+import type { Answers, PublishOrder, QuestionKind } from './publishing/types.ts';
+import { sizeAndTime, PUBLICATION_STEPS, type Progress } from './publishing/progress.ts';
 
 const USAGE = `npm run publier -- --vers DESTINATION --adresse https://www.mon-site.fr
 
@@ -30,48 +29,40 @@ const USAGE = `npm run publier -- --vers DESTINATION --adresse https://www.mon-s
 Le mot de passe, ou le texte d’une clé privée, est donné par la variable PUBLIER_SECRET.`;
 
 /** The option that answers each question. */
-const ANSWERS = {
+const ANSWERS: Partial<Record<QuestionKind, keyof typeof OPTIONS>> = {
   'foreign-site': 'remplacer',
   'newer-online': 'ecraser',
   'plain-ftp': 'sans-tls',
   'host-key': 'cle',
   'new-host-key': 'cle',
-} as const;
+};
 
+let lastTenth = '';
 /** Prints one line a step, and one for each tenth of the files. */
-function newProgressPrinter(): (progress: Progress) => void {
-  let lastLine = '';
-  return ({ step, done, total }) => {
-    const tenths = total > 1 ? Math.floor((done / total) * 10) : done;
-    if (lastLine === `${step} ${tenths}`) return;
-    lastLine = `${step} ${tenths}`;
-    if (total > 1) console.log(`${PUBLICATION_STEPS[step]} : ${done} sur ${total}`);
-    else console.log(`${PUBLICATION_STEPS[step]}${done === total ? ' : fait' : '…'}`);
-  };
+function printProgress({ step, done, total }: Progress): void {
+  const tenth = `${step} ${total > 1 ? Math.floor((done / total) * 10) : done}`;
+  if (lastTenth === tenth) return;
+  lastTenth = tenth;
+  if (total > 1) console.log(`${PUBLICATION_STEPS[step]} : ${done} sur ${total}`);
+  else console.log(`${PUBLICATION_STEPS[step]}${done === total ? ' : fait' : '…'}`);
 }
 
-function readOptions() {
-  const text = { type: 'string' } as const;
-  const yes = { type: 'boolean', default: false } as const;
-  const { values } = parseArgs({
-    options: {
-      vers: text,
-      adresse: text,
-      verifier: text,
-      cle: text,
-      remplacer: yes,
-      ecraser: yes,
-      'sans-tls': yes,
-      preparation: yes,
-    },
-  });
-  return values;
-}
+const [TEXT, YES] = [{ type: 'string' }, { type: 'boolean' }] as const;
+const OPTIONS = {
+  vers: TEXT,
+  adresse: TEXT,
+  verifier: TEXT,
+  preparation: YES,
+  cle: TEXT,
+  remplacer: YES,
+  ecraser: YES,
+  'sans-tls': YES,
+};
 
 /** Where the site is read back, as the editor's form reads it. */
-function parseVerify(text: string | undefined): string | undefined {
-  const { data, success } = VERIFICATION.safeParse(normalise(VERIFICATION, { verify: text }));
-  if (success) return data.verify;
+function parseVerify(text?: string): string | undefined {
+  const { data } = VERIFICATION.safeParse(normalise(VERIFICATION, { verify: text }));
+  if (data) return data.verify;
   const message = `--verifier : « ${text} » n’est pas une adresse, comme http://127.0.0.1:8080.`;
   throw new PublishError('destination', { message });
 }
@@ -93,7 +84,7 @@ async function publishAndPin(order: PublishOrder) {
 
 /** @returns the exit status */
 async function main(): Promise<number> {
-  const values = readOptions();
+  const { values } = parseArgs({ options: OPTIONS });
   const { vers, adresse, verifier, preparation } = values;
   if (vers === undefined || adresse === undefined) {
     console.error(USAGE);
@@ -106,17 +97,18 @@ async function main(): Promise<number> {
   delete process.env.PUBLIER_SECRET;
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
-  const answers = Object.entries(ANSWERS).flatMap(([kind, name]) =>
-    values[name] ? [[kind, String(values[name])]] : [],
-  );
+  const answers: Answers = {};
+  for (const [kind, name] of Object.entries(ANSWERS))
+    if (values[name]) answers[kind as QuestionKind] = String(values[name]);
   await openHistory();
   const { sent, remarks, toHost } = await publishAndPin({
     // An address that is more than an origin is refused by the check, with its words.
-    settings: { destination, address: adresse.replace(/\/$/, ''), verify },
+    address: adresse.replace(/\/$/, ''),
+    settings: { destination, verify },
     secret,
     isPreparation: preparation,
-    answers: Object.fromEntries(answers) as Answers,
-    onProgress: newProgressPrinter(),
+    answers,
+    onProgress: printProgress,
     signal: stop.signal,
   });
   const result = toHost ? 'En ligne, mais à dire à l’hébergeur' : 'En ligne et vérifié';
@@ -128,10 +120,8 @@ async function main(): Promise<number> {
 /** Says what stopped the publication, and which option answers its question. */
 function printFailure({ message, question, detail, toHost }: PublishError): void {
   console.error(message);
-  if (question && question.kind in ANSWERS) {
-    const name = ANSWERS[question.kind as keyof typeof ANSWERS];
-    console.error(`Option qui répond oui : --${name} ${question.answer ?? ''}`);
-  }
+  const option = question && ANSWERS[question.kind];
+  if (option) console.error(`Option qui répond oui : --${option} ${question.answer ?? ''}`);
   if (toHost) console.error(`\nÀ dire à l’hébergeur :\n\n${toHost}`);
   if (detail) console.error(`\nDétail : ${detail}`);
 }

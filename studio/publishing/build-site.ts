@@ -7,10 +7,9 @@ import { SITE } from '#studio/site.ts';
 import { reportOf } from '../content/server/check.ts';
 import type { StudioFolder } from '../content/server/folder.ts';
 import { PublishError } from './publish-error.ts';
-import type { Progress, PublicationStep } from './words.ts';
 
 const BUILDS = path.resolve('.cache/publication');
-/** A copy of the content that is published: she may change the content itself meanwhile. */
+/** A copy of the content: she may change the content itself meanwhile. */
 export const CONTENT_COPY = path.join(BUILDS, `${process.pid}-content`);
 /** Minutes that a build may take: the first one makes all pictures. */
 const BUILD_MINUTES = 30;
@@ -28,13 +27,9 @@ function removeOldBuilds(): void {
 /** For the public, hidden but online, or for this computer alone (`RELEASE` in `config.ts`). */
 type Release = 'true' | 'preparation' | 'false';
 
-type BuildOptions = { onProgress?: (progress: Progress) => void; signal?: AbortSignal };
-
-const reportStep = ({ onProgress }: BuildOptions, step: PublicationStep, done: number) =>
-  onProgress?.({ step, done, total: 1 });
-
 /**
- * Checks whether the content of a folder can be published; for a preview, online or not, it only has to be valid.
+ * Checks whether the content of a folder can be published; for a preview, online or not, it only has
+ * to be valid.
  *
  * @param address origin of the public site; a preview may have none
  * @returns whether the release checklist is done
@@ -43,42 +38,39 @@ const reportStep = ({ onProgress }: BuildOptions, step: PublicationStep, done: n
 export function checkRelease(
   folder: StudioFolder,
   address: string | undefined,
-  options: BuildOptions & { isPreview?: boolean },
+  isPreview: boolean,
 ): boolean {
-  reportStep(options, 'check', 0);
   const report = reportOf(folder);
   const open = SITE.releaseChecklist(report, address).filter(({ done }) => !done);
-  if (options.isPreview ? !report.content : open.length > 0) {
+  if (isPreview ? !report.content : open.length > 0) {
     const remedies = open.map(({ label, remedy }) => `✗ ${label} : ${remedy}`);
     const message = ['Le site n’est pas prêt à être publié.', ...remedies].join('\n');
     throw new PublishError('gate', { message });
   }
-  reportStep(options, 'check', 1);
   return open.length === 0;
 }
 
+type BuildOptions = {
+  /** Name of its folder among those of this process. */
+  name: string;
+  release: Release;
+  /** Origin of the public site. */
+  address?: string;
+  /** The folder of the content, where that is another one. */
+  content?: string;
+  signal?: AbortSignal;
+};
+
 /**
- * Builds the site in a process of its own.
+ * Builds the site in a process of its own: the editor and a terminal may build at the same time.
  *
- * @param name of its folder among those of this process: the editor and a terminal may build at the
- *   same time
- * @param content the folder of the content, where that is another one
  * @returns the folder
  * @throws {PublishError} with the words of the build
  */
-export async function buildSite(
-  address: string | undefined,
-  options: BuildOptions,
-  {
-    name = 'site',
-    release = 'true',
-    content,
-  }: { name?: string; release?: Release; content?: string } = {},
-): Promise<string> {
-  const { signal } = options;
+export async function buildSite(options: BuildOptions): Promise<string> {
+  const { name, release, address, content, signal } = options;
   const dist = path.join(BUILDS, `${process.pid}-${name}`);
   removeOldBuilds();
-  reportStep(options, 'build', 0);
   const env = {
     ...process.env,
     RELEASE: release,
@@ -97,6 +89,5 @@ export async function buildSite(
     const late = killed ? `\nLa construction n’a pas abouti en ${BUILD_MINUTES} minutes.` : '';
     throw new PublishError('build', { detail: `${stdout}${stderr}${late}`.slice(-4000) });
   }
-  reportStep(options, 'build', 1);
   return dist;
 }

@@ -21,12 +21,8 @@ async function serve(greeting: string, ...answers: string[]): Promise<string> {
 
 /** What is said of a server that cannot be used. */
 async function failureAt(kind: string, server: string, patience = {}) {
-  const settings = {
-    destination: parseDestination(`${kind}://elle@${server}/www`),
-    address: ADDRESS,
-  };
-  const options = { settings, secret: 'x', patience };
-  return failureOf(testDestination(options));
+  const settings = { destination: parseDestination(`${kind}://elle@${server}/www`) };
+  return failureOf(testDestination({ settings, address: ADDRESS, secret: 'x', patience }));
 }
 
 test.each([

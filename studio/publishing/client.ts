@@ -1,19 +1,11 @@
 /** Connects to a destination, and limits the time of everything that is done there. */
 import path from 'node:path/posix';
-import { Writable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { asPublishError, PublishError } from './publish-error.ts';
-import type { Action, Client, Connect, ConnectOptions, RawClient } from './types.ts';
+import type { Action, Client, Connect, PublishOrder, RawClient } from './types.ts';
 
-/** Milliseconds without a byte until a connection is given up. */
-const STALL_TIMEOUT = 20_000;
-/** The slowest connection that is waited for, in bytes a millisecond: 4 kB/s. */
+/** The slowest connection that is waited for, in bytes a millisecond. */
 const SLOWEST_RATE = 4;
-/** How often a busy host is asked, and the milliseconds in between: a connection may just have ended. */
-const BUSY_TRIES = 8;
-const BUSY_PAUSE = 500;
-
-const CONNECTING: Action = { doing: 'connect', words: 'à la connexion' };
 
 /**
  * Does something with the files of a destination, unless the signal stops it. Every wait has its end:
@@ -23,12 +15,12 @@ const CONNECTING: Action = { doing: 'connect', words: 'à la connexion' };
  */
 export async function withClient<T>(
   connect: Connect,
-  options: ConnectOptions,
+  options: Omit<PublishOrder, 'settings'>,
   work: (client: Client) => Promise<T>,
-  triesLeft = BUSY_TRIES,
+  triesLeft = 8,
 ): Promise<T> {
   const { patience, signal, secret, answers = {} } = options;
-  const { stallTimeout = STALL_TIMEOUT } = patience ?? {};
+  const { stallTimeout = 20_000 } = patience ?? {};
   const { promise: end, reject } = Promise.withResolvers<never>();
   end.catch(() => undefined);
   let client: RawClient | undefined;
@@ -53,7 +45,8 @@ export async function withClient<T>(
   try {
     signal?.throwIfAborted();
     client = connect({ secret, answers, stallTimeout, giveUp });
-    const base = await inTime(CONNECTING, client.logIn(), stallTimeout * 3);
+    const connecting: Action = { doing: 'connect', words: 'à la connexion' };
+    const base = await inTime(connecting, client.logIn(), stallTimeout * 3);
     isLoggedIn = true;
     return await work(clientBelow(base, client, inTime, stallTimeout * 6));
   } catch (error) {
@@ -67,35 +60,15 @@ export async function withClient<T>(
     signal?.removeEventListener('abort', onStop);
     client?.close();
   }
-  await wait(BUSY_PAUSE);
+  // Of its few connections, ours may just have ended.
+  await wait(500);
   return withClient(connect, options, work, triesLeft - 1);
 }
 
 type InTime = <R>(action: Action, operation: Promise<R>, limit: number) => Promise<R>;
 
-/** In names that a server lists: what would end a line of a command, or lead elsewhere. */
+/** What would end a line of a command, or lead elsewhere, in names that a server lists. */
 const UNNAMEABLE = /[\p{Cc}\u2028\u2029/]/u;
-/** The largest file that is read from a destination, in bytes: a server could send without an end. */
-const MAX_FILE = 2 ** 26;
-
-/**
- * The bytes that something writes.
- *
- * @throws {Error} when they are more than any file of a site
- */
-export async function bytesWritten(write: (into: Writable) => Promise<unknown>): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  const into = new Writable({
-    write: (part: Buffer, _encoding, done) => {
-      size += part.length;
-      parts.push(part);
-      done(size > MAX_FILE ? new Error('EFBIG: the file is too large') : null);
-    },
-  });
-  await write(into);
-  return Buffer.concat(parts);
-}
 
 /** What a client reaches below the folder of the site, each operation in its time. */
 function clientBelow(base: string, client: Client, inTime: InTime, limit: number): Client {
@@ -105,7 +78,7 @@ function clientBelow(base: string, client: Client, inTime: InTime, limit: number
   return {
     atOnce: client.atOnce,
     list: async (folder) => {
-      const words = `en listant ${folder || 'le dossier du site'}`;
+      const words = `en listant ${folder === '.' ? 'le dossier du site' : folder}`;
       const entries = await run('list', words, client.list(at(folder)));
       return new Map([...entries].filter(([name]) => !UNNAMEABLE.test(name)));
     },
@@ -122,27 +95,15 @@ function clientBelow(base: string, client: Client, inTime: InTime, limit: number
   };
 }
 
-/** A value in place of a failure with this code. */
-export const ifCode =
-  <T>(code: string | number, value: T) =>
-  (error: { code?: unknown }): T => {
-    if (error.code === code) return value;
-    throw error;
+/** Takes a failure with this code for no answer. */
+export const unlessCode =
+  (code: string | number) =>
+  (error: { code?: unknown }): undefined => {
+    if (error.code !== code) throw error;
   };
 
 export const inFolder = (client: Client, folder: string): Client =>
   clientBelow(folder, client, (_action, operation) => operation, 0);
-
-/**
- * Where the folder of a site may be on a server, the likelier first: below the folder where the
- * account begins, or from the top. Most hosts show a user only its own folder, where both are the same.
- */
-export function possibleFolders(folder: string): string[] {
-  const fromHome = folder.replace(/^\/+/, '') || '.';
-  const fromTop = path.join('/', folder);
-  if (folder === '') return [];
-  return folder.startsWith('/') ? [fromTop, fromHome] : [fromHome, fromTop];
-}
 
 /** Makes a folder if there is none. */
 export const ensureFolder = (client: Client, folder: string) =>
@@ -150,7 +111,7 @@ export const ensureFolder = (client: Client, folder: string) =>
     if (!(await client.find(folder))) throw error;
   });
 
-/** Why a file could not be renamed: none can be, if not even in the folder where it was written. */
+/** Why a file could not be renamed; maybe none can be, not even in the folder where it was written. */
 async function whyNotRenamed({ rename, find }: Client, file: string, refusal: PublishError) {
   if (!(await find(file))) return refusal;
   try {

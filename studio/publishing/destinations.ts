@@ -1,4 +1,4 @@
-/** The kinds of destinations that there are, and how one of them is read and known again. */
+/** The kinds of destinations, and how one of them is read and known again. */
 import { z } from 'zod';
 import { value } from '#kit/schema/field-kinds.ts';
 import { folder } from './destinations/folder.ts';
@@ -7,7 +7,7 @@ import { sftp } from './destinations/sftp.ts';
 import { PublishError } from './publish-error.ts';
 import type { Connect, Destination, DestinationOf, DestinationKind, KindName } from './types.ts';
 
-/** All kinds, in the order in which the owner chooses. */
+/** In the order in which the owner chooses. */
 export const DESTINATION_KINDS: { [Name in KindName]: DestinationKind<DestinationOf<Name>> } = {
   sftp,
   ftps,
@@ -18,7 +18,6 @@ export const DESTINATION_KINDS: { [Name in KindName]: DestinationKind<Destinatio
 const kinds = Object.entries(DESTINATION_KINDS) as [KindName, DestinationKind<Destination>][];
 const kindFor = ({ kind }: Destination) => DESTINATION_KINDS[kind] as DestinationKind<Destination>;
 
-/** Where a site goes, as this computer stores it. */
 export const DESTINATION = z.union(
   kinds.map(([name, { form }]) => z.object({ kind: z.literal(name), ...form.shape })),
 ) as unknown as z.ZodType<Destination>;
@@ -63,5 +62,7 @@ export const destinationId = (destination: Destination): string =>
 export const accountOf = (destination: Destination): string | undefined =>
   kindFor(destination).account?.(destination);
 
-export const connectTo = (destination: Destination): Connect =>
-  kindFor(destination).connect(destination);
+export const connectTo =
+  (destination: Destination): Connect =>
+  (login) =>
+    kindFor(destination).connect(destination, login);

@@ -4,16 +4,12 @@ export async function eachAtOnce<T>(
   atOnce: number,
   work: (item: T) => Promise<unknown>,
 ) {
-  const queue = [...items].values();
-  let failed = false;
+  // A loop that fails ends this generator, and with it the other loops.
+  const queue = (function* () {
+    yield* items;
+  })();
   const worker = async () => {
-    for (const item of queue) {
-      if (failed) return;
-      await work(item).catch((error: unknown) => {
-        failed = true;
-        throw error;
-      });
-    }
+    for (const item of queue) await work(item);
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
 }

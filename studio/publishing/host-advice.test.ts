@@ -3,19 +3,11 @@ import { findFolder } from './host-advice.ts';
 import type { KindName } from './types.ts';
 import { ADDRESS, failureOf, testDestination } from './test-sites.ts';
 
-/** What lists the folders of these paths, and files. */
-const serverWith = (...folders: string[]) => ({
-  list: async (below: string) => {
-    const names = folders
-      .filter((folder) => below === '' || folder.startsWith(`${below}/`))
-      .map((folder) => folder.slice(below === '' ? 0 : below.length + 1).split('/')[0]!);
-    if (names.length === 0) throw new Error(`550 ${below}`);
-    return new Map(
-      names.map((name) => [
-        name.replace('file:', ''),
-        { isFolder: !name.startsWith('file:'), size: 0 },
-      ]),
-    );
+/** What finds the folders of these paths, and files. */
+const serverWith = (...paths: string[]) => ({
+  find: async (name: string) => {
+    if (paths.includes(`file:${name}`)) return { isFolder: false };
+    return paths.includes(name) ? { isFolder: true } : undefined;
   },
 });
 
@@ -38,7 +30,7 @@ test.each<[string, KindName, boolean]>([
   const server = { host: '127.0.0.1', port: 9, user: 'elle', folder: 'www' };
   const destination = { kind, ...server } as { kind: 'sftp' | 'ftps' } & typeof server;
   const { message, code } = await failureOf(
-    testDestination({ settings: { destination, provider, address: ADDRESS }, secret: 'x' }),
+    testDestination({ settings: { destination, provider }, address: ADDRESS, secret: 'x' }),
   );
   expect(code).toBe('refused');
   expect(message.includes('Autorisation SSH')).toBe(hasAdvice);

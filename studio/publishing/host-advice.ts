@@ -1,50 +1,38 @@
 /** What to do at a host that lets nobody in, or where the folder of the site is not known. */
-import path from 'node:path/posix';
 import { withClient } from './client.ts';
 import { connectTo } from './destinations.ts';
 import { PROVIDERS } from './providers.ts';
 import { PublishError, questionError } from './publish-error.ts';
-import type { Client, DestinationOptions } from './types.ts';
+import type { Client, PublishOptions } from './types.ts';
 
 const USUAL = ['public_html', 'www', 'htdocs', 'httpdocs'];
 
-/** Where hosts keep a site, that of its domain first. */
-function usualFolders(address: string): string[] {
+/** The folder of the site as hosts usually name it, that of its domain first, if it is there. */
+export async function findFolder(
+  { find }: Pick<Client, 'find'>,
+  address: string,
+): Promise<string | undefined> {
   const domain = new URL(address).hostname.replace(/^www\./, '');
   const ofDomain = [domain, `www.${domain}`].flatMap((name) => [
     `sites/${name}`,
     `vhosts/${name}/htdocs`,
     `domains/${name}/public_html`,
   ]);
-  return [...ofDomain, ...USUAL];
-}
-
-/** The folder of the site as hosts usually name it, if one of these is there. */
-export async function findFolder(
-  { list }: Pick<Client, 'list'>,
-  address: string,
-): Promise<string | undefined> {
-  const lists: Record<string, ReturnType<typeof list>> = {};
-  const isThere = async (folder: string): Promise<boolean> => {
-    if (folder === '') return true;
-    const { dir, base } = path.parse(folder);
-    if (!(await isThere(dir))) return false;
-    return (await (lists[dir] ??= list(dir))).get(base)?.isFolder ?? false;
-  };
-  for (const folder of usualFolders(address)) if (await isThere(folder)) return folder;
+  for (const folder of [...ofDomain, ...USUAL]) if ((await find(folder))?.isFolder) return folder;
   return undefined;
 }
 
 /** Asks whether the site goes to a folder that was looked for, and is there. */
-async function askForFolder(failure: PublishError, options: DestinationOptions): Promise<never> {
-  const { destination, address } = options.settings;
+async function askForFolder(failure: PublishError, options: PublishOptions): Promise<never> {
+  const { settings, address } = options;
+  const { destination } = settings;
   if (destination.kind === 'folder') throw failure;
   const { folder } = destination;
   // Where the account begins.
   const home = connectTo({ ...destination, folder: '.' });
-  const [found, entries] = await withClient(home, options, async (client) => [
+  const [found, list] = await withClient(home, options, async (client) => [
     await findFolder(client, address),
-    [...(await client.list(''))].filter(([name]) => !name.startsWith('.')).slice(0, 8),
+    await client.list('.'),
   ]);
   if (folder && (!found || found === folder)) throw failure;
   if (found) {
@@ -52,6 +40,7 @@ async function askForFolder(failure: PublishError, options: DestinationOptions):
     const message = `${why}Dossier trouvé : ${found}.`;
     throw questionError({ kind: 'folder', message, yes: 'Prendre ce dossier', answer: found });
   }
+  const entries = [...list].filter(([name]) => !name.startsWith('.')).slice(0, 8);
   const others = entries.flatMap(([name, { isFolder }]) => (isFolder ? [name] : []));
   const names = entries.map(([name]) => name).join(', ');
   const message =
@@ -67,7 +56,7 @@ const LOGIN_FAILURES = ['password', 'refused', 'silent', 'no-tls'];
 /** Fails with what the provider wants done, or with the question which folder it is. */
 export async function failWithAdvice(
   failure: PublishError,
-  options: DestinationOptions,
+  options: PublishOptions,
 ): Promise<never> {
   const { provider = '', destination } = options.settings;
   const { code, message, detail } = failure;

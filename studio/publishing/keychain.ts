@@ -1,7 +1,4 @@
-/**
- * Stores passwords and keys: in the system's keychain or, where there is none, in a file for this
- * user alone.
- */
+/** Passwords and keys: in the system's keychain or, without one, in a file for this user alone. */
 import { AsyncEntry } from '@napi-rs/keyring';
 import { SITE } from '#studio/site.ts';
 import { PublishError } from './publish-error.ts';
@@ -11,13 +8,12 @@ import { readUserTexts, writeUserTexts } from './user-folder.ts';
 
 const FILE = 'secrets.json';
 
-/** How long a keychain may take, in milliseconds: it may ask its owner for a password first. */
+/** Milliseconds that a keychain may take: it may ask its owner for a password first. */
 const KEYCHAIN_TIMEOUT = 60_000;
 
 /**
- * The entry of an account in the keychain; undefined on a computer without a keychain, such as a
- * Linux without a desktop. The keyring of its kernel is not used: it forgets passwords when the
- * computer is shut down.
+ * The entry of an account; undefined without a keychain, as on a Linux without a desktop. The keyring
+ * of its kernel is not used: it forgets passwords when the computer is shut down.
  */
 function keychainEntry(account: string): AsyncEntry | undefined {
   try {
@@ -38,9 +34,9 @@ const ask = <T>(operation: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * The secret of a destination, if one is kept. A folder needs none.
+ * The secret of a destination, if one is kept.
  *
- * @throws {PublishError} when the keychain is locked, refuses, or does not answer
+ * @throws {PublishError} as {@link ask} does
  */
 export async function readSecret(destination: Destination): Promise<string | undefined> {
   const account = accountOf(destination);
@@ -51,10 +47,10 @@ export async function readSecret(destination: Destination): Promise<string | und
 }
 
 /**
- * Stores the secret of a destination that has one.
+ * Stores the secret of a destination.
  *
- * @returns whether the secret is in the keychain; if not, it is in a file, without encryption
- * @throws {PublishError} when the keychain is locked, refuses, or does not answer
+ * @returns whether it is in the keychain; if not, it is in a file, without encryption
+ * @throws {PublishError} as {@link ask} does
  */
 export async function writeSecret(destination: Destination, secret: string): Promise<boolean> {
   const account = accountOf(destination);

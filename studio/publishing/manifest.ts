@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ASSETS } from '#kit/hosting/policy.ts';
 import { SITE } from '#studio/site.ts';
-import type { Client } from './types.ts';
+import { asJson } from '../base/server/kept-files.ts';
+import type { BuiltSite, Client } from './types.ts';
 import { userId } from './user-folder.ts';
 
 /** Folder of this tool at the destination; its own `.htaccess` keeps it from visitors. */
@@ -14,10 +15,7 @@ export const MANIFEST = `${TOOL_FOLDER}/manifest.json`;
 const KEEP_UNNAMED = 30 * 24 * 60 * 60 * 1000;
 
 const DATE = z.iso.datetime();
-/**
- * A path inside the folder, without control characters and line separators: a manifest comes from a
- * server, and says what is to be removed.
- */
+/** A path inside the folder: a manifest comes from a server, and says what is to be removed. */
 const FILE = z
   .string()
   .max(1000)
@@ -28,12 +26,8 @@ const PUBLICATION = z.object({
   id: NAME,
   /** When it began. */
   date: DATE,
-  /**
-   * The user of a computer, by an id that says nothing else: where a host does not obey `.htaccess`,
-   * anybody can read the manifest.
-   */
+  /** An id that says nothing else: some hosts let anybody read the manifest. */
   user: NAME,
-  /** Whether it shows the site in preparation. */
   isPreparation: z.boolean().optional(),
 });
 /** A publication, and who began it. */
@@ -66,40 +60,35 @@ export const isAsset = (file: string) =>
   `/${file}`.startsWith(ASSETS) ||
   (SITE.namedByContent ?? []).some((folder) => file.startsWith(folder));
 
-export function parseManifest(text: Buffer | string | undefined): Manifest | undefined {
+/** The manifest of a destination; undefined if it has none, or one that cannot be read. */
+export async function readManifest({ read }: Pick<Client, 'read'>): Promise<Manifest | undefined> {
+  const bytes = await read(MANIFEST);
   try {
-    return MANIFEST_SCHEMA.safeParse(JSON.parse(String(text))).data;
+    return bytes && asJson(MANIFEST_SCHEMA)(bytes);
   } catch {
     return undefined;
   }
 }
 
-/** The manifest of a destination; undefined if it has none, or one that cannot be read. */
-export const readManifest = async ({ read }: Client): Promise<Manifest | undefined> =>
-  parseManifest(await read(MANIFEST));
-
-/**
- * The manifest while a publication writes: all its files are ours from then on, should it be broken
- * off.
- */
-export function withSending(manifest: Manifest, digests: Record<string, string>): Manifest {
+/** The manifest while a publication writes: should it be broken off, all its files are ours. */
+export function withSending(manifest: Manifest, site: BuiltSite): Manifest {
   const files = { ...manifest.files };
-  for (const [file, sha256] of Object.entries(digests))
+  for (const [file, { sha256 }] of site)
     // A file named by its content is renamed as a whole: if it is there, it is the right one.
     if (files[file]?.sha256 !== sha256) files[file] = { sha256: isAsset(file) ? sha256 : '' };
   return { ...manifest, files };
 }
 
-/** The manifest once a publication is online, with the SHA-256 of all its files. */
+/** The manifest once a publication of this site is online. */
 export function withOnline(
   { files: earlier }: Manifest,
   online: Publication,
-  digests: Record<string, string>,
+  site: BuiltSite,
 ): Manifest {
   const files: Manifest['files'] = {};
   for (const [file, entry] of Object.entries(earlier))
     files[file] = { ...entry, unnamed: entry.unnamed ?? online.date };
-  for (const [file, sha256] of Object.entries(digests)) files[file] = { sha256 };
+  for (const [file, { sha256 }] of site) files[file] = { sha256 };
   return { files, online };
 }
 

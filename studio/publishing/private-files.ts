@@ -8,8 +8,7 @@ import { PublishError } from './publish-error.ts';
 /**
  * Does something with the files of this computer.
  *
- * @throws {PublishError} with code `this-computer`: without it a full disk would be taken for that
- *   of the host
+ * @throws {PublishError} with code `this-computer`: a full disk is not that of the host
  */
 export async function onThisComputer<T>(work: () => T | Promise<T>): Promise<T> {
   try {
@@ -21,8 +20,7 @@ export async function onThisComputer<T>(work: () => T | Promise<T>): Promise<T> 
 }
 
 /**
- * The value of a JSON file. Undefined if the file is missing or holds anything else; the owner is
- * then asked for its values again.
+ * The value of a JSON file. Undefined if it is missing or damaged: it is asked for again.
  *
  * @throws {PublishError} when the file cannot be opened
  */

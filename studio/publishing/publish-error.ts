@@ -8,7 +8,6 @@ import type { Action, Question, Sign } from './types.ts';
  */
 type Exit = 1 | 2 | 3;
 
-/** What is wrong and what to do, by the code of the failure. */
 const MESSAGES = {
   build:
     'La construction du site a échoué. ' +
@@ -27,7 +26,7 @@ const MESSAGES = {
     'Fermez les autres logiciels qui y sont connectés (FileZilla, par exemple), ' +
     'attendez quelques minutes, puis recommencez.',
   refused:
-    'Le serveur refuse la connexion à ce port. ' + 'Vérifiez le moyen et le port chez l’hébergeur.',
+    'Le serveur refuse la connexion à ce port. Vérifiez le moyen et le port chez l’hébergeur.',
   silent:
     'Le serveur ne répond pas à ce port. Rien n’a été envoyé. ' +
     'Vérifiez le moyen et le port chez l’hébergeur, puis la connexion à Internet.',
@@ -47,6 +46,23 @@ const MESSAGES = {
   name:
     'La destination refuse le nom d’un fichier du site. ' +
     'Demandez à l’hébergeur de permettre ce nom, ou un autre moyen (SFTP).',
+  'tls-only': 'Le serveur n’accepte que des connexions protégées. Choisissez FTPS au lieu de FTP.',
+  'no-tls':
+    'Le serveur ne propose pas de connexion protégée (FTPS). ' +
+    'Choisissez SFTP, ou demandez à l’hébergeur d’activer FTPS.',
+  'dot-files':
+    'Cet hébergement refuse les noms qui commencent par un point, comme « .htaccess » : ' +
+    'sans ses fichiers de ce nom, le site ne peut pas être publié. ' +
+    'Demandez ce droit à l’hébergeur, ou un autre moyen (SFTP).',
+  'no-common':
+    'Le serveur ne connaît aucun des chiffrements de l’éditeur : il est sans doute trop ancien. ' +
+    'Demandez à l’hébergeur de le mettre à jour, ou choisissez FTPS.',
+  'no-sftp':
+    'Le serveur accepte le mot de passe, mais n’ouvre pas SFTP à cet utilisateur. ' +
+    'Activez SFTP chez l’hébergeur, ou choisissez FTPS.',
+  noise:
+    'Le serveur écrit autre chose que SFTP au début de la connexion, par exemple un mot ' +
+    'd’accueil. Demandez à l’hébergeur de le retirer, ou choisissez FTPS.',
   'no-data':
     'Le serveur répond, mais pas la connexion par laquelle passent les fichiers (mode passif). ' +
     'Demandez à l’hébergeur d’en ouvrir les ports, ou un autre moyen (SFTP).',
@@ -95,8 +111,11 @@ const SYSTEM: readonly Sign[] = [
   ['certificate', /CERT_|_CERT|ERR_TLS_CERT|certificate/i],
   ['space', /ENOSPC|EDQUOT|quota|no space|disk full/i],
   ['denied', /EACCES|EPERM|EROFS|permission denied|access denied/i],
-  ['stalled', /ETIMEDOUT|ECONNRESET|ECONNABORTED|ENETRESET|EPIPE|timed? ?out|Premature close/i],
-  ['stalled', /socket hang up|unexpected (?:close|end)/i],
+  [
+    'stalled',
+    /ETIMEDOUT|ECONNRESET|ECONNABORTED|ENETRESET|EPIPE|timed? ?out|Premature close/i,
+    /socket hang up|unexpected (?:close|end)/i,
+  ],
   ['absent', /ENOENT|ENOTDIR|No such file/],
 ];
 
@@ -146,26 +165,28 @@ const askWhy = (when: string, words: string) =>
   `Bonjour,\n\nQuand je publie mon site, votre serveur s’y oppose ${when}. Il dit :\n\n${words}\n\n` +
   'Pourriez-vous me dire pourquoi, et le permettre ?\n\nMerci !';
 
-/** A failure whose cause nothing tells: when it happened, and the words of the program. */
-function unknownError(when: string, words: string, isServer: boolean): PublishError {
+/** What is said of a failure whose cause nothing tells. */
+function unknownCause(when: string, isServer: boolean): string {
   const whose = isServer ? 'le serveur' : 'l’ordinateur';
   const next = isServer ? 'Envoyez à l’hébergeur le message ci-dessous.' : 'Le détail le dit.';
-  return new PublishError('unknown', {
-    message: `Quelque chose s’est mal passé ${when}, et ${whose} n’en dit pas clairement la cause. ${next}`,
-    detail: `${when} : ${words}`,
-    toHost: isServer ? askWhy(when, words) : undefined,
-  });
+  return `Quelque chose s’est mal passé ${when}, et ${whose} n’en dit pas clairement la cause. ${next}`;
 }
 
 /** Refusals that only the host can explain or lift. */
 const FOR_THE_HOST = [
+  'unknown',
   'permission',
   'no-read',
   'no-rename',
   'no-delete',
   'name',
+  'dot-files',
   'no-data',
   'listing',
+  'tls-only',
+  'no-common',
+  'no-sftp',
+  'noise',
 ];
 
 type Context = {
@@ -176,7 +197,7 @@ type Context = {
   action?: Action;
 };
 
-/** Says in French what went wrong, and when; what has no sign is said to be unknown. */
+/** Says in French what went wrong, and when. */
 export function asPublishError(
   error: unknown,
   { signs, secret, action = { doing: 'write', words: 'en publiant' } }: Context = {},
@@ -190,19 +211,13 @@ export function asPublishError(
   const text = message.includes(String(code)) ? message : `${String(code)} ${message}`;
   const words = secret ? text.replaceAll(secret, '•••') : text;
   const { doing, words: when } = action;
-  const match = [...(signs ?? []), ...SYSTEM].find(([, ...says]) =>
-    says.some((each) => each.test(text)),
-  );
-  let [cause = 'unknown'] = match ?? [];
+  let [cause = 'unknown'] =
+    [...(signs ?? []), ...SYSTEM].find(([, ...says]) => says.some((each) => each.test(text))) ?? [];
   if (cause === 'denied') cause = CODES_OF_DENIAL[doing];
   if (cause === 'absent') cause = ['connect', 'list'].includes(doing) ? 'folder' : 'unknown';
-  if (cause === 'unknown') return unknownError(when, words, signs !== undefined);
-  const name = typeof cause === 'string' ? cause : cause.code;
-  const own = typeof cause === 'string' ? undefined : cause.message;
-  const isForHost = signs !== undefined && (own !== undefined || FOR_THE_HOST.includes(name));
-  return new PublishError(name, {
-    message: own ?? MESSAGES[name as CommonCode],
+  return new PublishError(cause as CommonCode, {
+    message: cause === 'unknown' ? unknownCause(when, signs !== undefined) : undefined,
     detail: `${when} : ${words}`,
-    toHost: isForHost ? askWhy(when, words) : undefined,
+    toHost: signs && FOR_THE_HOST.includes(cause) ? askWhy(when, words) : undefined,
   });
 }

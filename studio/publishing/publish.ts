@@ -23,85 +23,50 @@ import { readSite } from './site-files.ts';
 import { askAboutOnline } from './survey.ts';
 import { sincePublished, preparationRefusal, shownAddressOf, siteAddressOf } from './to-publish.ts';
 import { runTrial } from './trial.ts';
-import type {
-  BuiltSite,
-  Connect,
-  DestinationOptions,
-  HostReport,
-  Patience,
-  Settings,
-} from './types.ts';
+import type { BuiltSite, Connect, HostReport, PublishOptions, PublishOrder } from './types.ts';
 import { userId } from './user-folder.ts';
-import type { Progress } from './words.ts';
 
 // Of the addresses of a host, Node gives each but the last 250 ms, less than a busy uplink takes
 // (https://github.com/nodejs/node/issues/54359).
 setDefaultAutoSelectFamilyAttemptTimeout(2000);
 
 /** Tests shorten them. */
-const PATIENCE: Omit<Patience, 'stallTimeout'> = {
+const PATIENCE = {
   tries: 5,
   // Pauses of 1, 3, 9 and 27 s: a router restarts within a minute.
   retryDelay: 1000,
-  // A busy host may open a page a while after it has read the rules.
-  rulesPause: 250,
   readings: 4,
-  readingPause: 2500,
 };
 
-export type PublishOptions = DestinationOptions & {
-  /**
-   * Puts the site online before it is ready: hidden from search engines, with a line on each page
-   * that says so. The first real publication replaces it.
-   */
-  isPreparation?: boolean;
-  onProgress?: (progress: Progress) => void;
-};
-
-/**
- * An order of the owner. A missing address is that of the content; a missing secret is that of the
- * keychain.
- */
-export type PublishOrder = Omit<PublishOptions, 'settings'> & {
-  settings: Settings & { address?: string };
-};
-
-/**
- * Where the site can be seen, what was sent, how many seconds all of it took, and what to know of
- * the host.
- */
+/** Where the site can be seen, what was sent, and how long all of it took. */
 export type PublicationReport = HostReport & {
   sent: { url: string; files: number; bytes: number; seconds: number };
 };
 
-/** What the owner does herself after a publication to this host. */
-const afterwardsOf = ({ provider = '' }: Settings) => PROVIDERS[provider]?.afterwards;
-
 /**
- * The site's address by a content; unless only one of its own will do, it may be the one where the
- * site is read back.
+ * Completes an order with the address and the secret that it leaves out.
+ *
+ * @param isRelease whether only an address of its own will do, not the one where it is read back
  */
-function addressIn({ folder, content }: FolderContent, { verify }: Settings, isOwn: boolean) {
-  if (isOwn) return siteAddressOf(content);
-  const items = SITE.releaseChecklist(reportOf(folder), SITE.givenAddress);
-  return shownAddressOf(content, items, verify);
-}
-
-/** Completes an order with the address and the secret that it leaves out. */
-async function complete<Order extends PublishOrder>(
-  order: Order,
+async function complete(
+  order: PublishOrder,
   now?: FolderContent,
   isRelease = false,
-) {
-  const { settings } = order;
-  const address = settings.address ?? addressIn(now ?? (await contentNow()), settings, isRelease);
+): Promise<PublishOptions> {
+  const { destination, verify } = order.settings;
+  const addressNow = async () => {
+    const { folder, content } = now ?? (await contentNow());
+    if (isRelease) return siteAddressOf(content);
+    const items = SITE.releaseChecklist(reportOf(folder), SITE.givenAddress);
+    return shownAddressOf(content, items, verify);
+  };
+  const address = order.address ?? (await addressNow());
   if (!address)
     throw new RequestError(
       'Écrivez d’abord l’adresse du site ou, si vous n’avez pas encore la vôtre, celle que ' +
         'l’hébergeur vous prête : « Adresse de relecture », dans « Autres réglages ».',
     );
-  const secret = order.secret ?? (await readSecret(settings.destination));
-  return { ...order, secret, settings: { ...settings, address } };
+  return { ...order, address, secret: order.secret ?? (await readSecret(destination)) };
 }
 
 /** The failure, where visitors may see a part of the new site. */
@@ -122,14 +87,12 @@ export async function sendSite(
   site: BuiltSite,
   options: PublishOptions,
 ): Promise<Sent> {
-  const { answers = {}, isPreparation, signal, onProgress, patience } = options;
-  const { tries, retryDelay, rulesPause } = { ...PATIENCE, ...patience };
-  const publication = await newPublication(isPreparation);
+  const { answers = {}, isPreparation, signal, onProgress } = options;
+  const { tries, retryDelay } = { ...PATIENCE, ...options.patience };
   let isVisible = false;
   const sending = {
-    publication,
+    publication: await newPublication(isPreparation),
     answers,
-    rulesPause,
     onVisible: () => (isVisible = true),
     onProgress: (done: number, total: number) => onProgress?.({ step: 'send', done, total }),
   };
@@ -147,45 +110,33 @@ export async function sendSite(
   }
 }
 
-/**
- * Makes sure before the long build that the password is right, and that what is online is known
- * here.
- *
- * @returns what sends the site that is built then
- */
-async function reachDestination(
-  options: PublishOptions,
-): Promise<(site: BuiltSite) => Promise<Sent>> {
-  const { settings, answers = {} } = options;
-  const connect = connectTo(settings.destination);
-  const user = await userId();
-  await withClient(connect, options, async (client) =>
-    askAboutOnline(await readManifest(client), user, answers),
-  ).catch((failure: PublishError) => failWithAdvice(failure, options));
-  return (site) => sendSite(connect, site, options);
-}
+/** What the owner does herself after a publication to this host; the site is then not read back. */
+const afterwardsAt = ({ settings: { provider = '' } }: PublishOptions) =>
+  PROVIDERS[provider]?.afterwards;
 
 /**
- * @returns what is to be asked of the host
+ * Reads the site back from its public address.
+ *
  * @throws {PublishError} with exit status 3 when a page is not as it was sent, or it is stopped
  */
 async function confirm(
   site: BuiltSite,
-  earlier: Sent['earlier'] = {},
-  { settings, patience, signal, onProgress }: PublishOptions,
+  earlier: Sent['earlier'],
+  options: PublishOptions,
 ): Promise<HostReport> {
-  const afterwards = afterwardsOf(settings);
+  const { settings, address, patience, signal, onProgress } = options;
+  const afterwards = afterwardsAt(options);
   if (afterwards) return { remarks: [], afterwards };
-  const { faults, requests } = await readBack(settings, site, {
-    ...PATIENCE,
-    ...patience,
+  const origins = { address, verify: settings.verify };
+  const { faults, requests } = await readBack(origins, site, {
+    readings: { ...PATIENCE, ...patience }.readings,
     earlier,
     signal,
     onProgress: (done, total) => onProgress?.({ step: 'verify', done, total }),
   }).catch((error: unknown) => {
     throw signal?.aborted ? new PublishError('unverified', { exit: 3 }) : error;
   });
-  const toHost = messageToHost(settings.address, requests);
+  const toHost = messageToHost(address, requests);
   const [fault] = faults.values();
   if (fault === undefined) return { remarks: [...requests.keys()], toHost };
   throw new PublishError('not-online', {
@@ -196,53 +147,64 @@ async function confirm(
   });
 }
 
+/** How the content of this folder is checked, built and noted as published. */
+const OWN_CONTENT = { holdContent, sincePublished, checkRelease, buildSite, notePublished };
+
 /**
  * Builds the site from the content as it is now, which may change meanwhile; sends what changed, notes
  * that content as published, and reads the site back from its public address.
  *
+ * @param source tests hand in a site that is built already
  * @throws {RequestError} with what to do, or with a question whose answer goes into `answers`
  */
-export const publish = (order: PublishOrder, from = OWN_CONTENT): Promise<PublicationReport> =>
-  onThisComputer(() => publishFrom(from, order));
-
-/** How the content of this folder is checked, built and noted as published; tests replace it. */
-const OWN_CONTENT = { holdContent, sincePublished, checkRelease, buildSite, notePublished };
-
-async function publishFrom(
-  { holdContent, sincePublished, checkRelease, buildSite, notePublished }: typeof OWN_CONTENT,
-  order: PublishOrder,
-): Promise<PublicationReport> {
-  const start = performance.now();
-  const now = await holdContent(CONTENT_COPY);
-  const ready = await complete(order, now, !order.isPreparation);
-  const { isPreparation = false, settings } = ready;
-  const { address, destination } = settings;
-  const last = await sincePublished(now, destination);
-  const refusal = isPreparation && preparationRefusal(last);
-  if (refusal) throw new PublishError('gate', { message: refusal });
-  checkRelease(now.folder, address, { ...ready, isPreview: isPreparation });
-  const sendBuilt = await reachDestination(ready);
-  // Rules for an address without https would send visitors back to it without end.
-  const publicAddress = isPreparation ? siteAddress.read(address) : address;
-  const release = isPreparation ? 'preparation' : 'true';
-  const dist = await buildSite(publicAddress, ready, { release, content: CONTENT_COPY });
-  const site = await readSite(dist);
-  const { earlier, files, bytes } = await sendBuilt(site);
-  await notePublished(now.tree, destinationId(destination), isPreparation || undefined);
-  const report = await confirm(site, earlier, ready);
-  const seconds = (performance.now() - start) / 1000;
-  // The address of the site may not lead to the host yet.
-  return { ...report, sent: { url: settings.verify ?? address, files, bytes, seconds } };
-}
+export const publish = (order: PublishOrder, source = OWN_CONTENT): Promise<PublicationReport> =>
+  onThisComputer(async () => {
+    const start = performance.now();
+    const now = await source.holdContent(CONTENT_COPY);
+    const options = await complete(order, now, !order.isPreparation);
+    const { isPreparation = false, address, answers = {} } = options;
+    const { destination, verify } = options.settings;
+    const last = await source.sincePublished(now, destination);
+    const refusal = isPreparation && preparationRefusal(last);
+    if (refusal) throw new PublishError('gate', { message: refusal });
+    const report = (step: 'check' | 'build', done: number) =>
+      options.onProgress?.({ step, done, total: 1 });
+    report('check', 0);
+    source.checkRelease(now.folder, address, isPreparation);
+    report('check', 1);
+    const connect = connectTo(destination);
+    const user = await userId();
+    // Before the long build: a wrong password, or another publication, is told within seconds.
+    await withClient(connect, options, async (client) =>
+      askAboutOnline((await readManifest(client))?.online, user, answers),
+    ).catch((failure: PublishError) => failWithAdvice(failure, options));
+    report('build', 0);
+    const dist = await source.buildSite({
+      name: 'site',
+      release: isPreparation ? 'preparation' : 'true',
+      // Rules for an address without https would send visitors back to it without end.
+      address: isPreparation ? siteAddress.read(address) : address,
+      content: CONTENT_COPY,
+      signal: options.signal,
+    });
+    report('build', 1);
+    const site = await readSite(dist);
+    const { earlier, files, bytes } = await sendSite(connect, site, options);
+    await source.notePublished(now.tree, destinationId(destination), isPreparation || undefined);
+    const hostReport = await confirm(site, earlier, options);
+    const seconds = (performance.now() - start) / 1000;
+    // The address of the site may not lead to the host yet.
+    return { ...hostReport, sent: { url: verify ?? address, files, bytes, seconds } };
+  });
 
 /** « Enregistrer et tester »: tries the destination, and throws as {@link publish} does. */
 export const testDestination = (order: PublishOrder): Promise<HostReport> =>
   onThisComputer(async () => {
     const options = await complete(order);
     const connect = connectTo(options.settings.destination);
-    const afterwards = afterwardsOf(options.settings);
+    const afterwards = afterwardsAt(options);
     if (afterwards) {
-      await withClient(connect, options, (client) => client.list(''));
+      await withClient(connect, options, (client) => client.list('.'));
       return { remarks: [], afterwards };
     }
     return runTrial(connect, options).catch((failure: PublishError) =>

@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { sha256 } from '#kit/files.ts';
-import { messageToHost, readBack, requestPage } from './read-back.ts';
-import { HTACCESS, siteFile } from './site-files.ts';
-import type { SiteSettings } from './types.ts';
+import { messageToHost, readBack, requestPage, type Origins } from './read-back.ts';
+import { HTACCESS, siteOf } from './site-files.ts';
 import { ADDRESS } from './test-sites.ts';
 
-async function serve(listener: http.RequestListener): Promise<SiteSettings> {
+async function serve(listener: http.RequestListener): Promise<Origins> {
   const server = http.createServer(listener).listen(0, '127.0.0.1');
   onTestFinished(() => {
     server.closeAllConnections();
@@ -17,23 +16,19 @@ async function serve(listener: http.RequestListener): Promise<SiteSettings> {
   });
   await once(server, 'listening');
   const verify = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { destination: { kind: 'folder', folder: '/' }, address: ADDRESS, verify };
+  return { address: ADDRESS, verify };
 }
 
-const SITE = new Map([
-  ['index.html', siteFile('site')],
-  ['carte.html', siteFile('carte')],
-  ['404.html', siteFile('absent')],
-  [
-    HTACCESS,
-    siteFile(
-      'Header always set X-Frame-Options "DENY"\nHeader always set Cache-Control "no-cache"',
-    ),
-  ],
-]);
+const SITE = siteOf({
+  'index.html': 'site',
+  'carte.html': 'carte',
+  '404.html': 'absent',
+  [HTACCESS]:
+    'Header always set X-Frame-Options "DENY"\nHeader always set Cache-Control "no-cache"',
+});
 const HEADERS = { 'x-frame-options': 'DENY' };
-const read = (settings: SiteSettings, readings = 1) =>
-  readBack(settings, SITE, {
+const read = (origins: Origins, readings = 1) =>
+  readBack(origins, SITE, {
     earlier: { 'index.html': { sha256: sha256('before') } },
     readings,
     readingPause: 0,
@@ -91,35 +86,33 @@ test('reads what each visitor gets, and again while a cache answers', async () =
   const oldPage = { body: 'old', headers: HEADERS };
   const oldHeaders = { body: 'site', headers: { 'x-frame-options': 'SAMEORIGIN' } };
   let cached = [oldPage];
-  const settings = await serve(({ url, headers }, response) => {
+  const origins = await serve(({ url, headers }, response) => {
     const isPlainHome = url === '/' && headers['accept-encoding'] === 'identity';
     const page = { body: url === '/' ? 'site' : 'carte', headers: HEADERS };
     const { body, headers: sent } = (isPlainHome && cached.shift()) || page;
     response.writeHead(200, sent).end(body);
   });
-  expect([...(await read(settings)).faults.keys()]).toEqual(['index.html']);
+  expect([...(await read(origins)).faults.keys()]).toEqual(['index.html']);
   cached = [oldPage, oldHeaders];
-  expect(await read(settings, 3)).toMatchObject({ faults: new Map(), requests: new Map() });
+  expect(await read(origins, 3)).toMatchObject({ faults: new Map(), requests: new Map() });
   expect(cached).toEqual([]);
 });
 
 test('gives up an address that sends a page without end', async () => {
-  const settings = await serve((_request, response) => {
+  const origins = await serve((_request, response) => {
     setInterval(() => response.write('x'), 5).unref();
   });
-  await expect(requestPage(settings, '/', { timeout: 100 })).rejects.toThrow('ETIMEDOUT');
+  await expect(requestPage(origins, '/', { timeout: 100 })).rejects.toThrow('ETIMEDOUT');
 });
 
-// Compressed fast: at the highest quality, Brotli takes seconds.
-const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 test.each<[coding: string, encode: (body: Buffer) => Buffer]>([
-  ['gzip', (body) => gzipSync(body, { level: 1 })],
-  ['br', (body) => brotliCompressSync(body, QUICKLY)],
+  ['gzip', gzipSync],
+  ['br', brotliCompressSync],
   ['identity', (body) => body],
-])('a page without an end (%s) is no page of the site', async (coding, encode) => {
-  const body = encode(Buffer.alloc(2 ** 26));
-  const settings = await serve((_, response) => {
+])('reads a page that is sent as %s', async (coding, encode) => {
+  const body = encode(Buffer.from('site'));
+  const origins = await serve((_, response) => {
     response.writeHead(200, { 'content-encoding': coding }).end(body);
   });
-  expect(await requestPage(settings, '/')).toMatchObject({ status: 200, body: Buffer.of() });
+  expect(String((await requestPage(origins, '/')).body)).toBe('site');
 });

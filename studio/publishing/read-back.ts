@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import https from 'node:https';
 import { pipeline } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { ERROR_STATUSES } from '#kit/hosting/policy.ts';
@@ -10,31 +11,19 @@ import { eachAtOnce } from './each-at-once.ts';
 import { sha256 } from '#kit/files.ts';
 import type { Manifest } from './manifest.ts';
 import { HTACCESS } from './site-files.ts';
-import type { BuiltSite, SiteSettings } from './types.ts';
+import type { BuiltSite } from './types.ts';
 
-/** Milliseconds in which a public address has to answer with a whole page. */
-const ANSWER_TIMEOUT = 20_000;
-
-/** The largest page, in bytes, also once it is decompressed: no page of a site is larger. */
-const MAX_PAGE = 2 ** 23;
-
-/** The body of an answer, decompressed; empty when it is larger than any page. */
-async function bodyOf(response: http.IncomingMessage): Promise<Buffer> {
+/** The body of an answer, decompressed. */
+function bodyOf(response: http.IncomingMessage): Promise<Buffer> {
   const coding = response.headers['content-encoding'] ?? '';
   const decoder = { br: createBrotliDecompress, gzip: createGunzip }[coding];
-  const parts: Buffer[] = [];
-  let size = 0;
-  // Whatever stops reading also ends the connection.
-  const body = decoder ? pipeline(response, decoder(), () => undefined) : response;
-  for await (const part of body as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > MAX_PAGE) return Buffer.of();
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
+  return buffer(decoder ? pipeline(response, decoder(), () => undefined) : response);
 }
 
 type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
+
+/** The origin of the public site, and where it is read back, if that is another. */
+export type Origins = { address: string; verify?: string };
 
 /**
  * One answer of the public site, decompressed. Read at another origin, it is asked for by its own
@@ -45,33 +34,29 @@ type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer 
  * @throws {Error} when there is no answer, or the signal ends the wait
  */
 export async function requestPage(
-  { address, verify }: SiteSettings,
+  { address, verify }: Origins,
   page: string,
   {
     coding = 'br, gzip',
-    timeout = ANSWER_TIMEOUT,
+    timeout = 20_000,
     signal,
   }: { coding?: string; timeout?: number; signal?: AbortSignal } = {},
 ): Promise<Answer> {
   const origin = new URL(verify ?? address);
   const { host, hostname } = new URL(address);
   const proxied = verify === undefined ? {} : { 'x-forwarded-proto': 'https' };
-  const headers = { host, 'accept-encoding': coding, 'cache-control': 'no-cache', ...proxied };
   const late = AbortSignal.timeout(timeout);
-  const ends = AbortSignal.any([late, ...(signal ? [signal] : [])]);
-  const options: https.RequestOptions = {
-    headers,
-    servername: hostname,
-    agent: false,
-    signal: ends,
-  };
+  const { get } = origin.protocol === 'https:' ? https : http;
   try {
-    const { get } = origin.protocol === 'https:' ? https : http;
-    const [response] = (await once(get(new URL(page, origin), options), 'response')) as [
-      http.IncomingMessage,
-    ];
-    const { statusCode: status = 0, headers: sent } = response;
-    return { status, headers: sent, body: await bodyOf(response) };
+    const request = get(new URL(page, origin), {
+      headers: { host, 'accept-encoding': coding, 'cache-control': 'no-cache', ...proxied },
+      servername: hostname,
+      agent: false,
+      signal: signal ? AbortSignal.any([late, signal]) : late,
+    });
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+    const { statusCode: status = 0, headers } = response;
+    return { status, headers, body: await bodyOf(response) };
   } catch (error) {
     throw late.aborted ? new Error(`ETIMEDOUT: no whole answer within ${timeout / 1000} s`) : error;
   }
@@ -131,53 +116,40 @@ function answerFault(url: string, { status, headers }: Answer): string {
   );
 }
 
-type Readings = {
+type ReadBackOptions = {
   /** How many times the site is read: a cache may need a moment. */
   readings: number;
   /** Milliseconds between two readings. */
   readingPause?: number;
-};
-
-type ReadBackOptions = Readings & {
   /** The files as they were online before. */
   earlier?: Manifest['files'];
   onProgress?: (done: number, total: number) => void;
-  /** Ends the reading. */
   signal?: AbortSignal;
 };
 
 /** The headers that the site's own rules give to every page, whatever its cache. */
-function headersOf(rules = ''): [name: string, value: string][] {
-  const headers = [...rules.matchAll(/Header always set (\S+) "([^"]*)"/g)];
-  return headers.flatMap(([, name = '', value = '']) =>
-    name === 'Cache-Control' ? [] : [[name, value]],
+const headersOf = (rules = '') =>
+  [...rules.matchAll(/Header always set (?!Cache-Control)(\S+) "([^"]*)"/g)].map(
+    ([, name = '', value = '']) => ({ name, value }),
   );
-}
 
-/** The site's pages by their paths; a web server shows its error pages at any address. */
-function pagesOf(site: BuiltSite): { file: string; page: string }[] {
+/** The site's pages; a web server shows its error pages at any address. */
+function pagesOf(site: BuiltSite): string[] {
   const errors = [...Object.keys(ERROR_STATUSES), '404'].map((status) => `${status}.html`);
-  return [...site.keys()]
-    .filter((file) => file.endsWith('.html') && !errors.includes(file))
-    .map((file) => ({ file, page: file === 'index.html' ? '/' : `/${file.slice(0, -5)}` }));
+  return [...site.keys()].filter((file) => file.endsWith('.html') && !errors.includes(file));
 }
 
-/** One reading of all pages. */
-type Reading = Shown & {
-  headers: ReturnType<typeof headersOf>;
-  /** Whether a cache may still send headers of before. */
-  hasOldHeaders: boolean;
-};
-
-/** Notes what the host adds to the headers of a page or leaves out. */
-function checkHeaders({ headers: sent }: Answer, reading: Reading): void {
-  const { headers, requests } = reading;
-  const missing = headers.filter(([name, value]) => sent[name.toLowerCase()] !== value);
-  reading.hasOldHeaders ||= missing.some(([name]) => name.toLowerCase() in sent);
+/** Notes what the host leaves out of the headers of a page, or adds to them. */
+function noteHeaders(
+  { headers: sent }: Answer,
+  wanted: ReturnType<typeof headersOf>,
+  requests: Shown['requests'],
+): void {
+  const missing = wanted.filter(({ name, value }) => sent[name.toLowerCase()] !== value);
   if (missing.length > 0)
     requests.set(
       'L’hébergeur n’envoie pas, avec les pages, les règles qui protègent vos visiteurs.',
-      `envoyer ces en-têtes (mod_headers) ? ${missing.map(([name]) => name).join(', ')}.`,
+      `envoyer ces en-têtes (mod_headers) ? ${missing.map(({ name }) => name).join(', ')}.`,
     );
   if (/noindex/i.test(String(sent['x-robots-tag'] ?? '')))
     requests.set(
@@ -192,18 +164,18 @@ function checkHeaders({ headers: sent }: Answer, reading: Reading): void {
  * @throws {Error} when the signal ends it
  */
 export async function readBack(
-  settings: SiteSettings,
+  origins: Origins,
   site: BuiltSite,
-  options: ReadBackOptions,
+  { readings, readingPause = 2500, earlier = {}, onProgress, signal }: ReadBackOptions,
 ): Promise<Shown> {
-  const { earlier = {}, readings, readingPause, onProgress, signal } = options;
-  const headers = headersOf((await site.get(HTACCESS)?.bytes())?.toString());
+  const headers = headersOf(site.get(HTACCESS)?.bytes.toString());
 
-  const faultOf = async (file: string, page: string, coding: string, reading: Reading) => {
-    const url = settings.address + page;
-    const wanted = withoutDay(await site.get(file)!.bytes());
+  const faultOf = async (file: string, coding: string, { requests }: Shown) => {
+    const page = file === 'index.html' ? '/' : `/${file.slice(0, -5)}`;
+    const url = origins.address + page;
+    const wanted = withoutDay(site.get(file)!.bytes);
     const isWanted = ({ status, body }: Answer) => status === 200 && withoutDay(body) === wanted;
-    const answer = await requestPage(settings, page, { coding, signal }).catch(
+    const answer = await requestPage(origins, page, { coding, signal }).catch(
       ({ code, message }: NodeJS.ErrnoException) => code ?? message,
     );
     signal?.throwIfAborted();
@@ -213,13 +185,13 @@ export async function readBack(
         'puis, chez l’hébergeur, que le nom de domaine mène à cet hébergement, et que son ' +
         'certificat est actif.'
       );
-    if (isWanted(answer)) return void checkHeaders(answer, reading);
+    if (isWanted(answer)) return void noteHeaders(answer, headers, requests);
     if (earlier[file]?.sha256 === sha256(answer.body))
       return (
         `${url} montre encore une version précédente du site. Un cache la garde sans doute : ` +
         'attendez quelques minutes, ou videz le cache chez l’hébergeur.'
       );
-    const byName = await requestPage(settings, `/${file}`, { signal }).catch(() => undefined);
+    const byName = await requestPage(origins, `/${file}`, { signal }).catch(() => undefined);
     if (!byName || !isWanted(byName)) return answerFault(url, answer);
     if (page === '/')
       return (
@@ -227,7 +199,7 @@ export async function readBack(
         'un autre fichier du dossier (index.php, index.htm…) passe avant. Supprimez-le ' +
         'ou renommez-le chez l’hébergeur, ou demandez-lui d’ouvrir index.html en premier.'
       );
-    reading.requests.set(
+    requests.set(
       ONLY_HTML,
       'ouvrir les pages aussi sans « .html » à la fin de leur adresse (mod_rewrite) ?',
     );
@@ -238,20 +210,14 @@ export async function readBack(
   let done = 0;
   onProgress?.(done, pages.length);
   for (let count = 1; ; count++) {
-    const reading: Reading = {
-      headers,
-      faults: new Map(),
-      requests: new Map(),
-      hasOldHeaders: false,
-    };
-    await eachAtOnce(pages, 4, async ({ file, page }) => {
+    const reading: Shown = { faults: new Map(), requests: new Map() };
+    await eachAtOnce(pages, 4, async (file) => {
       const fault =
-        (await faultOf(file, page, 'br, gzip', reading)) ??
-        (await faultOf(file, page, 'identity', reading));
+        (await faultOf(file, 'br, gzip', reading)) ?? (await faultOf(file, 'identity', reading));
       if (fault) reading.faults.set(file, fault);
       if (count === 1) onProgress?.(++done, pages.length);
     });
-    const isSettled = reading.faults.size === 0 && !reading.hasOldHeaders;
+    const isSettled = reading.faults.size === 0 && reading.requests.size === 0;
     if (isSettled || count >= readings) return reading;
     await wait(readingPause, undefined, { signal });
   }

@@ -4,10 +4,9 @@ import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { folderClient } from './destinations/folder.ts';
 import { isAsset } from './manifest.ts';
-import type { Progress } from './words.ts';
+import type { Progress } from './progress.ts';
 import { isPage, readSite } from './site-files.ts';
-import type { PublishOptions } from './publish.ts';
-import type { Connect } from './types.ts';
+import type { Connect, PublishOptions, RawClient } from './types.ts';
 import {
   ADDRESS,
   builtSite,
@@ -19,7 +18,6 @@ import {
   newFolder,
   publish,
   sendSite,
-  watchedFolder,
 } from './test-sites.ts';
 
 const [first, second] = (await Promise.all(
@@ -36,11 +34,24 @@ beforeEach(async () => {
 const onComputer = (name: string) => vi.stubEnv('XDG_CONFIG_HOME', `${folder}-${name}`);
 
 const connect: Connect = () => folderClient(folder);
-/** The folder, with something that happens before each operation. */
+/** The folder; announces each operation with its paths there, and waits for the answer. */
 const watched =
-  (onOperation: Parameters<typeof watchedFolder>[1]): Connect =>
-  () =>
-    watchedFolder(folder, onOperation);
+  (onOperation: (name: string, file: string, newFile: string) => unknown): Connect =>
+  () => {
+    const client = folderClient(folder);
+    const inFolder = (file: unknown) =>
+      typeof file === 'string' ? path.relative(folder, file) : '';
+    const watch = ([name, operation]: [string, unknown]) => [
+      name,
+      typeof operation !== 'function' || name === 'close'
+        ? operation
+        : async (...args: unknown[]) => {
+            await onOperation(name, inFolder(args[0]), inFolder(args[1]));
+            return operation(...args) as unknown;
+          },
+    ];
+    return Object.fromEntries(Object.entries(client).map(watch)) as RawClient;
+  };
 /** The folder; notes the files of the site that are renamed. */
 const noting = (renamed: string[]) =>
   watched((name, _temporary, file) => {
@@ -51,10 +62,10 @@ const noting = (renamed: string[]) =>
 const options = (more: Partial<PublishOptions> = {}): PublishOptions => ({
   settings: {
     destination: { kind: 'folder', folder },
-    address: ADDRESS,
     verify: 'http://127.0.0.1:9',
   },
-  patience: { rulesPause: 0, retryDelay: 0, readings: 1 },
+  address: ADDRESS,
+  patience: { retryDelay: 0, readings: 1 },
   ...more,
 });
 const send = async (dist: string, more?: Partial<PublishOptions>, at = connect) =>
@@ -190,7 +201,7 @@ test('stopped, sends no more; what is sent is noted, whether it is seen or not',
     });
     return failureOf(publishing);
   };
-  const stopped = await publishUntil(({ done }) => done === 1);
+  const stopped = await publishUntil(({ step, done }) => step === 'send' && done === 1);
   expect(stopped).toMatchObject({ code: 'cancelled', exit: 2 });
   expect(existsSync(page)).toBe(false);
   expect(await publishUntil(() => false)).toMatchObject({ code: 'not-online', exit: 3 });

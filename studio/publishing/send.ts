@@ -15,7 +15,7 @@ import {
   type Publication,
 } from './manifest.ts';
 import type { PublishError } from './publish-error.ts';
-import { allowBothVersions, digestsOf, HTACCESS, isPage } from './site-files.ts';
+import { allowBothVersions, HTACCESS, isPage } from './site-files.ts';
 import {
   askAboutFiles,
   askAboutOnline,
@@ -29,23 +29,25 @@ const TEMPORARY_FOLDER = `${TOOL_FOLDER}/tmp`;
 const REPLACED_FOLDER = `${TOOL_FOLDER}/remplaces`;
 /** The site's rules refuse dotfiles too, but only once they are there. */
 const CLOSED_TO_VISITORS = 'Require all denied\n';
+/** Milliseconds in which a busy host may still open a page by the rules that it has read before. */
+const RULES_PAUSE = 250;
 
 type SendOptions = {
   publication: Publication;
   answers: Answers;
-  /** Milliseconds that requests may go on that have read the old rules. */
-  rulesPause: number;
   /** Called once visitors may see some of the new site. */
-  onVisible: () => void;
-  onProgress: (done: number, total: number) => void;
+  onVisible?: () => void;
+  onProgress?: (done: number, total: number) => void;
 };
 
-/** What was sent, also the manifest; whether each file was replaced in one step; and how it was before. */
+/** How many files and bytes were sent, those of the manifest too. */
 export type Sent = {
   files: number;
   bytes: number;
+  /** Whether each file was replaced in one step. */
   isInOneStep: boolean;
-  earlier?: Manifest['files'];
+  /** The files as they were online before. */
+  earlier: Manifest['files'];
 };
 
 /** A client that takes files under temporary names, and counts them. */
@@ -97,13 +99,13 @@ async function claimFiles(client: Sender, site: BuiltSite, options: SendOptions)
   const { publication, answers } = options;
   const survey = await surveyDestination(client, site);
   askAboutFiles(survey, answers);
-  askAboutOnline(survey.noted, publication.user, answers);
+  askAboutOnline(survey.manifest.online, publication.user, answers);
   await makeFolders(client, site, survey);
   const left = [...survey.entries.keys()].filter((file) => path.dirname(file) === TEMPORARY_FOLDER);
   await eachAtOnce(left, client.atOnce, client.remove);
   // Saved before the manifest lists the site's files: a later attempt would take these for ours.
   await keepForeign(client, survey.foreign);
-  await client.note(withSending(survey.manifest, digestsOf(site)));
+  await client.note(withSending(survey.manifest, site));
   return survey;
 }
 
@@ -111,12 +113,12 @@ type Sending = { client: Sender; site: BuiltSite; survey: Survey; countFile: () 
 
 /** Uploads two sets of rules: for old and new pages together, and for new pages only. */
 async function uploadRules({ client, site, survey: { manifest }, countFile }: Sending) {
-  const rules = (await site.get(HTACCESS)!.bytes()).toString();
+  const rules = site.get(HTACCESS)!.bytes.toString();
   // The rules of others say nothing of the pages that this tool has sent.
-  const oldRules = manifest.files[HTACCESS] ? await client.read(HTACCESS) : undefined;
-  const bothRules = oldRules && allowBothVersions(oldRules.toString(), rules);
+  const oldRules = manifest.files[HTACCESS] && (await client.read(HTACCESS));
+  const bothRules = allowBothVersions(String(oldRules ?? ''), rules);
   const upload = (text: string) => client.upload(HTACCESS, Buffer.from(text));
-  const showBoth = bothRules === undefined ? undefined : await upload(bothRules);
+  const showBoth = await upload(bothRules);
   const showRules = rules === bothRules ? undefined : await upload(rules);
   countFile();
   return { showBoth, showRules };
@@ -126,55 +128,40 @@ async function uploadRules({ client, site, survey: { manifest }, countFile }: Se
 async function sendAndShow(
   sending: Sending,
   todo: readonly string[],
-  { publication, rulesPause, onVisible }: SendOptions,
+  { publication, onVisible }: SendOptions,
 ): Promise<void> {
   const { client, site, survey, countFile } = sending;
   const { atOnce, upload, write } = client;
-  const bytesOf = (file: string) => site.get(file)!.bytes();
+  const bytesOf = (file: string) => site.get(file)!.bytes;
   // No page names these yet.
   await eachAtOnce(todo.filter(isAsset), atOnce, async (file) => {
-    await write(file, await bytesOf(file));
+    await write(file, bytesOf(file));
     if (!survey.entries.has(file)) client.unseen.add(file);
     countFile();
   });
   const show = new Map<string, () => Promise<unknown>>();
   const files = todo.filter((file) => !isAsset(file) && file !== HTACCESS);
   await eachAtOnce(files, atOnce, async (file) => {
-    show.set(file, await upload(file, await bytesOf(file)));
+    show.set(file, await upload(file, bytesOf(file)));
     countFile();
   });
   const rules = todo.includes(HTACCESS) ? await uploadRules(sending) : undefined;
 
   client.unseen.clear();
-  onVisible();
-  if (rules?.showBoth) {
+  onVisible?.();
+  if (rules) {
     await rules.showBoth();
-    await wait(rulesPause);
+    await wait(RULES_PAUSE);
   }
   for (const part of [files.filter((file) => !isPage(file)), files.filter(isPage)])
     await eachAtOnce(part, atOnce, (file) => show.get(file)!());
-  const next = withOnline(survey.manifest, publication, digestsOf(site));
+  const next = withOnline(survey.manifest, publication, site);
   for (const file of goneFiles(next, survey.manifest.online)) {
     await client.remove(file);
     Reflect.deleteProperty(next.files, file);
   }
   await rules?.showRules?.();
   await client.note(next);
-}
-
-async function sendTo(client: Sender, site: BuiltSite, options: SendOptions): Promise<Sent> {
-  const survey = await claimFiles(client, site, options);
-  const { files } = survey.manifest;
-  const todo = [...site.keys()].filter((file) => files[file]?.sha256 !== site.get(file)!.sha256);
-  let done = 0;
-  const report = () => options.onProgress(done, todo.length);
-  const countFile = () => {
-    done++;
-    report();
-  };
-  report();
-  await sendAndShow({ client, site, survey, countFile }, todo, options);
-  return { ...client.sent, earlier: files };
 }
 
 /**
@@ -189,13 +176,22 @@ export async function send(
   options: SendOptions,
 ): Promise<Sent> {
   const client = newSender(connected);
-  const { unseen, atOnce, remove } = client;
   try {
-    return await sendTo(client, site, options);
+    const survey = await claimFiles(client, site, options);
+    const { files } = survey.manifest;
+    const todo = [...site].flatMap(([file, { sha256 }]) =>
+      files[file]?.sha256 === sha256 ? [] : [file],
+    );
+    let done = 0;
+    options.onProgress?.(done, todo.length);
+    const countFile = () => options.onProgress?.(++done, todo.length);
+    await sendAndShow({ client, site, survey, countFile }, todo, options);
+    return { ...client.sent, earlier: files };
   } catch (error) {
     // Some servers do not say that they are full.
     const mayBeFull = ['space', 'unknown'].includes((error as PublishError).code);
-    if (mayBeFull) await eachAtOnce(unseen, atOnce, remove).catch(() => undefined);
+    if (mayBeFull)
+      await eachAtOnce(client.unseen, client.atOnce, client.remove).catch(() => undefined);
     throw error;
   }
 }

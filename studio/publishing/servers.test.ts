@@ -50,7 +50,8 @@ beforeEach(async () => {
 });
 
 const optionsFor = (destination: Destination, dist = first) => ({
-  settings: { destination, address: ADDRESS, verify: `http://127.0.0.1:${apache.http}` },
+  settings: { destination, verify: `http://127.0.0.1:${apache.http}` },
+  address: ADDRESS,
   secret: PASSWORD,
   answers: { 'host-key': hostKey },
   dist,
@@ -66,7 +67,8 @@ const codeOf = async (work: Promise<unknown>) => (await failure(work)).code;
 /** Reads all pages and all that they name until the signal, as visitors do. */
 async function visit(signal: AbortSignal): Promise<string[]> {
   const faults: string[] = [];
-  const { settings } = optionsFor(sftp);
+  const { verify } = optionsFor(sftp).settings;
+  const origins = { address: ADDRESS, verify };
   let named: string[] = [];
   do {
     // A page may have been open since the last pass.
@@ -74,7 +76,7 @@ async function visit(signal: AbortSignal): Promise<string[]> {
     named = [];
     for (const coding of ['identity', 'br', 'gzip'])
       for (const address of ['/', '/carte', '/contact']) {
-        const { status, body, headers } = await requestPage(settings, address, { coding });
+        const { status, body, headers } = await requestPage(origins, address, { coding });
         const page = body.toString();
         const rules = headers['content-security-policy'];
         // Without rules, Apache may serve a compressed file as if it were the page.
@@ -86,7 +88,7 @@ async function visit(signal: AbortSignal): Promise<string[]> {
         named.push(...addressesIn(page));
       }
     for (const name of new Set([...named, ...before])) {
-      const { status } = await requestPage(settings, name);
+      const { status } = await requestPage(origins, name);
       if (status !== 200) faults.push(`${name}, which a page names: ${status}`);
     }
   } while (!signal.aborted);
@@ -139,7 +141,10 @@ serverTest.for<Hosting>([
 
     // Visitors stay out of its own folder, also without the rules of the site.
     await rm(path.join(WWW, '.htaccess'));
-    const own = await requestPage(options.settings, '/.publication/manifest.json');
+    const own = await requestPage(
+      { address: ADDRESS, verify: options.settings.verify },
+      '/.publication/manifest.json',
+    );
     expect(own.status).toBe(403);
 
     const kept = [WWW, process.env.XDG_CONFIG_HOME!];

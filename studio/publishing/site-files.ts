@@ -2,40 +2,34 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { filesBelow, sha256 } from '#kit/files.ts';
-import type { BuiltSite, SiteFile } from './types.ts';
+import type { BuiltSite } from './types.ts';
 
-/** Apache's rules for the whole site: sent apart, since they have to suit old and new pages. */
+/** Apache's rules, which have to suit old and new pages. */
 export const HTACCESS = '.htaccess';
 
 /** Pages with their compressed variants. */
 export const isPage = (file: string) => /\.html(\.(br|gz))?$/.test(file);
 
-export const siteFile = (text: string): SiteFile => ({
-  sha256: sha256(text),
-  size: Buffer.byteLength(text),
-  bytes: async () => Buffer.from(text),
-});
+/** A site of these files. */
+export const siteOf = (files: Record<string, Buffer | string>): BuiltSite =>
+  new Map(
+    Object.entries(files).map(([file, content]) => [
+      file,
+      { bytes: Buffer.from(content), sha256: sha256(content) },
+    ]),
+  );
 
 export async function readSite(dist: string): Promise<BuiltSite> {
-  const read = async (file: string): Promise<[string, SiteFile]> => {
-    const bytes = () => readFile(path.join(dist, file));
-    const content = await bytes();
-    return [file, { sha256: sha256(content), size: content.length, bytes }];
-  };
-  return new Map(await Promise.all((await filesBelow(dist)).map(read)));
+  const names = await filesBelow(dist);
+  const read = async (file: string) => [file, await readFile(path.join(dist, file))] as const;
+  return siteOf(Object.fromEntries(await Promise.all(names.map(read))));
 }
 
-export const digestsOf = (site: BuiltSite) =>
-  Object.fromEntries([...site].map(([file, { sha256 }]) => [file, sha256]));
-
-/** The hash of a script or a style in a policy. */
-const HASH = /^'sha256-[A-Za-z\d+/]{43}='$/;
-
-/** The hashes that a security policy allows, for scripts or styles. */
+/** The hashes of scripts or styles that security policies allow. */
 const hashesOf = (text: string, directive: string) =>
   new Set(
     [...text.matchAll(new RegExp(`${directive} ([^;"]*)`, 'g'))].flatMap(([, sources = '']) =>
-      sources.split(' ').filter((source) => HASH.test(source)),
+      sources.split(' ').filter((source) => /^'sha256-[A-Za-z\d+/]{43}='$/.test(source)),
     ),
   );
 

@@ -1,11 +1,8 @@
-/**
- * Finds out what is at the destination before anything is sent: whose files they are, and what has
- * to be asked.
- */
+/** Finds out what is at the destination before anything is sent, and asks about it. */
 import path from 'node:path/posix';
 import { countWords, formatMoment } from '#kit/french/format.ts';
 import { eachAtOnce } from './each-at-once.ts';
-import { readManifest, TOOL_FOLDER, type Manifest } from './manifest.ts';
+import { readManifest, TOOL_FOLDER, type Manifest, type Publication } from './manifest.ts';
 import { questionError, type PublishError } from './publish-error.ts';
 import { HTACCESS } from './site-files.ts';
 import type { Answers, BuiltSite, Client, Entry, Question } from './types.ts';
@@ -13,23 +10,17 @@ import type { Answers, BuiltSite, Client, Entry, Question } from './types.ts';
 export type Survey = {
   /** The files at the destination, in the folders that the site and this tool use. */
   entries: Map<string, Entry>;
-  /** The manifest as it is there. */
-  noted?: Manifest;
-  /** The same without the files that are gone. */
+  /** The manifest that is there, without the files that are gone. */
   manifest: Manifest;
   /** Files of others where those of the site go. */
   foreign: string[];
 };
 
-/**
- * The folders that lead to a file.
- *
- * @example foldersOf('a/b/c.html') // ['a', 'a/b']
- */
-export const foldersOf = (file: string) =>
-  file
-    .split('/')
-    .flatMap((_, index, names) => (index === 0 ? [] : [names.slice(0, index).join('/')]));
+/** @example foldersOf('a/b/c.html') // ['a', 'a/b'] */
+export function foldersOf(file: string): string[] {
+  const folder = path.dirname(file);
+  return folder === '.' ? [] : [...foldersOf(folder), folder];
+}
 
 /**
  * Looks at the folders of these files. What a list does not show of them is asked for by its name: a
@@ -37,12 +28,10 @@ export const foldersOf = (file: string) =>
  */
 async function lookAt(client: Client, files: readonly string[]): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
-  const folders = [...new Set(['', ...files.flatMap(foldersOf)])].sort();
+  const folders = [...new Set(files.flatMap(foldersOf))].sort();
   const wanted = [...new Set([...files, ...folders])];
-  const inFolder = (folder: string) =>
-    wanted.filter((file) => file !== '' && path.dirname(file) === (folder || '.'));
-  for (const folder of folders) {
-    if (folder !== '' && !entries.get(folder)?.isFolder) continue;
+  for (const folder of ['.', ...folders]) {
+    if (folder !== '.' && !entries.get(folder)?.isFolder) continue;
     const listed = await client.list(folder).catch((failure: PublishError) => {
       if (failure.code !== 'listing') throw failure;
       return undefined;
@@ -54,7 +43,8 @@ async function lookAt(client: Client, files: readonly string[]): Promise<Map<str
         ? !entry.isFolder && entry.size === undefined
         : !listed || path.basename(file).startsWith('.');
     };
-    await eachAtOnce(inFolder(folder).filter(isUnclear), client.atOnce, async (file) => {
+    const unclear = wanted.filter((file) => path.dirname(file) === folder && isUnclear(file));
+    await eachAtOnce(unclear, client.atOnce, async (file) => {
       const entry = await client.find(file);
       if (entry) entries.set(file, entry);
     });
@@ -75,18 +65,18 @@ export async function surveyDestination(client: Client, site: BuiltSite): Promis
   const files: Manifest['files'] = {};
   for (const [file, entry] of Object.entries(ours)) {
     const there = entries.get(file);
-    const wanted = site.get(file);
-    const isCut = wanted?.sha256 === entry.sha256 && wanted.size !== (there?.size ?? wanted.size);
+    const { sha256, bytes } = site.get(file) ?? {};
+    const isCut = sha256 === entry.sha256 && (there?.size ?? bytes?.length) !== bytes?.length;
     if (there) files[file] = isCut ? { ...entry, sha256: '' } : entry;
   }
   // Where the manifest is lost or damaged, its folder says that the site is ours: all is sent again.
   const isLost = !noted && entries.has(TOOL_FOLDER);
   if (isLost) for (const file of site.keys()) if (entries.has(file)) files[file] = { sha256: '' };
   const foreign = [...site.keys()].filter((file) => entries.has(file) && !files[file]);
-  return { entries, noted, manifest: { files, online }, foreign };
+  return { entries, manifest: { files, online }, foreign };
 }
 
-/** @throws {PublishError} with a question that is not answered */
+/** @throws {PublishError} with the question, unless it is answered */
 function ask(question: Question, answers: Answers): void {
   if (!(question.kind in answers)) throw questionError(question);
 }
@@ -113,13 +103,12 @@ function ago(date: string): string {
   return `le ${formatMoment(date)}`;
 }
 
-/**
- * Asks before what another user or computer has put online is replaced.
- *
- * @param user the id of this computer’s user
- */
-export function askAboutOnline(noted: Manifest | undefined, user: string, answers: Answers): void {
-  const { online } = noted ?? {};
+/** Asks before what anybody but this user of this computer has put online is replaced. */
+export function askAboutOnline(
+  online: Publication | undefined,
+  user: string,
+  answers: Answers,
+): void {
   if (!online || online.user === user) return;
   const message =
     `Une version que cet ordinateur ne connaît pas a été publiée ${ago(online.date)} d’ailleurs. ` +

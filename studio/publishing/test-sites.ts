@@ -1,23 +1,20 @@
 /** Small built sites for the tests of publishing, and what visitors must always find of them. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, vi } from 'vitest';
-import { filesBelow, sha256 } from '#kit/files.ts';
+import { filesBelow, sha256, writeWhole } from '#kit/files.ts';
 import { writeDelivery } from '#kit/hosting/write.ts';
 import { NO_CONTENT } from '../content/content.ts';
 import type { StudioFolder } from '../content/server/folder.ts';
-import { folderClient } from './destinations/folder.ts';
 import { PublishError } from './publish-error.ts';
 import * as publishing from './publish.ts';
-import type { PublishOrder } from './publish.ts';
 import { HTACCESS } from './site-files.ts';
-import type { RawClient } from './types.ts';
+import type { PublishOrder } from './types.ts';
 
-/** Called when something is published. */
 export const notePublished = vi.fn();
 
 /** Publishes a built site, as if it were made of this folder's content. */
@@ -35,10 +32,8 @@ export const { sendSite, testDestination } = publishing;
 export const newFolder = () => mkdtemp(path.join(tmpdir(), 'publishing-'));
 
 const digestOf = (text: string) => sha256(text).slice(0, 8);
-/** The name of an asset by its content, as the build gives it. */
 const assetOf = (text: string) => `_astro/${digestOf(text)}.js`;
 
-/** The public address of these sites. */
 export const ADDRESS = 'https://www.boulangerie.example';
 
 const PAGES = ['index', 'carte', 'contact'];
@@ -46,9 +41,7 @@ const PAGES = ['index', 'carte', 'contact'];
 /** Builds a site that says `words` on each page; its style, scripts and picture are its own. */
 export async function builtSite(words: string, size = 100): Promise<string> {
   const dist = await newFolder();
-  const write = (file: string, text: string) => writeFile(path.join(dist, file), text);
-  await mkdir(path.join(dist, '_astro'));
-  await mkdir(path.join(dist, 'cartes'));
+  const write = (file: string, text: string) => writeWhole(path.join(dist, file), text);
   const own = [1, 2, 3].map((number) => `// ${words} ${number} ${'x'.repeat(size)}`);
   const scripts = [...own, '// common'];
   for (const script of scripts) await write(assetOf(script), script);
@@ -70,7 +63,6 @@ export async function builtSite(words: string, size = 100): Promise<string> {
   return dist;
 }
 
-/** A copy of a built site, to be changed. */
 export async function copyOfSite(dist: string): Promise<string> {
   const copy = await newFolder();
   await cp(dist, copy, { recursive: true });
@@ -119,25 +111,6 @@ export async function filesOf(folder: string): Promise<Record<string, string>> {
   const names = (await filesBelow(folder)).filter((file) => !file.startsWith('.publication'));
   const read = (name: string) => readFileSync(path.join(folder, name), 'base64');
   return Object.fromEntries(names.map((name) => [name, read(name)]));
-}
-
-/** A client of a folder that announces each operation, with its paths there, and waits for the answer. */
-export function watchedFolder(
-  folder: string,
-  onOperation: (name: string, file: string, newFile: string) => unknown,
-): RawClient {
-  const client = folderClient(folder);
-  const inFolder = (file: unknown) => (typeof file === 'string' ? path.relative(folder, file) : '');
-  const watch = ([name, operation]: [string, unknown]) => [
-    name,
-    typeof operation !== 'function' || name === 'close'
-      ? operation
-      : async (...args: unknown[]) => {
-          await onOperation(name, inFolder(args[0]), inFolder(args[1]));
-          return operation(...args) as unknown;
-        },
-  ];
-  return Object.fromEntries(Object.entries(client).map(watch)) as RawClient;
 }
 
 /** The error that some work ends with. */

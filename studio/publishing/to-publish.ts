@@ -15,12 +15,7 @@ import type { Destination } from './types.ts';
 export const siteAddressOf = (content: EditorContent): string | undefined =>
   SITE.givenAddress ?? siteAddress.read(String(valueAt(content, readPlace(SITE.addressPlace))));
 
-/**
- * The site's address, if it is her own: the checklist has that of the sample open. Before that, the
- * site can be seen where it is read back.
- *
- * @param items the release checklist
- */
+/** The site's address, if it is her own, which the checklist tells; else where it is read back. */
 export function shownAddressOf(
   content: EditorContent,
   items: readonly ChecklistItem[],
@@ -31,15 +26,12 @@ export function shownAddressOf(
   return (isOpen ? undefined : siteAddressOf(content)) ?? verify;
 }
 
-/**
- * When a content went online, whether in preparation, and what has changed since. Without `differences`,
- * its bytes are damaged.
- */
+/** The last publication. Without `differences`, the bytes of its content are damaged. */
 type SincePublished = { differences?: Difference[]; since: string; isPreparation?: boolean };
 
 /**
- * Compares the content with what this computer last published at a destination or, without a
- * destination, anywhere. Undefined before the first publication.
+ * Compares the content with what was last published from this computer at a destination or, without
+ * one, anywhere. Undefined before the first publication.
  */
 export async function sincePublished(
   now: FolderContent,
@@ -49,13 +41,10 @@ export async function sincePublished(
     ({ destination }) => !at || destination === destinationId(at),
   );
   if (!last) return undefined;
-  const { tree, date, isPreparation } = last;
+  const { tree, date: since, isPreparation } = last;
   const before = await unlessDamaged(textsIn(tree));
-  return {
-    differences: before && differencesBetween(before, now.folder, now),
-    since: date,
-    isPreparation,
-  };
+  const differences = before && differencesBetween(before, now.folder, now);
+  return { differences, since, isPreparation };
 }
 
 /** Why the site cannot go online in preparation; undefined if it can. */

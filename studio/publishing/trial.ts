@@ -1,4 +1,4 @@
-/** « Enregistrer et tester »: publishes a few files into a folder of their own, as a site, and removes them. */
+/** « Enregistrer et tester »: publishes a few files as a site in its own folder, and removes them. */
 import { randomUUID } from 'node:crypto';
 import { htaccess } from '#kit/hosting/apache.ts';
 import { deliveryOf } from '#kit/hosting/policy.ts';
@@ -7,8 +7,8 @@ import { MANIFEST, newPublication, TOOL_FOLDER } from './manifest.ts';
 import { PublishError } from './publish-error.ts';
 import { messageToHost, readBack } from './read-back.ts';
 import { send } from './send.ts';
-import { HTACCESS, siteFile } from './site-files.ts';
-import type { Client, Connect, DestinationOptions, HostReport } from './types.ts';
+import { HTACCESS, siteOf } from './site-files.ts';
+import type { Client, Connect, HostReport, PublishOptions } from './types.ts';
 
 const TWO_STEPS =
   'Cet hébergement ne sait pas remplacer un fichier en une seule opération : ' +
@@ -34,39 +34,28 @@ async function removeTrial(client: Client, folder: string): Promise<void> {
   if (await client.find(folder)) throw refusals[0] ?? new PublishError('no-delete');
 }
 
-/**
- * Publishes a page with the rules of the site, publishes another one in its place, and reads it over
- * the public address, all by the functions that publish the site.
- */
+/** Publishes a page with the rules of the site, another one in its place, and reads that back. */
 async function publishTrial(
   client: Client,
   folder: string,
-  { settings, answers = {} }: DestinationOptions,
+  { settings, address, answers = {} }: PublishOptions,
 ): Promise<HostReport> {
-  const { address, destination } = settings;
+  const { destination, verify } = settings;
   const pages = { pages: ['essai'], files: [], scriptHashes: [], styleHashes: [] };
-  const rules = siteFile(
-    htaccess(deliveryOf(pages, address)).replace('RewriteBase /', `RewriteBase /${folder}/`),
+  const rules = htaccess(deliveryOf(pages, address)).replace(
+    'RewriteBase /',
+    `RewriteBase /${folder}/`,
   );
   const publication = await newPublication();
   const publishPage = (words: string) => {
-    const site = new Map([
-      [HTACCESS, rules],
-      [PLAIN, siteFile('Essai')],
-      [PAGE, siteFile(words)],
-    ]);
-    const ignore = () => undefined;
-    const options = { publication, answers, rulesPause: 0, onVisible: ignore, onProgress: ignore };
-    return send(inFolder(client, folder), site, options);
+    const site = siteOf({ [HTACCESS]: rules, [PLAIN]: 'Essai', [PAGE]: words });
+    return send(inFolder(client, folder), site, { publication, answers });
   };
   const words = randomUUID();
   await publishPage('Essai');
   const { files, isInOneStep } = await publishPage(words);
-  const shown = new Map([
-    [`${folder}/${PAGE}`, siteFile(words)],
-    [HTACCESS, rules],
-  ]);
-  const { faults, requests } = await readBack(settings, shown, { readings: 1 });
+  const shown = siteOf({ [`${folder}/${PAGE}`]: words, [HTACCESS]: rules });
+  const { faults, requests } = await readBack({ address, verify }, shown, { readings: 1 });
   const [fault] = faults.values();
   if (fault && requests.size === 0)
     throw new PublishError('not-online', {
@@ -92,7 +81,7 @@ async function publishTrial(
  *
  * @throws {PublishError} with what to do
  */
-export const runTrial = (connect: Connect, options: DestinationOptions): Promise<HostReport> =>
+export const runTrial = (connect: Connect, options: PublishOptions): Promise<HostReport> =>
   withClient(connect, options, async (client) => {
     const folder = `essai-de-publication-${randomUUID().slice(0, 8)}`;
     await client.makeFolder(folder);

@@ -1,5 +1,6 @@
-/** The types of publishing. This file imports nothing of the studio. */
+/** The types that several files of publishing share. */
 import type { z } from 'zod';
+import type { Progress } from './progress.ts';
 
 export type Server = { host: string; port: number; user: string; folder?: string };
 
@@ -14,12 +15,12 @@ export type Destination =
 export type KindName = Destination['kind'];
 export type DestinationOf<Name extends KindName> = Extract<Destination, { kind: Name }>;
 
-/** What there is to know of a kind of destination: each has a file in `destinations/`. */
+/** A kind of destination, each in a file of `destinations/`. */
 export type DestinationKind<Fields> = {
-  /** Its label, its help and its fields, as the owner fills them in. */
+  /** Its label, help and fields. */
   form: z.ZodObject;
   /** What empty fields begin with, as the usual port. */
-  defaults: Record<string, string | number>;
+  defaults: Partial<Fields>;
   /** How it is written in one line. */
   example: string;
   /** Reads such a line; undefined if it is that of another kind. */
@@ -28,21 +29,21 @@ export type DestinationKind<Fields> = {
   id: (destination: Fields) => string;
   /** The account whose password the keychain keeps; a kind without one needs none. */
   account?: (destination: Fields) => string;
-  connect: (destination: Fields) => Connect;
+  connect: (destination: Fields, login: Login) => RawClient;
 };
 
 /** A file or a folder; its size in bytes, if that is known. */
 export type Entry = { isFolder: boolean; size?: number };
 
-/** What reads and writes the files of a destination, by paths with slashes. */
+/** Reads and writes the files of a destination, by paths with slashes. */
 export type Client = {
   /** How many operations may run at once. */
   atOnce: number;
-  /** The entries of an existing folder; some servers hide names that begin with a dot. */
+  /** The entries of a folder (`.` for the site's own); some servers hide names with a dot. */
   list: (folder: string) => Promise<Map<string, Entry>>;
   /** One file or folder; undefined if it is not there. */
   find: (file: string) => Promise<Entry | undefined>;
-  /** A file's bytes; undefined if it is not there. */
+  /** Undefined if it is not there. */
   read: (file: string) => Promise<Buffer | undefined>;
   /**
    * Writes a file under a name that is free.
@@ -68,12 +69,10 @@ export type RawClient = Client & {
   close: () => void;
 };
 
-/** What a client needs to connect. */
+/** What a client needs to connect, out of an order. */
 export type Login = {
-  /** A password, or the text of a private key. */
   secret?: string;
   answers: Answers;
-  /** Milliseconds without a byte after which a connection is given up. */
   stallTimeout: number;
   /** Ends the whole operation, as when the connection is lost. */
   giveUp: (reason: unknown) => void;
@@ -81,14 +80,6 @@ export type Login = {
 
 /** Makes a client, which is not connected yet. */
 export type Connect = (login: Login) => RawClient;
-
-/** How a client is connected. */
-export type ConnectOptions = {
-  secret?: string;
-  answers?: Answers;
-  patience?: Partial<Patience>;
-  signal?: AbortSignal;
-};
 
 export type QuestionKind =
   | 'foreign-site'
@@ -105,23 +96,20 @@ export type Question = {
   message: string;
   /** What the button says that goes on. */
   yes: string;
-  /** What yes accepts, if that has to be named: the key of a server, or a folder. */
+  /** What yes accepts: a folder, or the key of a server as `ssh-keygen -l` shows it. */
   answer?: string;
   /** What may be accepted instead: folders, each by a button of its own. */
   others?: readonly string[];
 };
 
-/**
- * The questions that were answered with yes, each with its `answer`. The key of a server is written
- * as `ssh-keygen -l` shows it: `SHA256:…`.
- */
+/** The questions that were answered with yes, each with its `answer`. */
 export type Answers = Partial<Record<QuestionKind, string>>;
 
 /**
- * Words of a program from which a cause can be told. `denied` and `absent` mean something else in
- * each step; `port` and others bring their own message.
+ * The code of a failure, and words of a program from which it can be told. What `denied` and `absent`
+ * mean depends on what was being done.
  */
-export type Sign = readonly [string | { code: string; message: string }, ...RegExp[]];
+export type Sign = readonly [code: string, ...says: RegExp[]];
 
 /** What was being done when something failed. */
 export type Action = {
@@ -138,24 +126,34 @@ export type Settings = {
   verify?: string;
 };
 
-/** Settings with the origin of the public site, over https. */
-export type SiteSettings = Settings & { address: string };
-
-/** Limits and pauses of a publication, in milliseconds where they are no counts. */
-export type Patience = {
-  stallTimeout: number;
-  /** How often an interrupted transfer is tried in all. */
-  tries: number;
-  /** The pause before the second try; each further one is three times as long. */
-  retryDelay: number;
-  rulesPause: number;
-  /** How often the public site is read, and the pause in between. */
-  readings: number;
-  readingPause: number;
+/** An order of the owner. */
+export type PublishOrder = {
+  settings: Settings;
+  /** Origin of the public site; without it, that of the content. */
+  address?: string;
+  /** A password, or the text of a private key; without it, that of the keychain. */
+  secret?: string;
+  answers?: Answers;
+  /**
+   * Puts the site online before it is ready: hidden from search engines, with a line on each page
+   * that says so. The first real publication replaces it.
+   */
+  isPreparation?: boolean;
+  onProgress?: (progress: Progress) => void;
+  signal?: AbortSignal;
+  /** Limits, which tests shorten. */
+  patience?: {
+    /** Milliseconds without a byte after which a connection is given up. */
+    stallTimeout?: number;
+    /** How often an interrupted transfer is tried in all. */
+    tries?: number;
+    /** Milliseconds before the second try; each further pause is three times as long. */
+    retryDelay?: number;
+    /** How often the public site is read. */
+    readings?: number;
+  };
 };
-
-/** Where a site goes, and what it takes to get there. */
-export type DestinationOptions = ConnectOptions & { settings: SiteSettings };
+export type PublishOptions = PublishOrder & { address: string };
 
 /** What the owner has to know or do at her host after a publication. */
 export type HostReport = {
@@ -167,11 +165,5 @@ export type HostReport = {
   afterwards?: string;
 };
 
-export type SiteFile = {
-  sha256: string;
-  /** In bytes. */
-  size: number;
-  bytes: () => Promise<Buffer>;
-};
 /** The files of a site by their paths. */
-export type BuiltSite = ReadonlyMap<string, SiteFile>;
+export type BuiltSite = ReadonlyMap<string, { bytes: Buffer; sha256: string }>;

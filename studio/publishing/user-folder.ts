@@ -1,4 +1,4 @@
-/** What this computer keeps for its user, whichever site it is: its id, secrets, keys of servers. */
+/** What this computer keeps for its user, whichever site it is. */
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import path from 'node:path';

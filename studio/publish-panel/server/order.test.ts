@@ -45,12 +45,14 @@ async function publishDuring(
   onSend?: () => void,
 ) {
   let built = '';
-  buildSite.mockImplementation(async (address: string, _, { content }: { content: string }) => {
-    onBuild?.();
-    built = read(content);
-    expect(built).toContain(`site: ${address}\n`);
-    return dir;
-  });
+  buildSite.mockImplementation(
+    async ({ address, content }: { address: string; content: string }) => {
+      onBuild?.();
+      built = read(content);
+      expect(built).toContain(`site: ${address}\n`);
+      return dir;
+    },
+  );
   send.mockImplementation(async () => {
     onSend?.();
     return { files: 0, bytes: 0 };
@@ -121,10 +123,10 @@ test('a phone puts the site online in preparation, until the true one is', async
   buildSite.mockResolvedValue(dir);
   send.mockResolvedValue({ files: 0, bytes: 0 });
   for (let count = 0; count < 2; count++) expect(await prepare()).toMatchObject({ kind: 'done' });
-  expect(buildSite.mock.lastCall?.[2]).toMatchObject({ release: 'preparation' });
+  expect(buildSite.mock.lastCall?.[0]).toMatchObject({ release: 'preparation' });
   expect(await versions()).toMatchObject([{ isPreparation: true }]);
   await publishDuring();
-  expect(buildSite.mock.lastCall?.[2]).toMatchObject({ release: 'true' });
+  expect(buildSite.mock.lastCall?.[0]).toMatchObject({ release: 'true' });
   const [version, ...rest] = await versions();
   expect(version?.isPreparation).toBeFalsy();
   expect(rest).toEqual([]);

@@ -16,7 +16,7 @@ const { openPreview } = await import('./preview.ts');
 test('the preview is the last whole build, on this computer alone', async () => {
   const builds = newFolder();
   const open = async (words: string, onBuild?: () => Promise<void>) => {
-    buildSite.mockImplementationOnce(async (_address, _options, { name }: { name: string }) => {
+    buildSite.mockImplementationOnce(async ({ name }: { name: string }) => {
       const dist = path.join(builds, name);
       mkdirSync(dist);
       await onBuild?.();

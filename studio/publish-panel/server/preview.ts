@@ -49,17 +49,11 @@ async function preview(): Promise<string> {
   const start = performance.now();
   // A draft may still be on its way to its file.
   const { folder, content } = await inContentTurn(contentNow);
-  const isRelease = checkRelease(folder, SITE.givenAddress, { isPreview: true });
+  const isRelease = checkRelease(folder, SITE.givenAddress, true);
   // Two folders in turn: tabs may still show the build in the other one.
   const name = `apercu-${builds++ % 2}`;
-  const dist = await buildSite(
-    siteAddressOf(content),
-    {},
-    {
-      name,
-      release: isRelease ? 'true' : 'false',
-    },
-  );
+  const address = siteAddressOf(content);
+  const dist = await buildSite({ name, release: isRelease ? 'true' : 'false', address });
   lastBuild = { dist, files: sirv(dist, { dev: true }) };
   lastSeconds = Math.ceil((performance.now() - start) / 1000);
   return previewAddress();

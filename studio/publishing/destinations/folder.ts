@@ -3,25 +3,21 @@ import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { group, value } from '#kit/schema/field-kinds.ts';
-import { ifCode } from '../client.ts';
-import type { DestinationOf, DestinationKind, RawClient } from '../types.ts';
+import { unlessCode } from '../client.ts';
+import type { DestinationOf, DestinationKind, Entry, RawClient } from '../types.ts';
 import { plain } from './server.ts';
 
 async function find(file: string) {
-  const stats = await stat(file).catch(ifCode('ENOENT', undefined));
+  const stats = await stat(file).catch(unlessCode('ENOENT'));
   return stats && { isFolder: stats.isDirectory(), size: stats.size };
 }
 
 async function list(folder: string) {
-  const entries = await readdir(folder, { withFileTypes: true });
-  const sized = entries.map(async (entry) => {
-    // A link leads to a file, to a folder or to nothing.
-    return [
-      entry.name,
-      (await find(path.join(folder, entry.name))) ?? { isFolder: false },
-    ] as const;
-  });
-  return new Map(await Promise.all(sized));
+  const look = async (name: string): Promise<[string, Entry]> => {
+    // A link may lead to nothing.
+    return [name, (await find(path.join(folder, name))) ?? { isFolder: false }];
+  };
+  return new Map(await Promise.all((await readdir(folder)).map(look)));
 }
 
 async function put(file: string, bytes: Uint8Array): Promise<void> {
@@ -38,7 +34,7 @@ export const folderClient = (folder: string): RawClient => ({
   },
   list,
   find,
-  read: (file) => readFile(file).catch(ifCode('ENOENT', undefined)),
+  read: (file) => readFile(file).catch(unlessCode('ENOENT')),
   put,
   rename,
   remove: (file) => rm(file, { force: true }),
@@ -67,8 +63,5 @@ export const folder: DestinationKind<DestinationOf<'folder'>> = {
     return line === '' || SCHEME.test(line) ? undefined : { folder: path.resolve(line) };
   },
   id: ({ folder }) => folder,
-  connect:
-    ({ folder }) =>
-    () =>
-      folderClient(folder),
+  connect: ({ folder }) => folderClient(folder),
 };

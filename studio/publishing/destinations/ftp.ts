@@ -1,10 +1,10 @@
 /** A folder reached over FTP with TLS (FTPS), or without it if the owner agrees. */
 import path from 'node:path/posix';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import tls from 'node:tls';
 import { Client as FtpClient, enterPassiveModeIPv6, parseList, type FTPContext } from 'basic-ftp';
 import { connectForPassiveTransfer, parsePasvResponse } from 'basic-ftp/dist/transfer.js';
-import { bytesWritten, possibleFolders } from '../client.ts';
 import { questionError, PublishError } from '../publish-error.ts';
 import type {
   Login,
@@ -15,23 +15,14 @@ import type {
   Server,
   Sign,
 } from '../types.ts';
-import { serverKind } from './server.ts';
+import { enterFolder, serverKind } from './server.ts';
 
 const NOT_PROTECTED = /wrong version number|validate_record_header/;
-const NO_TLS = {
-  code: 'no-tls',
-  message:
-    'Le serveur ne propose pas de connexion protégée (FTPS). ' +
-    'Choisissez SFTP, ou demandez à l’hébergeur d’activer FTPS.',
-};
 
 /** What FTP servers say, by the code of their answer where that is enough, and basic-ftp. */
 export const SIGNS: readonly Sign[] = [
   [
-    {
-      code: 'tls-only',
-      message: 'Le serveur n’accepte que des connexions protégées. Choisissez FTPS au lieu de FTP.',
-    },
+    'tls-only',
     /must (?:use encryption|be encrypted)|SSL\/TLS required|^53[04] .*(?:TLS|SSL|encrypt)/,
     /^421-.*cleartext sessions/,
   ],
@@ -43,27 +34,20 @@ export const SIGNS: readonly Sign[] = [
   ],
   ['password', /Login (?:incorrect|failed)|^530 /],
   ['no-data', /data connection|PASV|EPSV|passive mode|^425 /i],
-  [
-    {
-      code: 'dot-files',
-      message:
-        'Cet hébergement refuse les noms qui commencent par un point, comme « .htaccess » : ' +
-        'sans ses fichiers de ce nom, le site ne peut pas être publié. ' +
-        'Demandez ce droit à l’hébergeur, ou un autre moyen (SFTP).',
-    },
-    /^553 Prohibited (?:file|directory) name/,
-  ],
+  ['dot-files', /^553 Prohibited (?:file|directory) name/],
   ['space', /^452 |^552 |Failure writing to local file/i],
   [
     'name',
     /^55[03] .*(?:name|extension).*(?:not allowed|forbidden|illegal|invalid|prohibited|refus)/i,
+    /^55[03] .*(?:illegal|invalid|prohibited|forbidden|refus).*(?:name|extension)/i,
   ],
-  ['name', /^55[03] .*(?:illegal|invalid|prohibited|forbidden|refus).*(?:name|extension)/i],
-  ['denied', /^550 (?:Rename|\w+ operation|Create directory operation) failed/i],
-  ['denied', /^553 Could not create|^55[03] .*denied/i],
-  ['stalled', /^42[16] |^Timeout|socket closed|closed connection|FIN packet/i],
+  [
+    'denied',
+    /^550 (?:Rename|\w+ operation|Create directory operation) failed/i,
+    /^553 Could not create|^55[03] .*denied/i,
+  ],
   // vsftpd says without protection that a session has died.
-  ['stalled', NOT_PROTECTED],
+  ['stalled', /^42[16] |^Timeout|socket closed|closed connection|FIN packet/i, NOT_PROTECTED],
 ];
 
 /** The answer that a file is not there, among other refusals. */
@@ -73,10 +57,6 @@ const codeOf = (error: unknown) => (error as { code?: unknown }).code;
 /** An answer that says by itself that it refuses. */
 const isRefusal = (error: unknown) => Number(codeOf(error)) >= 500;
 
-/** How much of a listing is read, in bytes: more than any site has. */
-const MAX_LISTING = 2 ** 23;
-/** The longest line of a listing that is read, in characters. */
-const MAX_LINE = 2000;
 /** Milliseconds in which a server has to say why it ended a transfer. */
 const REASON_TIMEOUT = 5_000;
 
@@ -122,38 +102,27 @@ function watchPort(
   });
 }
 
-/** A month in a listing, before or after its day, in any language. */
-const MONTH =
-  /(?<=\s\d+\s+(?:\d{1,2}\.?\s+)?)\p{L}{3,9}\.?(?=\s+(?:\d{1,2}\s+)?(?:\d{4}|\d{1,2}:\d\d)\s)/u;
+/** One line of a listing; nothing for the folder itself and the one above. */
+function readLine(line: string): ReturnType<typeof parseList> {
+  // The library takes any line that begins with a space for a name.
+  if (!/^(?:[-bcdlps]\S{9}|\s*\d|[^\s=]+=\S*;)/.test(line)) throw new Error(line);
+  const entries = parseList(line);
+  if (entries.length === 0 && !/ \.{1,2}$|type=[cp]dir;/i.test(line)) throw new Error(line);
+  return entries;
+}
 
 /**
- * Reads a listing. The library knows months of three letters only (« févr. »), and leaves out lines that
- * it cannot read.
+ * Reads a listing; the library leaves out lines that it cannot read, as those with long months.
  *
- * @throws {PublishError} if a line cannot be read: a file that is not seen would be taken for gone
+ * @throws {PublishError} for such a line: a file that is not seen would be taken for gone
  */
 export function readListing(text: string): ReturnType<typeof parseList> {
-  const lines = text
-    .split(/\r?\n/)
-    .filter((line) => line.trim() !== '' && !/^total\b/.test(line))
-    .map((line) =>
-      line
-        .slice(0, MAX_LINE)
-        .replace(/(?<=\d)\.(?=\s+\p{L})/u, '')
-        .replace(MONTH, 'Jan'),
-    );
-  const unread = new PublishError('listing', { detail: text.slice(0, 1000) });
-  return lines.flatMap((line) => {
-    // The parser of the library takes any line that begins with a space for a name.
-    if (!/^(?:[-bcdlps]\S{9}|\s*\d|[^\s=]+=\S*;)/.test(line)) throw unread;
-    try {
-      const [entry] = parseList(line);
-      if (!entry && !/ \.{1,2}$/.test(line) && !/type=[cp]dir;/i.test(line)) throw unread;
-      return entry ?? [];
-    } catch {
-      throw unread;
-    }
-  });
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '' && !/^total\b/.test(line));
+  try {
+    return lines.flatMap(readLine);
+  } catch {
+    throw new PublishError('listing', { detail: text.slice(0, 1000) });
+  }
 }
 
 /**
@@ -182,50 +151,40 @@ async function rename(client: FtpClient, from: string, to: string): Promise<void
   await client.send(`RNTO ${to}`);
 }
 
-/** Whether a folder is there; the connection is led back to where it was. */
-async function isFolder(client: FtpClient, folder: string, base: string): Promise<boolean> {
-  const { code } = await client.sendIgnoringError(`CWD ${folder}`);
-  if (code >= 300) return false;
-  const back = path.isAbsolute(base) ? [`CWD ${base}`] : folder.split('/').map(() => 'CDUP');
-  for (const command of back) await client.send(command);
-  return true;
-}
-
 /** The size tells a file; some servers know only when it was changed. */
-async function find(client: FtpClient, file: string, base: string): Promise<Entry | undefined> {
-  for (const command of ['SIZE', 'MDTM']) {
-    const { code, message } = await client.sendIgnoringError(`${command} ${file}`);
-    const size = command === 'SIZE' ? Number(/^213 (\d+)/.exec(message)?.[1]) : NaN;
-    if (code === 213) return { isFolder: false, size: Number.isNaN(size) ? undefined : size };
-  }
-  return (await isFolder(client, file, base)) ? { isFolder: true } : undefined;
+async function find(client: FtpClient, file: string): Promise<Entry | undefined> {
+  const { code, message } = await client.sendIgnoringError(`SIZE ${file}`);
+  if (code === 213) return { isFolder: false, size: Number(message.slice(4)) };
+  const changed = await client.sendIgnoringError(`MDTM ${file}`);
+  if (changed.code === 213) return { isFolder: false };
+  const entered = await client.sendIgnoringError(`CWD ${file}`);
+  if (entered.code >= 300) return undefined;
+  // Names without a slash would begin there from now on.
+  if (!path.isAbsolute(file)) for (const _ of file.split('/')) await client.send('CDUP');
+  return { isFolder: true };
 }
 
-async function remove(client: FtpClient, file: string, base: string): Promise<void> {
+async function remove(client: FtpClient, file: string): Promise<void> {
   const { code, message } = await client.sendIgnoringError(`DELE ${file}`);
-  if (code >= 400 && (await find(client, file, base)))
+  if (code >= 400 && (await find(client, file)))
     throw new PublishError('no-delete', { detail: message });
 }
 
-/** Goes to the folder of the site; its whole path, or nothing if the server does not tell it. */
-async function enterBase(client: FtpClient, folder = ''): Promise<string> {
-  for (const candidate of possibleFolders(folder)) {
-    const { code } = await client.sendIgnoringError(`CWD ${candidate}`);
-    if (code >= 300) continue;
-    const { message } = await client.sendIgnoringError('PWD');
-    return /^257 "(\/.*)"/.exec(message)?.[1]?.replaceAll('""', '"') ?? '';
-  }
-  throw new PublishError('folder', { detail: folder });
+/** Enters a folder; its whole path, or nothing if the server does not tell it. */
+async function enter(client: FtpClient, folder: string): Promise<string | undefined> {
+  const { code } = await client.sendIgnoringError(`CWD ${folder}`);
+  if (code >= 300) return undefined;
+  const { message } = await client.sendIgnoringError('PWD');
+  return /^257 "(\/.*)"/.exec(message)?.[1]?.replaceAll('""', '"') ?? '';
 }
 
 /** One connection, since hosts allow few to one user. */
 function ftpClient(server: Server, secure: boolean, login: Login): RawClient {
-  const { host, port, user, folder } = server;
-  const client = new FtpClient(login.stallTimeout, { maxListingBytes: MAX_LISTING });
+  const { host, port, user, folder = '' } = server;
+  const client = new FtpClient(login.stallTimeout);
   client.prepareTransfer = openPassive;
   client.parseList = readListing;
   awaitReason(client);
-  let base = '';
   const logIn = async () => {
     const connecting = client.connect(host, port);
     watchPort(client, server, login.giveUp);
@@ -234,14 +193,11 @@ function ftpClient(server: Server, secure: boolean, login: Login): RawClient {
       await client.useTLS({ host }).catch((error: Error) => {
         // Of this request alone, a refusal says that there is no TLS.
         const isNotProtected = isRefusal(error) || NOT_PROTECTED.test(error.message);
-        throw isNotProtected
-          ? new PublishError('no-tls', { ...NO_TLS, detail: error.message })
-          : error;
+        throw isNotProtected ? new PublishError('no-tls', { detail: error.message }) : error;
       });
     await client.login(user, login.secret);
     await client.useDefaultSettings();
-    base = await enterBase(client, folder);
-    return base;
+    return enterFolder(folder, (candidate) => enter(client, candidate));
   };
   return {
     atOnce: 1,
@@ -255,15 +211,19 @@ function ftpClient(server: Server, secure: boolean, login: Login): RawClient {
       });
       return new Map(known);
     },
-    find: (file) => find(client, file, base),
-    read: (file) =>
-      bytesWritten((into) => client.downloadTo(into, file)).catch(async (error: unknown) => {
-        if (codeOf(error) === NOT_THERE && !(await find(client, file, base))) return undefined;
+    find: (file) => find(client, file),
+    read: async (file) => {
+      const into = new PassThrough();
+      try {
+        return (await Promise.all([buffer(into), client.downloadTo(into, file)]))[0];
+      } catch (error) {
+        if (codeOf(error) === NOT_THERE && !(await find(client, file))) return undefined;
         throw error;
-      }),
+      }
+    },
     put: (file, bytes) => client.uploadFrom(Readable.from([bytes], { objectMode: false }), file),
     rename: (from, to) => rename(client, from, to),
-    remove: (file) => remove(client, file, base),
+    remove: (file) => remove(client, file),
     makeFolder: (below) => client.send(`MKD ${below}`),
     removeFolder: (below) => client.send(`RMD ${below}`),
     close: () => client.close(),
@@ -272,7 +232,7 @@ function ftpClient(server: Server, secure: boolean, login: Login): RawClient {
 
 export const ftps: DestinationKind<DestinationOf<'ftps'>> = {
   ...serverKind('ftps', 21, 'FTPS', 'Protégé lui aussi, chez les hébergeurs qui n’ont pas SFTP.'),
-  connect: (server) => (login) => ftpClient(server, true, login),
+  connect: (server, login) => ftpClient(server, true, login),
 };
 
 const UNPROTECTED =
@@ -287,7 +247,7 @@ export const ftp: DestinationKind<DestinationOf<'ftp'>> = {
     'FTP',
     'Sans protection : le mot de passe voyage en clair. En dernier recours.',
   ),
-  connect: (server) => (login) => {
+  connect: (server, login) => {
     if ('plain-ftp' in login.answers) return ftpClient(server, false, login);
     const yes = 'Continuer sans protection';
     throw questionError({ kind: 'plain-ftp', message: UNPROTECTED, yes });

@@ -1,9 +1,11 @@
-/** What all kinds of servers have in common: their fields, and the line that names one. */
+/** What all kinds of servers have in common: their fields, their folders, and the line that names one. */
+import path from 'node:path/posix';
 import { group, integer, value } from '#kit/schema/field-kinds.ts';
 import type { Notation } from '#kit/schema/notations.ts';
+import { PublishError } from '../publish-error.ts';
 import type { DestinationKind, Server } from '../types.ts';
 
-/** A text that is taken as it is; with a pattern, only if that matches. */
+/** A text that is taken as it is, if the pattern matches. */
 export const plain = (example: string, pattern = /^.+$/, refusal = ''): Notation => ({
   example,
   read: (text) => pattern.exec(text)?.[0],
@@ -30,6 +32,25 @@ const FIELDS = {
     'Vide, « Enregistrer et tester » le cherche.',
   ).optional(),
 };
+
+/**
+ * Enters the folder of a site: below the folder where the account begins, or from the top. Most hosts
+ * show a user only its own folder, where both are the same.
+ *
+ * @param enter returns the path from then on; undefined if there is no such folder
+ */
+export async function enterFolder(
+  folder: string,
+  enter: (candidate: string) => Promise<string | undefined>,
+): Promise<string> {
+  const candidates = [folder.replace(/^\/+/, '') || '.', path.join('/', folder)];
+  if (folder.startsWith('/')) candidates.reverse();
+  for (const candidate of folder === '' ? [] : candidates) {
+    const entered = await enter(candidate);
+    if (entered !== undefined) return entered;
+  }
+  throw new PublishError('folder', { detail: candidates.join(', ') });
+}
 
 /**
  * A kind of server, but for its client.

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto';
 import net from 'node:net';
 import path from 'node:path/posix';
-import { pipeline } from 'node:stream/promises';
-import { Client as SshClient, type Attributes, type Sftp } from 'ssh2';
-import { bytesWritten, ifCode, possibleFolders } from '../client.ts';
+import { buffer } from 'node:stream/consumers';
+import { Client as SshClient, type Attributes, type Sftp, type SftpMethod } from 'ssh2';
+import { unlessCode } from '../client.ts';
 import { questionError, PublishError } from '../publish-error.ts';
 import type {
   Login,
@@ -16,45 +16,21 @@ import type {
   Sign,
 } from '../types.ts';
 import { keepHostKey, readHostKey } from '../user-folder.ts';
-import { serverKind } from './server.ts';
+import { enterFolder, serverKind } from './server.ts';
 
 /** What ssh2 and SFTP servers say. */
 export const SIGNS: readonly Sign[] = [
   ['busy', /MaxStartups|connections? limit|lost before handshake/i],
   ['password', /All configured authentication methods failed|parse privateKey/],
+  ['no-common', /Handshake failed: no matching/],
   [
-    {
-      code: 'no-common',
-      message:
-        'Le serveur ne connaît aucun des chiffrements de l’éditeur : il est sans doute trop ancien. ' +
-        'Demandez à l’hébergeur de le mettre à jour, ou choisissez FTPS.',
-    },
-    /Handshake failed: no matching/,
-  ],
-  [
-    {
-      code: 'no-sftp',
-      message:
-        'Le serveur accepte le mot de passe, mais n’ouvre pas SFTP à cet utilisateur. ' +
-        'Activez SFTP chez l’hébergeur, ou choisissez FTPS.',
-    },
+    'no-sftp',
     /Unable to start subsystem|Channel open failure|while establishing SFTP|SFTP session termination/,
   ],
-  [
-    {
-      code: 'noise',
-      message:
-        'Le serveur écrit autre chose que SFTP au début de la connexion, par exemple un mot ' +
-        'd’accueil. Demandez à l’hébergeur de le retirer, ou choisissez FTPS.',
-    },
-    /Packet length \d+ exceeds|Invalid packet length|Malformed|Unknown packet type/,
-  ],
+  ['noise', /Packet length \d+ exceeds|Invalid packet length|Malformed|Unknown packet type/],
   ['stalled', /No response|Not connected|Connection lost/i],
 ];
 
-const OTHER_KEY =
-  'Le serveur ne présente plus la même clé : ce n’est peut-être pas le vrai. Rien n’a été ' +
-  'envoyé. Demandez à l’hébergeur si sa clé a changé avant d’accepter la nouvelle.';
 const FTP_PORT =
   'Ce port est celui de FTP, pas de SFTP. ' +
   'Choisissez FTPS, ou vérifiez le port chez l’hébergeur (SFTP : souvent 22).';
@@ -64,46 +40,31 @@ const fingerprintOf = (key: Buffer) =>
 
 /** The answers of the protocol that end a listing, say that a file is not there, or say nothing. */
 const [END, NOT_THERE, FAILURE] = [1, 2, 4];
-/** How many entries of a folder are read: more than any site has. */
-const MAX_ENTRIES = 50_000;
 /** Blocks of a disk that is full: a file needs more. */
 const FEW_BLOCKS = 16n;
 
-const serverOf = ({ host, port }: Server) => `${host}:${port}`;
-
 const ignore = () => undefined;
 
-/**
- * Why the login failed, from what came last before the end.
- *
- * @param shownKey the key that the server has shown, if it came that far
- */
-function loginFailure(
-  error: unknown,
-  { host }: Server,
-  hostKey: string | undefined,
-  shownKey: string,
-): unknown {
-  if (shownKey && hostKey === undefined)
+/** Asks about the key that a server shows, where another one was accepted, or none. */
+function keyQuestion(host: string, answer: string, accepted?: string): PublishError {
+  if (accepted === undefined)
     return questionError({
       kind: 'host-key',
       message:
-        `Première connexion à ${host}. Le serveur présente la clé ${shownKey}. ` +
+        `Première connexion à ${host}. Le serveur présente la clé ${answer}. ` +
         'Est-ce bien celle que l’hébergeur indique ?',
       yes: 'Faire confiance à ce serveur',
-      answer: shownKey,
+      answer,
     });
-  if (shownKey && shownKey !== hostKey)
-    return questionError({
-      kind: 'new-host-key',
-      message: `${OTHER_KEY} Elle est maintenant : ${shownKey}, et était : ${hostKey}.`,
-      yes: 'Accepter la nouvelle clé',
-      answer: shownKey,
-    });
-  // OpenSSH drops connections without a reason while others are logging in.
-  if (!shownKey && /ECONNRESET|before handshake/.test(String(error)))
-    return new PublishError('busy', { detail: String(error) });
-  return error;
+  return questionError({
+    kind: 'new-host-key',
+    message:
+      'Le serveur ne présente plus la même clé : ce n’est peut-être pas le vrai. Rien n’a été ' +
+      'envoyé. Demandez à l’hébergeur si sa clé a changé avant d’accepter la nouvelle. ' +
+      `Elle est maintenant : ${answer}, et était : ${accepted}.`,
+    yes: 'Accepter la nouvelle clé',
+    answer,
+  });
 }
 
 /** The bits of a mode that tell the type of a file; a server may leave them out. */
@@ -111,25 +72,21 @@ const typeOf = ({ mode = 0 }: Attributes) => mode & 0o170000;
 const [FOLDER, LINK] = [0o040000, 0o120000];
 
 /** Calls a method of the protocol, and waits for its answer. */
-const ask = <T>(sftp: Sftp, method: keyof Sftp, ...args: unknown[]): Promise<T> =>
+const ask = <T>(sftp: Sftp, method: SftpMethod, ...args: unknown[]): Promise<T> =>
   new Promise((resolve, reject) => {
-    const done = (error?: Error | null, value?: unknown) =>
-      error ? reject(error) : resolve(value as T);
-    (sftp[method] as (...given: unknown[]) => void)(...args, done);
+    sftp[method](...args, (error: Error | undefined, value: T) =>
+      error ? reject(error) : resolve(value),
+    );
   });
 
-/** What cannot be opened as a folder is none. */
-async function isFolder(sftp: Sftp, file: string): Promise<boolean> {
+async function find(sftp: Sftp, file: string): Promise<Entry | undefined> {
+  const found = await ask<Attributes>(sftp, 'stat', file).catch(unlessCode(NOT_THERE));
+  if (!found) return undefined;
+  const { size } = found;
+  if (typeOf(found) !== 0) return { isFolder: typeOf(found) === FOLDER, size };
   const handle = await ask<Buffer>(sftp, 'opendir', file).catch(ignore);
   if (handle) await ask(sftp, 'close', handle);
-  return handle !== undefined;
-}
-
-async function find(sftp: Sftp, file: string): Promise<Entry | undefined> {
-  const found = await ask<Attributes>(sftp, 'stat', file).catch(ifCode(NOT_THERE, undefined));
-  if (!found) return undefined;
-  const type = typeOf(found);
-  return { isFolder: type === 0 ? await isFolder(sftp, file) : type === FOLDER, size: found.size };
+  return { isFolder: handle !== undefined, size };
 }
 
 async function list(sftp: Sftp, folder: string): Promise<Map<string, Entry>> {
@@ -137,7 +94,7 @@ async function list(sftp: Sftp, folder: string): Promise<Map<string, Entry>> {
   const handle = await ask<Buffer>(sftp, 'opendir', folder);
   for (;;) {
     const part = ask<{ filename: string; attrs: Attributes }[]>(sftp, 'readdir', handle);
-    const some = await part.catch(ifCode(END, undefined));
+    const some = await part.catch(unlessCode(END));
     if (some === undefined) break;
     for (const { filename, attrs } of some) {
       const type = typeOf(attrs);
@@ -148,7 +105,6 @@ async function list(sftp: Sftp, folder: string): Promise<Map<string, Entry>> {
           : { isFolder: type === FOLDER, size: attrs.size };
       if (entry) entries.set(filename, entry);
     }
-    if (entries.size > MAX_ENTRIES) throw new Error('EFBIG: the folder has too many entries');
   }
   await ask(sftp, 'close', handle);
   return entries;
@@ -169,15 +125,7 @@ const rename = (sftp: Sftp, from: string, to: string) =>
     return ask(sftp, 'rename', from, to);
   });
 
-/** The folder of the site. Names without a slash begin where the account does. */
-async function findBase(sftp: Sftp, folder = ''): Promise<string> {
-  const folders = possibleFolders(folder);
-  for (const name of folders) if (await find(sftp, name)) return name;
-  throw new PublishError('folder', { detail: folders.join(', ') });
-}
-
-/** The login fails with a question where the host’s key is unknown, or not the known one. */
-function sftpClient(server: Server, login: Login): RawClient {
+function sftpClient({ host, port, user, folder = '' }: Server, login: Login): RawClient {
   const { secret = '', answers, stallTimeout, giveUp } = login;
   const ssh = new SshClient();
   const socket = new net.Socket();
@@ -191,61 +139,64 @@ function sftpClient(server: Server, login: Login): RawClient {
   );
   let sftp: Sftp;
   const logIn = async () => {
-    const known = await readHostKey(serverOf(server));
-    const hostKey = answers['new-host-key'] ?? answers['host-key'] ?? known;
+    const address = `${host}:${port}`;
+    const known = await readHostKey(address);
+    const accepted = answers['new-host-key'] ?? answers['host-key'] ?? known;
     let shownKey = '';
     const ready = new Promise<void>((resolve, reject) => {
       ssh.once('ready', resolve).once('error', reject);
       ssh.once('close', () => reject(new Error('Connection lost')));
     });
     // Only now, since the library hears no greeting that came before.
-    socket.setNoDelay().connect(server.port, server.host);
+    socket.setNoDelay().connect(port, host);
     ssh.connect({
       sock: socket,
-      username: server.user,
+      username: user,
       ...(secret.includes('PRIVATE KEY-----')
         ? { privateKey: secret }
         : { password: secret, tryKeyboard: true }),
       readyTimeout: stallTimeout,
       hostVerifier: (key: Buffer) => {
         shownKey = fingerprintOf(key);
-        return shownKey === hostKey;
+        return shownKey === accepted;
       },
     });
     socket.once('data', (greeting: Buffer) => {
       if (/^220[ -]/.test(String(greeting)))
         giveUp(new PublishError('port', { message: FTP_PORT, detail: String(greeting) }));
     });
-    await ready.catch((error: unknown) => {
-      throw loginFailure(socket.errored ?? error, server, hostKey, shownKey);
+    await ready.catch((error: Error) => {
+      if (shownKey && shownKey !== accepted) throw keyQuestion(host, shownKey, accepted);
+      const reason = socket.errored ?? error;
+      // OpenSSH drops connections without a reason while others are logging in.
+      const isDropped = !shownKey && /ECONNRESET|before handshake/.test(String(reason));
+      throw isDropped ? new PublishError('busy', { detail: String(reason) }) : reason;
     });
-    if (shownKey !== known) await keepHostKey(serverOf(server), shownKey);
+    if (shownKey !== known) await keepHostKey(address, shownKey);
     socket.on('close', () => giveUp(socket.errored ?? new Error('Connection lost')));
     sftp = await new Promise<Sftp>((resolve, reject) => {
       ssh.sftp((error, opened) => (error ? reject(error) : resolve(opened)));
     });
     // It ends the session, which every operation then says.
     sftp.on('error', giveUp);
-    return findBase(sftp, server.folder);
+    return enterFolder(folder, async (name) => ((await find(sftp, name)) ? name : undefined));
   };
   return {
     atOnce: 16,
     signs: SIGNS,
     logIn,
-    list: (folder) => list(sftp, folder),
+    list: (below) => list(sftp, below),
     find: (file) => find(sftp, file),
     read: (file) =>
-      bytesWritten((into) => pipeline(sftp.createReadStream(file), into)).catch(
-        ifCode(NOT_THERE, undefined),
-      ),
+      buffer(sftp.createReadStream(file).on('error', ignore)).catch(unlessCode(NOT_THERE)),
     put: (file, bytes) =>
       ask(sftp, 'writeFile', file, Buffer.from(bytes)).catch(async (error: Error) => {
         throw await whyNotWritten(sftp, file, error);
       }),
     rename: (from, to) => rename(sftp, from, to),
-    remove: (file) => ask(sftp, 'unlink', file).catch(ifCode(NOT_THERE, undefined)),
-    makeFolder: (folder) => ask(sftp, 'mkdir', folder),
-    removeFolder: (folder) => ask(sftp, 'rmdir', folder),
+    remove: (file) => ask(sftp, 'unlink', file).catch(unlessCode(NOT_THERE)),
+    makeFolder: (below) => ask(sftp, 'mkdir', below),
+    removeFolder: (below) => ask(sftp, 'rmdir', below),
     close: () => socket.destroy(),
   };
 }
@@ -257,5 +208,5 @@ export const sftp: DestinationKind<DestinationOf<'sftp'>> = {
     'SFTP',
     'Chez la plupart des hébergeurs : à préférer quand il est proposé.',
   ),
-  connect: (server) => (login) => sftpClient(server, login),
+  connect: sftpClient,
 };

@@ -1,4 +1,4 @@
-/** Words about a publication, for the editor and for the command. */
+/** The steps and the progress of a publication, in words for the editor and the command. */
 import { countWords } from '#kit/french/format.ts';
 
 /** The steps of a publication, as the owner reads them. */

@@ -1,28 +1,47 @@
-/** Small servers that behave as odd hosts do; each keeps its files in memory. */
-import { once } from 'node:events';
+/** Small FTP and SFTP servers that behave as odd hosts do; each keeps its files in memory. */
+import { once, type EventEmitter } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
+import path from 'node:path/posix';
 import { generateKeyPairSync } from 'node:crypto';
 import { onTestFinished } from 'vitest';
 import { Server as SshServer, type ServerSftp } from 'ssh2';
 
+declare module 'ssh2' {
+  /** What a server does with files, and with the answers to them. */
+  export type ServerSftp = EventEmitter & {
+    status(id: number, code: number): void;
+    handle(id: number, handle: Buffer): void;
+    attrs(id: number, attributes: object): void;
+    name(id: number, names: object[]): void;
+    data(id: number, bytes: Buffer): void;
+    outgoing: { id: number };
+    _protocol: { channelData(id: number, bytes: Buffer): void };
+  };
+  type ServerClient = EventEmitter & { end(): void; setNoDelay(noDelay: boolean): void };
+  export class Server extends EventEmitter {
+    constructor(options: object, onClient: (client: ServerClient) => void);
+    listen(port: number, host: string): this;
+    close(): void;
+    address(): { port: number };
+  }
+}
+
 /** Files by their paths from `/`; folders have no bytes. */
 type Disk = Map<string, Buffer | undefined>;
-const parentOf = (file: string) => file.replace(/\/[^/]*$/, '') || '/';
-const nameOf = (file: string) => file.slice(file.lastIndexOf('/') + 1);
-const absolute = (file: string, from = '/') =>
-  new URL(
-    file.replaceAll('%', '%25').replaceAll('#', '%23').replaceAll('?', '%3F'),
-    `ftp://x${from}/`,
-  ).pathname.replace(/(?<=.)\/$/, '');
-const pathOf = (file: string, from?: string) => decodeURI(absolute(file, from));
-const entriesIn = (disk: Disk, folder: string) =>
-  [...disk.keys()].filter((file) => file !== '/' && parentOf(file) === folder);
+const namesIn = (disk: Disk, folder: string) =>
+  [...disk.keys()]
+    .filter((file) => file !== '/' && path.dirname(file) === folder)
+    .map((file) => path.basename(file));
 
 const newDisk = (): Disk =>
   new Map([
     ['/', undefined],
     ['/www', undefined],
   ]);
+function move(disk: Disk, from: string, to: string): void {
+  disk.set(to, disk.get(from));
+  disk.delete(from);
+}
 
 async function listen(server: net.Server | SshServer): Promise<number> {
   const listening = once(server, 'listening');
@@ -40,8 +59,8 @@ export type Odd = {
   passive?: (port: number) => string;
 };
 
-const unixLine = (name: string, size?: number) =>
-  `${size === undefined ? 'd' : '-'}rw-r--r-- 1 elle elle ${size ?? 4096} Nov 28 10:00 ${name}`;
+export const unixLine = (name: string, size?: number, day = 'Nov 28') =>
+  `${size === undefined ? 'd' : '-'}rw-r--r-- 1 elle elle ${size ?? 4096} ${day} 10:00 ${name}`;
 
 /** An FTP server without TLS. */
 export async function serveFtp({ answer, line = unixLine, hidesDots, passive }: Odd) {
@@ -63,7 +82,7 @@ export async function serveFtp({ answer, line = unixLine, hidesDots, passive }: 
         return '250 ok';
       },
       CDUP: () => {
-        folder = parentOf(folder);
+        folder = path.dirname(folder);
         return '250 ok';
       },
       PASV: async () => {
@@ -76,12 +95,12 @@ export async function serveFtp({ answer, line = unixLine, hidesDots, passive }: 
         return passive?.(port) ?? `227 ok (127,0,0,1,${port >> 8},${port & 255})`;
       },
       LIST: async (_, argument) => {
-        const at = pathOf(argument.replace(/^-a ?/, '') || '.', folder);
+        const at = path.resolve(folder, argument.replace(/^-a ?/, ''));
         say('150 ok');
-        const lines = entriesIn(disk, at)
-          .filter((file) => !hidesDots || !nameOf(file).startsWith('.'))
-          .map((file) => line(nameOf(file), disk.get(file)?.length));
-        (await data).end(lines.map((each) => `${each}\r\n`).join(''));
+        const lines = namesIn(disk, at)
+          .filter((name) => !hidesDots || !name.startsWith('.'))
+          .map((name) => `${line(name, disk.get(path.join(at, name))?.length)}\r\n`);
+        (await data).end(lines.join(''));
         return '226 ok';
       },
       RETR: async (file) => {
@@ -105,8 +124,7 @@ export async function serveFtp({ answer, line = unixLine, hidesDots, passive }: 
         return disk.has(file) ? '350 ok' : '550 Not there';
       },
       RNTO: (file) => {
-        disk.set(file, disk.get(from));
-        disk.delete(from);
+        move(disk, from, file);
         return '250 ok';
       },
       DELE: (file) => (disk.delete(file) ? '250 ok' : '550 Not there'),
@@ -122,7 +140,7 @@ export async function serveFtp({ answer, line = unixLine, hidesDots, passive }: 
       for (const command of text.toString().split('\r\n').filter(Boolean)) {
         const [, name = '', argument = ''] = /^(\S+) ?(.*)$/.exec(command)!;
         turn = turn.then(async () => {
-          const file = pathOf(argument, folder);
+          const file = path.resolve(folder, argument);
           const odd = answer?.(name, argument, disk);
           say(odd ?? (await usual[name]?.(file, argument)) ?? '502 Not implemented');
         });
@@ -145,7 +163,6 @@ export type OddSftp = {
   refused?: Partial<Record<string, number>>;
   /** Where the types of files are left out: in lists, or everywhere. */
   noTypes?: 'in lists' | 'anywhere';
-  longname?: (name: string) => string;
 };
 
 /** Answers of the protocol. */
@@ -165,10 +182,7 @@ export async function serveSftp(odd: OddSftp) {
     if (odd.noTypes === 'anywhere' || (odd.noTypes && isListed)) return { size };
     return { mode: bytes ? 0o100644 : 0o040755, size };
   };
-  const options = {
-    hostKeys: [HOST_KEY],
-    ...(odd.kex && { algorithms: { kex: odd.kex } }),
-  };
+  const options = { hostKeys: [HOST_KEY], ...(odd.kex && { algorithms: { kex: odd.kex } }) };
   const server = new SshServer(options, (client) => {
     onTestFinished(() => client.end());
     client.setNoDelay(true);
@@ -181,12 +195,9 @@ export async function serveSftp(odd: OddSftp) {
         if (odd.isOff) return refuse();
         const sftp = take();
         if (odd.noise) sftp._protocol.channelData(sftp.outgoing.id, Buffer.from(odd.noise));
-        const handles: { file: string; isRead: boolean }[] = [];
-        const open = (id: number, file: string) => {
-          handles.push({ file, isRead: false });
-          sftp.handle(id, Buffer.from([handles.length - 1]));
-        };
-        const handleOf = (handle: Buffer) => handles[handle[0]!]!;
+        // A handle is the path of what is open.
+        const open = (id: number, file: string) => sftp.handle(id, Buffer.from(file));
+        const listed = new Set<string>();
         const on = <Args extends unknown[]>(
           name: string,
           handle: (id: number, ...args: Args) => unknown,
@@ -198,60 +209,49 @@ export async function serveSftp(odd: OddSftp) {
           });
         const ok = (id: number) => sftp.status(id, OK);
         const absent = (id: number) => sftp.status(id, NOT_THERE);
-        const stat = (id: number, file: string) =>
-          disk.has(pathOf(file)) ? sftp.attrs(id, attributesOf(pathOf(file))) : absent(id);
-        on('STAT', stat);
-        on('LSTAT', stat);
-        on('REALPATH', (id, file: string) =>
-          sftp.name(id, [{ filename: pathOf(file), longname: '', attrs: {} }]),
+        on('STAT', (id, file: string) =>
+          disk.has(file) ? sftp.attrs(id, attributesOf(file)) : absent(id),
         );
-        on('OPENDIR', (id, file: string) =>
-          disk.has(pathOf(file)) ? open(id, pathOf(file)) : absent(id),
-        );
+        on('OPENDIR', (id, file: string) => (disk.has(file) ? open(id, file) : absent(id)));
         on('READDIR', (id, key: Buffer) => {
-          const handle = handleOf(key);
-          if (handle.isRead) return sftp.status(id, END);
-          handle.isRead = true;
-          const names = entriesIn(disk, handle.file).map((file) => ({
-            filename: nameOf(file),
-            longname: odd.longname?.(nameOf(file)) ?? '',
-            attrs: attributesOf(file, true),
+          const folder = String(key);
+          if (listed.delete(folder)) return sftp.status(id, END);
+          listed.add(folder);
+          const entries = namesIn(disk, folder).map((filename) => ({
+            filename,
+            attrs: attributesOf(path.join(folder, filename), true),
           }));
-          sftp.name(id, names);
+          sftp.name(id, entries);
         });
         on('OPEN', (id, file: string, flags: number) => {
           const isWritten = (flags & 2) !== 0;
-          if (!isWritten && !disk.get(pathOf(file))) return absent(id);
-          if (isWritten) disk.set(pathOf(file), Buffer.of());
-          open(id, pathOf(file));
+          if (!isWritten && !disk.get(file)) return absent(id);
+          if (isWritten) disk.set(file, Buffer.of());
+          open(id, file);
         });
-        on('FSTAT', (id, key: Buffer) => sftp.attrs(id, attributesOf(handleOf(key).file)));
-        on('FSETSTAT', ok);
         on('WRITE', (id, key: Buffer, offset: number, part: Buffer) => {
-          const { file } = handleOf(key);
-          const bytes = Buffer.concat([disk.get(file)!, Buffer.alloc(0)]);
-          disk.set(file, Buffer.concat([bytes.subarray(0, offset), part]));
+          const file = String(key);
+          disk.set(file, Buffer.concat([disk.get(file)!.subarray(0, offset), part]));
           ok(id);
         });
         on('READ', (id, key: Buffer, offset: number, length: number) => {
-          const bytes = disk.get(handleOf(key).file)!;
+          const bytes = disk.get(String(key))!;
           if (offset >= bytes.length) sftp.status(id, END);
           else sftp.data(id, bytes.subarray(offset, offset + length));
         });
         on('CLOSE', ok);
         on('RENAME', (id, from: string, to: string) => {
-          if (disk.has(pathOf(to))) return sftp.status(id, FAILURE);
-          disk.set(pathOf(to), disk.get(pathOf(from)));
-          disk.delete(pathOf(from));
+          if (disk.has(to)) return sftp.status(id, FAILURE);
+          move(disk, from, to);
           ok(id);
         });
-        on('REMOVE', (id, file: string) => (disk.delete(pathOf(file)) ? ok(id) : absent(id)));
+        on('REMOVE', (id, file: string) => (disk.delete(file) ? ok(id) : absent(id)));
         on('MKDIR', (id, file: string) => {
-          if (disk.has(pathOf(file))) return sftp.status(id, FAILURE);
-          disk.set(pathOf(file), undefined);
+          if (disk.has(file)) return sftp.status(id, FAILURE);
+          disk.set(file, undefined);
           ok(id);
         });
-        on('RMDIR', (id, file: string) => (disk.delete(pathOf(file)) ? ok(id) : absent(id)));
+        on('RMDIR', (id, file: string) => (disk.delete(file) ? ok(id) : absent(id)));
       });
     });
   });
