@@ -10,8 +10,7 @@ import { FOOT } from '../ui/styles.ts';
 import { readPlace } from '../content/place.ts';
 import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
 import type { PublicationModel } from './usePublication.ts';
-import { FirstStepsRow } from './first-steps.tsx';
-import { Checklist } from './Checklist.tsx';
+import { Checklist, FirstStepsRow } from './Checklist.tsx';
 import { isReady, firstStepsInWords } from './open-points.ts';
 import { Lines } from '../ui/Lines.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
@@ -195,7 +194,7 @@ export function Publish({ publication }: { publication: PublicationModel }) {
         <>
           <Changes overview={overview} />
           {asksWhere(overview) && <WhereTo />}
-          <Checklist overview={overview} />
+          <Checklist {...overview} />
         </>
       )}
       {overview && !isWorking && <FurtherViews {...overview} />}

@@ -32,22 +32,14 @@ export function pointAt(
   return finding && `À régler : ${finding.fieldMessage ?? finding.message}.`;
 }
 
-/** The length of the place of a step that a name is at or below; -1 if it is not. */
-const closeness = (name: string, places: readonly string[]): number =>
-  Math.max(
-    -1,
-    ...places.filter((each) => `${name}.`.startsWith(`${each}.`)).map((each) => each.length),
-  );
-
 /** The step that a point belongs to: the one that names the nearest place, or else the last. */
 function firstStepOf({ finding }: OpenPoint): FirstStep {
-  const last = SITE.firstSteps.at(-1)!;
-  if (!finding) return last;
-  const name = [finding.file.replace(/^photos\//, 'photos.'), ...finding.path].join('.');
-  return SITE.firstSteps.reduce(
-    (best, step) => (closeness(name, step.places) > closeness(name, best.places) ? step : best),
-    last,
-  );
+  const name = finding && [finding.file.replace(/^photos\//, 'photos.'), ...finding.path].join('.');
+  const [nearest] = SITE.firstSteps
+    .flatMap((step) => step.places.map((place) => ({ step, place })))
+    .filter(({ place }) => `${name}.`.startsWith(`${place}.`))
+    .sort((one, other) => other.place.length - one.place.length);
+  return nearest?.step ?? SITE.firstSteps.at(-1)!;
 }
 
 /** All steps in their order, with what is open in each. */
@@ -72,7 +64,7 @@ export function stateOf({ points, isDone }: FirstStepState): string {
   return isDone ? 'réglée' : 'à mettre en ligne';
 }
 
-/** The most steps that a sentence names: nobody would read more. */
+/** The most steps that a sentence names. */
 const MAX_NAMED = 3;
 
 /** @example firstStepsInWords(steps) // 'il reste 2 étapes : Photos et Avis.' */

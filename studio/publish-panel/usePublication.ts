@@ -21,7 +21,7 @@ const ENDS = {
 /** How the last order ended, beside « Publier » in the bar, until she has opened the view. */
 const LEFT = { done: undefined, failed: ' · échec', question: ' · à répondre' };
 
-/** @example barWords(overview, {}) // ' · 3 changements' */
+/** @example ' · 3 changements' */
 function barWords(overview: Overview | undefined, { order, end }: Partial<OrderState>): string {
   if (order && !end) return ' · en cours';
   const count = overview?.differences?.length ?? 0;
@@ -33,8 +33,8 @@ export type PublicationModel = ReturnType<typeof usePublication>;
 /**
  * What there is to publish, and the progress of a publication.
  *
- * @param content as it was last read; before the first reading it has no version. What there is to
- *   publish is read again whenever it changes
+ * @param content what there is to publish is read again whenever it changes; before its first
+ *   reading it has no version
  */
 export function usePublication(content: { version?: string }) {
   const { value: overview, ...overviews } = useAnswers<Overview>();
@@ -68,7 +68,7 @@ export function usePublication(content: { version?: string }) {
      * @throws {RequestError} with what is missing or wrong
      */
     async keepSettings(form: SettingsForm): Promise<string> {
-      const { note = '' } = await post<{ note?: string }>('publication/settings/save', form);
+      const { note } = await post<{ note: string }>('publication/settings/save', form);
       overviews.ask(get('publication'));
       return note;
     },

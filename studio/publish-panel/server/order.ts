@@ -1,7 +1,4 @@
-/**
- * Carries out the owner’s orders to publish. An order goes on when the window is closed, and is
- * shown when a window is opened again.
- */
+/** Carries out the owner’s orders to publish, also while no window is open. */
 import { z } from 'zod';
 import type { PublishError } from '../../publishing/publish-error.ts';
 import { publish, testDestination, type PublicationReport } from '../../publishing/publish.ts';
@@ -12,9 +9,8 @@ import { RequestError } from '../../base/request-error.ts';
 import { acceptFolder, readSettings } from './settings.ts';
 
 /**
- * Whether each kind of question may be answered from a phone. It may say that another publication, or
- * other files, may be replaced. It may not trust a server or choose a folder: whoever listens to the
- * network could answer in her name.
+ * Whether each kind of question may be answered from a phone: not to trust a server or to choose a
+ * folder, since whoever listens to the network could answer in her name.
  */
 const ON_PHONES: Record<QuestionKind, boolean> = {
   'foreign-site': true,
@@ -43,10 +39,7 @@ type End =
 
 export type OrderState = { order: Order; progress?: Progress; end?: End };
 
-/**
- * How long changes are collected before windows hear of them, in milliseconds: files are sent
- * faster than windows can follow.
- */
+/** Milliseconds between news to windows: files are sent faster than these can follow. */
 const NEWS_EVERY = 150;
 
 let state: Partial<OrderState> = {};

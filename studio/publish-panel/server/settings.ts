@@ -14,7 +14,7 @@ import { RequestError } from '../../base/request-error.ts';
 /** In the project, beside the history: both stay with a project that is moved or renamed. */
 const FILE = path.resolve('.cache/publish-settings', `${FOLDER_NAME}.json`);
 
-/** What the form sends: what is typed in its fields, and a new password if there is one. */
+/** What the form sends: what is typed in its fields, and perhaps a new password. */
 export const SETTINGS_FORM = z.object({
   provider: z.string().max(100).optional(),
   kind: z.enum(Object.keys(DESTINATION_KINDS) as KindName[]),
@@ -92,12 +92,7 @@ const IN_A_FILE =
  * @returns a message for the owner if the password is in a file instead of the keychain
  * @throws {RequestError} with what is missing or wrong, or when this computer cannot keep it
  */
-export async function writeSettings({
-  provider,
-  kind,
-  fields,
-  password,
-}: SettingsForm): Promise<string | undefined> {
+export async function writeSettings({ provider, kind, fields, password }: SettingsForm) {
   const form = z.object({ ...DESTINATION_KINDS[kind].form.shape, ...VERIFICATION.shape });
   const typed = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
   // Hosts write a name and its port together: « ftp.exemple.fr:2222 ».
@@ -109,7 +104,7 @@ export async function writeSettings({
   const destination = DESTINATION.parse({ kind, ...values });
   const settings: Settings = { destination, provider, verify };
   await writePrivate(FILE, settings);
-  return password && !(await writeSecret(destination, password)) ? IN_A_FILE : undefined;
+  return { note: password && !(await writeSecret(destination, password)) ? IN_A_FILE : '' };
 }
 
 /** Writes the folder that was found at the destination into the settings. */

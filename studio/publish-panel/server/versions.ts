@@ -9,7 +9,7 @@ import { workOnContent, writeStep, type EditorState } from '../../history/steps.
 import { textsIn, filesTo, canReturnTo, unlessDamaged } from '../../history/bytes.ts';
 
 /**
- * A content that went online, when, and what going back to it would change now. Without `differences`, its
+ * A content that went online, when, and what going back to it would change. Without `differences`, its
  * bytes are damaged, and it cannot come back.
  */
 export type Version = {
