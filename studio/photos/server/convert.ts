@@ -1,6 +1,4 @@
-/**
- * Turns any photo into the file that the site keeps: an upright JPEG in sRGB, without other data.
- */
+/** Turns any photo into the file that the site keeps: an upright JPEG in sRGB, without other data. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { crc32, deflateSync } from 'node:zlib';
@@ -13,7 +11,7 @@ import { RequestError } from '../../base/request-error.ts';
 const OPTIONS = { limitInputPixels: 220e6, failOn: 'error' } as const;
 
 /** `focal` is the point that stays in the frame, as far as the picture tells. */
-export type Converted = Size & { jpeg: Uint8Array; focal: Focal };
+export type Converted = Size & { jpeg: Buffer; focal: Focal };
 
 /** The pixels of a HEIC picture, upright: sharp comes without a decoder for them. */
 async function decodeHeic(bytes: Buffer): Promise<Sharp> {
@@ -61,17 +59,17 @@ async function openHeif(bytes: Buffer): Promise<Sharp> {
  * finds by colour, skin and edges, since that point may be a detail.
  */
 async function focalPoint(jpeg: Buffer): Promise<Focal> {
-  // Where sharp has made the picture smaller before, it gives the point in the pixels of that one.
+  // Of a large JPEG, sharp would give the point in the pixels of a smaller one.
   const { data, info } = await sharp(jpeg)
     .resize(256, 256, { fit: 'inside' })
-    .raw()
+    .png()
     .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  const { info: found } = await sharp(data, { raw: { width, height, channels } })
+  const { width, height } = info;
+  const {
+    info: { attentionX, attentionY },
+  } = await sharp(data)
     .resize(width, Math.ceil(height / 2), { position: sharp.strategy.attention })
-    .raw()
     .toBuffer({ resolveWithObject: true });
-  const { attentionX, attentionY } = found;
   // In a picture of one colour it finds the corner.
   if (!attentionX && !attentionY) return { x: 50, y: 50 };
   const percent = (at: number, whole: number) => Math.round(25 + (50 * at) / whole);
@@ -80,13 +78,10 @@ async function focalPoint(jpeg: Buffer): Promise<Focal> {
 
 /** Draws a picture as the site keeps it. */
 async function draw(image: Sharp, isTurned: boolean): Promise<Converted> {
-  const { autoOrient: size } = await image.autoOrient().metadata();
-  const scale = Math.min(
-    1,
-    Math.sqrt(MAX_PIXELS / (size.width * size.height)),
-    MAX_SIDE / Math.max(size.width, size.height),
-  );
-  if (scale < 1) image.resize(Math.floor(size.width * scale), Math.floor(size.height * scale));
+  const { width, height } = (await image.autoOrient().metadata()).autoOrient;
+  const most = Math.sqrt(MAX_PIXELS / (width * height));
+  const scale = Math.min(1, most, MAX_SIDE / Math.max(width, height));
+  if (scale < 1) image.resize(Math.floor(width * scale), Math.floor(height * scale));
   const { data, info } = await image
     .rotate(isTurned ? 90 : 0)
     .flatten({ background: '#fff' })

@@ -50,7 +50,7 @@ function refuseSmall({ width, height }: Size): void {
  */
 export async function addPhoto(
   bytes: Buffer,
-  fileName = '',
+  fileName: string,
 ): Promise<EditorState & { added: string; wasThere?: boolean }> {
   const converted = await convert(bytes);
   refuseSmall(converted);
@@ -62,7 +62,7 @@ export async function addPhoto(
     const { name } = path.parse(fileName);
     const added = folderFor(saysNothing(name) ? '' : name, photos);
     await writeStep(now, {
-      [`photos/${added}/photo.jpg`]: Buffer.from(converted.jpeg),
+      [`photos/${added}/photo.jpg`]: converted.jpeg,
       [`photos/${added}/index.yaml`]: Buffer.from(
         stringify({ photo: 'photo.jpg', cadrage: converted.focal }),
       ),
@@ -83,17 +83,19 @@ async function writePicture(
 ): Promise<void> {
   // « Photo.JPG » keeps its name: disks of Windows and macOS would take « photo.jpg » for the same file.
   const name = /^photo\.jpg$/i.exec(path.basename(file))?.[0] ?? 'photo.jpg';
-  const changes = Object.entries({ photo: name, ...described }).map(([key, value]): Change => ({
-    kind: 'set',
-    place: below(place, key),
-    value,
-  }));
-  const removed = elsewhere.map((each): Change => ({ kind: 'set', place: each }));
-  const applied = applyChanges([...changes, ...removed], now);
+  const changes = [
+    ...Object.entries({ photo: name, ...described }).map(([key, value]): Change => ({
+      kind: 'set',
+      place: below(place, key),
+      value,
+    })),
+    ...elsewhere.map((each): Change => ({ kind: 'set', place: each })),
+  ];
+  const applied = applyChanges(changes, now);
   const files = {
     ...applied.files,
     [file]: null,
-    [yamlOf(now.content, place)!.replace('index.yaml', name)]: Buffer.from(jpeg),
+    [yamlOf(now.content, place)!.replace('index.yaml', name)]: jpeg,
   };
   const words = `${wayTo(now.content, place).join(' › ')} : image remplacée`;
   await writeStep(now, files, { content: applied.content, words });
