@@ -1,12 +1,11 @@
-import { photoUses } from '#kit/check/photo-uses.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
-import { SITE } from '#studio/site.ts';
-import { folderOf, valueAt } from '../content/content.ts';
+import { folderOf } from '../content/content.ts';
 import { below, placeName, type Place } from '../content/place.ts';
 import { useDraftStore, useContentStore } from '../panel/context.ts';
 import { pictureAddress } from '../panel/Thumbnail.tsx';
-import { cropsOf } from './crops.ts';
 import { labelOf } from '../content/words.ts';
+import { photoFields } from './assignment.ts';
+import { cropsOf, focalOf } from './crops.ts';
 
 const AXES = ['x', 'y'] as const;
 
@@ -18,7 +17,7 @@ function useFocalPoint(place: Place) {
   const { drafts, keepText, flush } = useDraftStore();
   const fieldOf = (axis: keyof Focal) => below(place, 'cadrage', axis);
   const valueOf = (axis: keyof Focal) =>
-    Number(drafts[placeName(fieldOf(axis))]?.text ?? valueAt(content, fieldOf(axis)));
+    Number(drafts[placeName(fieldOf(axis))]?.text ?? focalOf(content, place)[axis]);
   return {
     point: { x: valueOf('x'), y: valueOf('y') },
     labels: { x: labelOf(fieldOf('x')), y: labelOf(fieldOf('y')) },
@@ -97,18 +96,16 @@ export function Framing({ place }: { place: Place }) {
   const { content } = useContentStore();
   const focalPoint = useFocalPoint(place);
   const size = content.pictures?.[place.file];
-  const uses = photoUses(SITE.declaration, content.files).get(folderOf(content, place) ?? '') ?? [];
-  const { point } = focalPoint;
-  // The point may be missing in a file that was edited by hand.
-  if (!size || !Number.isFinite(point.x + point.y)) return null;
+  if (!size) return null;
+  const uses = photoFields(content).filter(({ folder }) => folder === folderOf(content, place));
   return (
     <div className="grid gap-3">
       <FocalPoint src={pictureAddress(content, place, 1200)} size={size} {...focalPoint} />
       <Crops
         src={pictureAddress(content, place, 320)}
         size={size}
-        point={point}
-        used={uses.map(({ slot }) => slot)}
+        point={focalPoint.point}
+        used={uses.flatMap(({ slots }) => slots)}
       />
     </div>
   );
