@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useAnswers } from '../base/useAnswers.ts';
 import { get } from '../base/requests.ts';
 import { PREFIX } from '../base/addresses.ts';
-import type { EditorContent } from '../content/content.ts';
-import { filePlace, isWithin, placeOfRanks, type Place } from '../content/place.ts';
+import { placeAt, type EditorContent } from '../content/content.ts';
+import { isWithin, type Place } from '../content/place.ts';
 import { useContentStore } from '../panel/context.ts';
 import type { DrawnName, Offer } from './server/routes.ts';
 
@@ -16,11 +16,14 @@ type Choice = { subject: string; format: string; layout: string };
  */
 export type DrawnPicture = DrawnName & { addressOf: (type: 'jpeg' | 'png') => string };
 
+/** The pictures of a choice, by the query that asks for them. */
+type Drawing = { query: string; pictures: DrawnPicture[] };
+
 /** Where a subject stands in the content. */
-function placeOf({ ids }: EditorContent, { id }: Subject): Place {
+function placeOf(content: EditorContent, { id }: Subject): Place {
   const [file, ...path] = id.split('.');
   const ranks = path.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
-  return placeOfRanks(ids, filePlace(file!), ranks);
+  return placeAt(content, file!, ranks);
 }
 
 /** The subject that a place belongs to most closely, or else the first one. */
@@ -34,14 +37,7 @@ export function useShare(place: Place | undefined) {
   const { content } = useContentStore();
   const { version } = content;
   const { value: offer, failure: whyNoOffer, ask: askOffer } = useAnswers<Offer>();
-  const {
-    value: drawn,
-    failure,
-    ask,
-  } = useAnswers<{
-    query: string;
-    pictures: DrawnPicture[];
-  }>();
+  const { value: drawn, failure, ask } = useAnswers<Drawing>();
   const [chosen, setChosen] = useState<Partial<Choice>>({});
   useEffect(() => askOffer(get('share')), [version, askOffer]);
 

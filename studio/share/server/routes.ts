@@ -10,8 +10,6 @@ import { RequestError } from '../../base/request-error.ts';
 import { memoized } from '../../base/server/memoized.ts';
 import { forPhones, get, numberIn, type RouteRequest } from '../../base/server/route.ts';
 
-const TYPES = { jpeg: 'image/jpeg', png: 'image/png' } as const;
-
 /** What the window shows of what can be shared. */
 export type Offer = Pick<Share, 'formats' | 'sheets'> & {
   subjects: ReturnType<Share['subjectsOf']>;
@@ -29,8 +27,7 @@ let loading: Promise<Share> | undefined;
 
 /** The site's module, apart from the pages, in which texts carry marks. */
 function loadShare(): Promise<Share> {
-  if (!SITE.share) throw new RequestError('Ce site n’a rien à partager.', 404);
-  loading ??= runnerImport<{ share: Share }>(SITE.share, {
+  loading ??= runnerImport<{ share: Share }>(SITE.share!, {
     configFile: false,
     logLevel: 'error',
   }).then(({ module }) => module.share);
@@ -65,16 +62,15 @@ async function picture(request: RouteRequest): Promise<Response> {
   const rank = numberIn(request.query, 'rank');
   const { svg, name } = (await drawnFor(request))[rank] ?? {};
   if (svg === undefined) throw new RequestError('Cette image n’existe plus.', 404);
-  const type = request.query.get('type') === 'png' ? 'png' : 'jpeg';
+  const isPng = request.query.get('type') === 'png';
   const image = sharp(Buffer.from(svg));
-  const encoded =
-    type === 'png'
-      ? image.png({ compressionLevel: 8 })
-      : image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' });
+  const encoded = isPng
+    ? image.png({ compressionLevel: 8 })
+    : image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' });
   return new Response(new Uint8Array(await encoded.toBuffer()), {
     headers: {
-      'content-type': TYPES[type],
-      'content-disposition': `inline; filename="${name}.${type === 'png' ? 'png' : 'jpg'}"`,
+      'content-type': isPng ? 'image/png' : 'image/jpeg',
+      'content-disposition': `inline; filename="${name}.${isPng ? 'png' : 'jpg'}"`,
       // Another content has another address.
       'cache-control': 'private, max-age=86400',
     },
@@ -82,11 +78,9 @@ async function picture(request: RouteRequest): Promise<Response> {
 }
 
 async function sheet({ query }: RouteRequest): Promise<Response> {
-  const { sheets, sheetHtml } = await loadShare();
-  const key = query.get('sheet');
-  if (!sheets.some((each) => each.key === key))
-    throw new RequestError('Cette feuille n’existe pas.', 404);
-  return new Response(await sheetHtml(await validContent(), key!, parisDay()), {
+  const { sheetHtml } = await loadShare();
+  const html = await sheetHtml(await validContent(), query.get('sheet')!, parisDay());
+  return new Response(html, {
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   });
 }
