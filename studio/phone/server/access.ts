@@ -6,7 +6,7 @@ import { PREFIX } from '../../base/addresses.ts';
 import { PHONE_LOST, RequestError } from '../../base/request-error.ts';
 import { isSameSecret, newSecret, pathnameOf, refusalOf } from '../../base/server/guard.ts';
 
-export type Network = { name: string; address: string; cidr: string };
+export type Network = { address: string; cidr: string };
 
 /** What a phone has after the code: the value of its cookie, for one day. */
 type Session = { token: string; day: string };
@@ -39,29 +39,24 @@ function sessionOf({ sessions }: Access, request: IncomingMessage): Session | un
   return session?.day === parisDay() ? session : undefined;
 }
 
-/** Begins a session for a phone that has the code, which serves once; or finds the one it has. */
-function takeCode(access: Access, request: IncomingMessage): boolean {
-  const code = new URL(request.url!, 'http://site').searchParams.get('code') ?? '';
-  const session = sessionOf(access, request);
-  if (access.code === undefined || !isSameSecret(code, access.code))
-    return !!session && !refusalOf(request, session.token, [access.network.address]);
-  access.code = undefined;
-  access.sessions.set(phoneAddress(request), session ?? { token: newSecret(), day: parisDay() });
-  return true;
-}
-
-/** The refusal of a request from the network; undefined when it is admitted. */
+/**
+ * The refusal of a request from the network; undefined when it is admitted. A request with the code,
+ * which serves once, begins the session of its phone.
+ */
 export function refusalAt(access: Access, request: IncomingMessage): RequestError | undefined {
-  const path = pathnameOf(request);
   const hosts = [access.network.address];
   if (!isNear(request, access.network))
     return new RequestError('Ce téléphone n’est pas sur le même réseau.', 403);
-  if (path === undefined) return new RequestError('Cette adresse ne se lit pas.', 400);
-  if (path !== CODE_PATH) {
+  if (pathnameOf(request) !== CODE_PATH) {
     const session = sessionOf(access, request);
     return session ? refusalOf(request, session.token, hosts) : new RequestError(PHONE_LOST, 403);
   }
   const refusal = refusalOf(request, undefined, hosts);
-  if (refusal || takeCode(access, request)) return refusal;
-  return new RequestError('Ce code a déjà servi. Sur l’ordinateur, demandez-en un autre.', 403);
+  if (refusal) return refusal;
+  const code = new URL(request.url!, 'http://site').searchParams.get('code') ?? '';
+  if (access.code === undefined || !isSameSecret(code, access.code))
+    return new RequestError('Ce code a déjà servi. Sur l’ordinateur, demandez-en un autre.', 403);
+  access.code = undefined;
+  access.sessions.set(phoneAddress(request), { token: newSecret(), day: parisDay() });
+  return undefined;
 }

@@ -27,42 +27,37 @@ export type AccessState = {
   others: string[];
 };
 
-/** Networks of containers and tunnels, where phones seldom are. */
-const VIRTUAL =
-  /^(?:br-|docker|tailscale|tap|tun|utun|vbox|veth|vEthernet|VirtualBox|vmnet|VMware|wg|zt)/i;
-
-/** The networks that this computer is on, the most likely first. */
+/** The networks that this computer is on; it gives itself `169.254.…` when no router gives it an address. */
 const networks = (): Network[] =>
-  Object.entries(networkInterfaces())
-    .flatMap(([name, addresses = []]) =>
-      addresses
-        .filter(({ family, internal }) => family === 'IPv4' && !internal)
-        .map(({ address, cidr }) => ({ name, address, cidr: cidr ?? '' })),
+  Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(
+      ({ family, internal, address }) =>
+        family === 'IPv4' && !internal && !address.startsWith('169.254.'),
     )
-    // A computer gives itself such an address when no router gives it one.
-    .filter(({ address }) => !address.startsWith('169.254.'))
-    .sort((one, other) => Number(VIRTUAL.test(one.name)) - Number(VIRTUAL.test(other.name)));
+    .map(({ address, cidr }) => ({ address, cidr: cidr! }));
 
 /** The editor's own server, and what answers the requests that are let through. */
 let editor: { server: Pick<Server, 'address'>; answer: RequestListener } | undefined;
 let listener: { access: Access; server: Server; origin: string; timer: NodeJS.Timeout } | undefined;
 const inTurn = newQueue();
 
-/** Answers with a message in a page for phones. */
-function sendMessage(response: ServerResponse, status: number, message: string): void {
-  const head =
-    '<!doctype html><html lang="fr"><title>Mon site</title>' +
-    '<meta name="viewport" content="width=device-width">';
-  const style = 'font:1.125rem/1.5 system-ui;margin:3rem 1.5rem;color:#2a1620';
-  response
-    .writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
-    .end(`${head}<p style="${style}">${message}</p>`);
-}
+const refusalPage = (message: string) => `<!doctype html>
+<html lang="fr">
+<title>Mon site</title>
+<meta name="viewport" content="width=device-width">
+<p style="font:1.125rem/1.5 system-ui;margin:3rem 1.5rem;color:#2a1620">${message}</p>
+`;
 
 /** Checks a request from the network, and has the editor answer it. */
 function receive(access: Access, request: IncomingMessage, response: ServerResponse): void {
   const refusal = refusalAt(access, request);
-  if (refusal) return sendMessage(response, refusal.status, refusal.message);
+  if (refusal) {
+    response
+      .writeHead(refusal.status, { 'content-type': 'text/html; charset=utf-8' })
+      .end(refusalPage(refusal.message));
+    return;
+  }
   if (pathnameOf(request) === CODE_PATH) {
     response
       .writeHead(303, {
@@ -115,7 +110,7 @@ async function listen(network: Network): Promise<NonNullable<typeof listener>> {
  * Opens the access with a new code. Phones stay connected unless the network changes.
  *
  * @param address of this computer on the wanted network; without it the access stays where it is, or
- *   opens on the likeliest network
+ *   opens on the first network
  */
 export const openAccess = (address?: string | null): Promise<AccessState> =>
   inTurn(async () => {
