@@ -3,7 +3,7 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { sha256 } from '#kit/files.ts';
 import { saysNothing } from '#kit/check/odd-texts.ts';
-import type { Focal, Size } from '#kit/photos/crop.ts';
+import type { Size } from '#kit/photos/crop.ts';
 import { RequestError } from '../../base/request-error.ts';
 import type { Change } from '../../content/change.ts';
 import { yamlOf } from '../../content/content.ts';
@@ -71,27 +71,17 @@ export async function addPhoto(
   });
 }
 
-/** The words that a replaced picture loses. */
-const WITHOUT_WORDS = { exemple: undefined, sujet: undefined, nom: undefined, alt: undefined };
+const set = (place: Place, value?: unknown): Change => ({ kind: 'set', place, value });
 
 /** Writes another picture of a photo, and what changes with it, as one step. */
 async function writePicture(
   { now, place, file }: ReturnType<typeof findPhoto>,
   { jpeg }: Converted,
-  described: { cadrage: Focal } & Partial<typeof WITHOUT_WORDS>,
-  elsewhere: readonly Place[] = [],
+  changes: Change[],
 ): Promise<void> {
   // « Photo.JPG » keeps its name: disks of Windows and macOS would take « photo.jpg » for the same file.
   const name = /^photo\.jpg$/i.exec(path.basename(file))?.[0] ?? 'photo.jpg';
-  const changes = [
-    ...Object.entries({ photo: name, ...described }).map(([key, value]): Change => ({
-      kind: 'set',
-      place: below(place, key),
-      value,
-    })),
-    ...elsewhere.map((each): Change => ({ kind: 'set', place: each })),
-  ];
-  const applied = applyChanges(changes, now);
+  const applied = applyChanges([set(below(place, 'photo'), name), ...changes], now);
   const files = {
     ...applied.files,
     [file]: null,
@@ -110,9 +100,13 @@ export async function replacePicture(place: Place, bytes: Buffer): Promise<Edito
   refuseSmall(converted);
   return workOnContent(async (now) => {
     const photo = findPhoto(now, place);
-    const uses = usesOfPlace(now.content, place);
-    const described = { cadrage: converted.focal, ...WITHOUT_WORDS };
-    return writePicture(photo, converted, described, uses.flatMap(aboutPhoto));
+    const words = ['exemple', 'sujet', 'nom', 'alt'].map((key) => below(place, key));
+    const elsewhere = usesOfPlace(now.content, place).flatMap(aboutPhoto);
+    const removed = [...words, ...elsewhere].map((each) => set(each));
+    await writePicture(photo, converted, [
+      set(below(place, 'cadrage'), converted.focal),
+      ...removed,
+    ]);
   });
 }
 
@@ -130,5 +124,5 @@ export const turnPicture = (place: Place): Promise<EditorState> =>
     const photo = findPhoto(now, place);
     const converted = await convert(bytesOf(photo.file)!, true);
     const { x, y } = focalOf(now.content, place);
-    await writePicture(photo, converted, { cadrage: { x: 100 - y, y: x } });
+    await writePicture(photo, converted, [set(below(place, 'cadrage'), { x: 100 - y, y: x })]);
   });

@@ -36,8 +36,7 @@ export async function versions(): Promise<Version[]> {
   return Promise.all(listed);
 }
 
-/** Which version comes back. */
-export const VERSION_CHOICE = z.object({ tree: z.string().max(200) });
+export const VERSION_CHOICE = z.object({ tree: z.string() });
 
 /**
  * Brings the content of a version back, as one step that « Annuler » takes back.
