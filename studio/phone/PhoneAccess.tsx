@@ -10,10 +10,9 @@ import { TextButton } from '../ui/TextButton.tsx';
 /** A code that is scanned from a screen at an angle needs a margin. */
 const READABLE = { ecc: 'M', border: 3, blackColor: 'var(--color-ink)' } as const;
 
-/** The access of phones: opened at first, then as the server says. */
+/** The access of phones: opened with this view, then as the server says. */
 function useAccess() {
   const { value: access, failure, ask } = useAnswers<AccessState>();
-  // Opening this view opens the access.
   useEffect(() => ask(post('phone/open', {})), [ask]);
   useNews('phone', () => ask(get('phone')));
   const change = (route: string) => ask(post(`phone/${route}`, {}));

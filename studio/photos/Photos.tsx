@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, useTransition, type ReactNode } from 'react';
 import { SITE } from '#studio/site.ts';
 import { metaOf } from '#kit/schema/paths.ts';
 import { entriesOf, fieldsOf, isWordless, typeAt } from '../content/content.ts';
@@ -148,21 +148,20 @@ function AssignButton() {
   const { content } = useContentStore();
   const { show, isInFirstSteps } = usePanel();
   const { postAction, message } = useWriter();
-  const [isUnderWay, setUnderWay] = useState(false);
+  const [isUnderWay, startAssigning] = useTransition();
   const [isDone, setDone] = useState(false);
-  const assign = async () => {
-    setUnderWay(true);
-    const { refusal } = await postAction('photos/assign');
-    setUnderWay(false);
-    if (refusal) return;
-    // In « Commencer » the step stays open, since « Suite » comes next.
-    if (isInFirstSteps) setDone(true);
-    else show({ kind: 'photos', part: 'places' });
-  };
+  const assign = () =>
+    startAssigning(async () => {
+      const { refusal } = await postAction('photos/assign');
+      if (refusal) return;
+      // In « Commencer » the step stays open, since « Suite » comes next.
+      if (isInFirstSteps) setDone(true);
+      else show({ kind: 'photos', part: 'places' });
+    });
   return (
     <>
       {canAssign(content) && (
-        <Button size="sm" aria-disabled={isUnderWay} onClick={() => !isUnderWay && void assign()}>
+        <Button size="sm" aria-disabled={isUnderWay} onClick={() => !isUnderWay && assign()}>
           {isUnderWay ? 'Un instant…' : 'Placer mes photos'}
         </Button>
       )}
@@ -184,11 +183,13 @@ export function Photos() {
   const { content } = useContentStore();
   const { show } = usePanel();
   const all = useListedPhotos(content);
-  const photos = [true, false].flatMap((isNew) => all.filter((each) => each.isNew === isNew));
+  const fresh = all.filter(({ isNew }) => isNew);
+  const others = all.filter(({ isNew }) => !isNew);
+  const photos = [...fresh, ...others];
   const ticks = useTicks(photos.map(({ place }) => place.file));
   const { ticked, tick, press, drawing } = ticks;
   const wordless = photos.filter(({ folder }) => isWordless(content, folder));
-  const hasNew = photos.some(({ isNew }) => isNew);
+  const hasNew = fresh.length > 0;
   const tickRest = wordless.length > 1 && (
     <TextButton onClick={() => tick(wordless.map(({ place }) => place.file))}>
       {`Cocher les ${wordless.length}`}
@@ -196,18 +197,14 @@ export function Photos() {
   );
   const chosen = photos.filter(({ place }) => ticked.includes(place.file));
   const region = hasNew ? `${CHOSEN} ${STEADY}` : CHOSEN;
-  const tiles = (isNew: boolean) =>
-    photos.map(
-      (photo) =>
-        photo.isNew === isNew && (
-          <PhotoTile
-            key={photo.place.file}
-            photo={photo}
-            isTicked={chosen.includes(photo)}
-            onTick={() => press(photo.place.file)}
-          />
-        ),
-    );
+  const tileOf = (photo: ListedPhoto) => (
+    <PhotoTile
+      key={photo.place.file}
+      photo={photo}
+      isTicked={chosen.includes(photo)}
+      onTick={() => press(photo.place.file)}
+    />
+  );
   return (
     <>
       <AddPhotos />
@@ -219,7 +216,7 @@ export function Photos() {
                 {wordless.length > 0 ? 'À dire ' : 'Toutes ont leurs mots'}
                 <span className="text-muted">{wordless.length || ''}</span>
               </h2>
-              <ul className={`grid-cols-3 gap-2 ${TILES}`}>{tiles(true)}</ul>
+              <ul className={`grid-cols-3 gap-2 ${TILES}`}>{fresh.map(tileOf)}</ul>
             </section>
           )}
           <h2 className={hasNew ? 'mt-6' : ''}>
@@ -231,7 +228,7 @@ export function Photos() {
               Les places des photos
             </TextButton>
           </div>
-          <ul className={`grid-cols-2 gap-x-4 gap-y-6 ${TILES}`}>{tiles(false)}</ul>
+          <ul className={`grid-cols-2 gap-x-4 gap-y-6 ${TILES}`}>{others.map(tileOf)}</ul>
         </div>
         {chosen.length > 0 ? (
           <ChosenPhotos

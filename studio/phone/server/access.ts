@@ -1,18 +1,16 @@
 /** Decides which requests from the local network reach the editor. */
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIPv4 } from 'node:net';
 import { parisDay } from '#kit/french/format.ts';
 import { PREFIX } from '../../base/addresses.ts';
 import { PHONE_LOST, RequestError } from '../../base/request-error.ts';
 import { isSameSecret, newSecret, pathnameOf, refusalOf } from '../../base/server/guard.ts';
 
-export type Network = { address: string; cidr: string };
-
 /** What a phone has after the code: the value of its cookie, for one day. */
 type Session = { token: string; day: string };
 
 export type Access = {
-  network: Network;
+  /** That of this computer on the network. */
+  address: string;
   /** The secret in the code; removed once a phone has used it. */
   code?: string;
   /** The sessions of phones, by the address that used the code. */
@@ -25,14 +23,6 @@ export const CODE_PATH = `${PREFIX}entrer`;
 export const phoneAddress = ({ socket: { remoteAddress = '' } }: IncomingMessage) =>
   remoteAddress.replace(/^::ffff:/, '');
 
-function isNear(request: IncomingMessage, { cidr }: Network): boolean {
-  const [network, bits] = cidr.split('/');
-  const near = new BlockList();
-  near.addSubnet(network!, Number(bits));
-  const address = phoneAddress(request);
-  return isIPv4(address) && near.check(address);
-}
-
 /** The session of the phone that asks; undefined when it has none, or none of today. */
 function sessionOf({ sessions }: Access, request: IncomingMessage): Session | undefined {
   const session = sessions.get(phoneAddress(request));
@@ -44,9 +34,7 @@ function sessionOf({ sessions }: Access, request: IncomingMessage): Session | un
  * which serves once, begins the session of its phone.
  */
 export function refusalAt(access: Access, request: IncomingMessage): RequestError | undefined {
-  const hosts = [access.network.address];
-  if (!isNear(request, access.network))
-    return new RequestError('Ce téléphone n’est pas sur le même réseau.', 403);
+  const hosts = [access.address];
   if (pathnameOf(request) !== CODE_PATH) {
     const session = sessionOf(access, request);
     return session ? refusalOf(request, session.token, hosts) : new RequestError(PHONE_LOST, 403);

@@ -14,11 +14,11 @@ import { cookie, newSecret, pathnameOf } from '../../base/server/guard.ts';
 import { tellWindows } from '../../base/server/news.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { EDITOR_PARAMETER } from '../../base/addresses.ts';
-import { phoneAddress, CODE_PATH, refusalAt, type Access, type Network } from './access.ts';
+import { phoneAddress, CODE_PATH, refusalAt, type Access } from './access.ts';
 
 const CLOSE_UNUSED_AFTER = 30 * 60_000;
 
-/** What the panel shows of the access. */
+/** The access, for the panel. */
 export type AccessState = {
   /** The address in the code, until a phone has used it. */
   url?: string;
@@ -27,15 +27,16 @@ export type AccessState = {
   others: string[];
 };
 
-/** The networks that this computer is on; it gives itself `169.254.…` when no router gives it an address. */
-const networks = (): Network[] =>
+/**
+ * The addresses of this computer on its networks, without those that it gives itself when no router
+ * gives it one.
+ */
+const ownAddresses = (): string[] =>
   Object.values(networkInterfaces())
-    .flatMap((addresses) => addresses ?? [])
-    .filter(
-      ({ family, internal, address }) =>
-        family === 'IPv4' && !internal && !address.startsWith('169.254.'),
-    )
-    .map(({ address, cidr }) => ({ address, cidr: cidr! }));
+    .flatMap((each) => each ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address)
+    .filter((address) => !address.startsWith('169.254.'));
 
 /** The editor's own server, and what answers the requests that are let through. */
 let editor: { server: Pick<Server, 'address'>; answer: RequestListener } | undefined;
@@ -81,49 +82,47 @@ export function closeAccess(): AccessState {
   return accessState();
 }
 
-/** The state of the phone's access, for the panel. */
 export function accessState(): AccessState {
   if (!listener) return { isOpen: false, others: [] };
   const { access, origin } = listener;
-  const addresses = networks().map(({ address }) => address);
   return {
     url: access.code && `${origin}${CODE_PATH}?code=${access.code}`,
     isOpen: true,
-    others: addresses.filter((other) => other !== access.network.address),
+    others: ownAddresses().filter((other) => other !== access.address),
   };
 }
 
-async function listen(network: Network): Promise<NonNullable<typeof listener>> {
-  const access: Access = { network, sessions: new Map() };
+async function listen(address: string): Promise<NonNullable<typeof listener>> {
+  const access: Access = { address, sessions: new Map() };
   const server = createServer((request, response) => receive(access, request, response));
-  const listenAt = (port: number) => once(server.listen(port, network.address), 'listening');
+  const listenAt = (port: number) => once(server.listen(port, address), 'listening');
   // The same port each time, if it is free: a phone keeps drafts under the address that it had.
   const own = editor?.server.address() as AddressInfo | undefined;
   await listenAt(own?.port ?? 0).catch(() => listenAt(0));
   server.on('error', closeAccess);
   const { port } = server.address() as AddressInfo;
   const timer = setTimeout(closeAccess, CLOSE_UNUSED_AFTER).unref();
-  return { access, server, origin: `http://${network.address}:${port}`, timer };
+  return { access, server, origin: `http://${address}:${port}`, timer };
 }
 
 /**
  * Opens the access with a new code. Phones stay connected unless the network changes.
  *
- * @param address of this computer on the wanted network; without it the access stays where it is, or
- *   opens on the first network
+ * @param wanted the address of this computer on the wanted network; without it the access stays
+ *   where it is, or opens on the first network
  */
-export const openAccess = (address?: string | null): Promise<AccessState> =>
+export const openAccess = (wanted?: string | null): Promise<AccessState> =>
   inTurn(async () => {
-    const all = networks();
-    const ownAddress = address ?? listener?.access.network.address;
-    const network = all.find(({ address }) => address === ownAddress) ?? all[0];
-    if (!network)
+    const all = ownAddresses();
+    const kept = wanted ?? listener?.access.address;
+    const address = all.find((each) => each === kept) ?? all[0];
+    if (!address)
       throw new RequestError(
         'Cet ordinateur n’est relié à aucun réseau. Reliez-le d’abord au Wi-Fi.',
       );
-    if (listener?.access.network.address !== network.address) {
+    if (listener?.access.address !== address) {
       closeAccess();
-      listener = await listen(network);
+      listener = await listen(address);
     }
     listener!.access.code = newSecret();
     listener!.timer.refresh();
