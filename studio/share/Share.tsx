@@ -8,14 +8,10 @@ import { Pills } from '../ui/Pills.tsx';
 import type { Offer } from './server/routes.ts';
 import { useShare, type DrawnPicture } from './useShare.ts';
 
-type SubjectProps = {
-  subjects: Offer['subjects'];
-  value: string | undefined;
-  onChoose: (subject: string) => void;
-};
+type ChoiceProps = { value: string | undefined; onChoose: (key: string) => void };
 
 /** The subjects by their kinds; one that is alone in its kind is called like it. */
-function SubjectChoice({ subjects, value, onChoose }: SubjectProps) {
+function SubjectChoice({ subjects, value, onChoose }: ChoiceProps & Pick<Offer, 'subjects'>) {
   return (
     <label className="mt-4 block">
       Quoi
@@ -45,21 +41,12 @@ function SubjectChoice({ subjects, value, onChoose }: SubjectProps) {
   );
 }
 
-type ChoiceProps = {
-  title: string;
-  named: Offer['formats'];
-  value: string | undefined;
-  onChoose: (key: string) => void;
-};
+type PillChoiceProps = ChoiceProps & { title: string; named: Offer['formats'] };
 
-const Choice = ({ title, named, value, onChoose }: ChoiceProps) => (
+const PillChoice = ({ title, named, ...rest }: PillChoiceProps) => (
   <fieldset className="mt-4">
     <legend>{title}</legend>
-    <Pills
-      options={named.map(({ key, label }) => [key, label])}
-      value={value}
-      onChoose={onChoose}
-    />
+    <Pills options={named.map(({ key, label }) => [key, label])} {...rest} />
   </fieldset>
 );
 
@@ -93,17 +80,6 @@ function Picture({ picture: { name, width, height, addressOf } }: { picture: Dra
   );
 }
 
-/** Names the characters that the pictures cannot show, such as emojis. */
-function MissingCharacters({ pictures }: { pictures: DrawnPicture[] }) {
-  const characters = new Set(pictures.flatMap(({ missing }) => missing));
-  if (characters.size === 0) return null;
-  return (
-    <p className="mt-3">
-      {`L’image laisse de côté ces signes, qu’elle ne peut pas dessiner\u00A0: ${[...characters].join(' ')}`}
-    </p>
-  );
-}
-
 /** Whether the browser shares pictures: never on a phone, whose window is plain http. */
 const sharesPictures = (): boolean =>
   navigator.canShare?.({ files: [new File([], 'a.jpg', { type: 'image/jpeg' })] }) ?? false;
@@ -117,30 +93,11 @@ async function share(pictures: DrawnPicture[]): Promise<void> {
   await navigator.share({ files: await Promise.all(pictures.map(asFile)) });
 }
 
-/** « Imprimer »: each sheet in a tab of its own. */
-const Sheets = ({ sheets }: { sheets: Offer['sheets'] }) => (
-  <Section title="Imprimer">
-    <ul>
-      {sheets.map(({ key, label }) => (
-        <li key={key} className="border-b border-line">
-          <a
-            href={`${PREFIX}share/sheet?sheet=${key}`}
-            target="_blank"
-            rel="noopener"
-            className="flex min-h-[48px] items-center text-ink"
-          >
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </Section>
-);
-
 /** « Partager »: pictures of the content for networks, and sheets to print. */
 export function Share({ place }: { place?: Place }) {
   const { offer, subject, format, layout, choose, pictures, isDrawing, message } = useShare(place);
   const layouts = subject?.layouts ?? [];
+  const missing = new Set(pictures?.flatMap((each) => each.missing));
   return (
     <>
       <Alert message={message} />
@@ -151,14 +108,14 @@ export function Share({ place }: { place?: Place }) {
             value={subject?.id}
             onChoose={(id) => choose({ subject: id })}
           />
-          <Choice
+          <PillChoice
             title="Pour"
             named={offer?.formats ?? []}
             value={format}
             onChoose={(key) => choose({ format: key })}
           />
           {layouts.length !== 1 && (
-            <Choice
+            <PillChoice
               title="Mise en page"
               named={layouts}
               value={layout}
@@ -172,7 +129,11 @@ export function Share({ place }: { place?: Place }) {
       )}
       {pictures && (
         <div aria-busy={isDrawing} className="aria-busy:opacity-50">
-          <MissingCharacters pictures={pictures} />
+          {missing.size > 0 && (
+            <p className="mt-3">
+              {`L’image laisse de côté ces signes, qu’elle ne peut pas dessiner\u00A0: ${[...missing].join(' ')}`}
+            </p>
+          )}
           <ul className="-mt-4">
             {pictures.map((picture) => (
               <Picture key={picture.name} picture={picture} />
@@ -195,7 +156,22 @@ export function Share({ place }: { place?: Place }) {
         </div>
       )}
       {offer && (pictures || message) && offer.sheets.length > 0 && (
-        <Sheets sheets={offer.sheets} />
+        <Section title="Imprimer">
+          <ul>
+            {offer.sheets.map(({ key, label }) => (
+              <li key={key} className="border-b border-line">
+                <a
+                  href={`${PREFIX}share/sheet?sheet=${key}`}
+                  target="_blank"
+                  rel="noopener"
+                  className="flex min-h-[48px] items-center text-ink"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Section>
       )}
     </>
   );
