@@ -48,7 +48,7 @@ function entryAround({ file, path }: Place): Place | undefined {
   return depth > 0 ? { file, path: path.slice(0, depth) } : undefined;
 }
 
-/** The entry of a list of which no two show the same photo; undefined if the field is in none. */
+/** The entry that a field is in, if no two of its list show the same photo. */
 function distinctEntry(place: Place): Place | undefined {
   const entry = entryAround(place);
   const keys = place.path.slice(entry?.path.length);
@@ -106,9 +106,9 @@ const shownPart = ({ ratio }: Slot, photo: number): number =>
 
 /** What counts against a photo for a place: the place takes the photo with the least sum. */
 const COSTS = {
-  // Shows another line of the price list than the place speaks of: never, however often others are shown.
+  // Shows another line of the price list than the place names: never, however often others are shown.
   otherLine: 800,
-  // Shows no line where the place speaks of one, or where it speaks of none.
+  // Shows no line where the place names one, or none.
   noLine: 16,
   noLineAnywhere: 3,
   otherSubject: 8,
@@ -124,8 +124,8 @@ const textsIn = (value: unknown): string[] =>
 
 /**
  * What counts against a photo by what it shows. An entry that names lines of a price list, such as a
- * card, wants a photo of one of them, or else of none: of others it would be false. Any other place
- * wants a photo of the same subject as its sample, and rather one of a line.
+ * card, wants a photo of one of them, or else of none. Any other place wants one of the same subject
+ * as its sample, and rather of a line.
  */
 function subjectCost(content: EditorContent, { place, folder: was }: PhotoField, folder: string) {
   const entry = entryAround(place);

@@ -32,7 +32,7 @@ export const FirstStepNumber = ({ number, isDone }: { number: number; isDone: bo
   </span>
 );
 
-/** « Commencer », until nothing is open: opens the first step with an open point. A step has no such row. */
+/** « Commencer », until nothing is open: opens the first step with an open point. */
 export function FirstStepsRow({ firstSteps }: Pick<Overview, 'firstSteps'>) {
   const { openFirstStep, isInFirstSteps } = usePanel();
   const first = firstSteps.findIndex(({ points }) => points.length > 0);

@@ -18,7 +18,6 @@ import { ProviderChoice } from './ProviderChoice.tsx';
 import { Section } from '../ui/Section.tsx';
 import type { Overview } from './server/overview.ts';
 
-/** Since when the site is online, and how. */
 function sinceWords({ since, isPreparation, hasDestination }: Overview): string {
   if (!since) {
     const where = hasDestination ? ' à cet endroit' : '';

@@ -6,7 +6,7 @@ import { placeAt, type EditorContent } from '../content/content.ts';
 import { samePlace, type Place } from '../content/place.ts';
 import type { FirstStep } from '../config.ts';
 
-/** A thing to do: the label of its item, and what is open; without a place, what to do. */
+/** A thing to do: the label of its item, what is open, and what to do. */
 export type OpenPoint = { label: string; finding?: Finding; remedy: string };
 
 /** A step with what is open in it; the one that publishes is done once the site is online. */
@@ -42,7 +42,6 @@ function firstStepOf({ finding }: OpenPoint): FirstStep {
   return nearest?.step ?? SITE.firstSteps.at(-1)!;
 }
 
-/** All steps in their order, with what is open in each. */
 export function firstStepStates(
   items: readonly ChecklistItem[],
   isOnline: boolean,
@@ -64,12 +63,9 @@ export function stateOf({ points, isDone }: FirstStepState): string {
   return isDone ? 'réglée' : 'à mettre en ligne';
 }
 
-/** The most steps that a sentence names. */
-const MAX_NAMED = 3;
-
 /** @example firstStepsInWords(steps) // 'il reste 2 étapes : Photos et Avis.' */
 export function firstStepsInWords(steps: readonly FirstStepState[]): string {
   const open = steps.filter(({ points }) => points.length > 0).map(({ step }) => step.label);
-  const names = open.length > MAX_NAMED ? '' : ` : ${new Intl.ListFormat('fr').format(open)}`;
+  const names = open.length > 3 ? '' : ` : ${new Intl.ListFormat('fr').format(open)}`;
   return `il reste ${countWords(open.length, 'étape')}${names}.`;
 }

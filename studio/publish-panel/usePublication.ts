@@ -7,18 +7,18 @@ import type { Overview } from './server/overview.ts';
 import type { SettingsForm } from './server/settings.ts';
 import type { Order, OrderState } from './server/order.ts';
 
-/** What is said of an order that is carried out. */
+/** What is said of an order once it is carried out. */
 export const DONE = {
   publish: 'Votre site est en ligne.',
   prepare: 'Votre site est en ligne, en préparation.',
   test: 'Tout va bien : l’essai a été envoyé, vu, puis retiré.',
 };
-/** What is said of others that end while their panel is closed. */
+/** What is said of others, while « Publier » is closed. */
 const ENDS = {
   failed: 'La publication a échoué : « Publier » dit pourquoi.',
   question: 'La publication attend votre réponse, dans « Publier ».',
 };
-/** How the last order ended, beside « Publier » in the bar, until she has opened the view. */
+/** The same beside « Publier » in the bar. */
 const LEFT = { done: undefined, failed: ' · échec', question: ' · à répondre' };
 
 /** @example ' · 3 changements' */
@@ -38,7 +38,6 @@ export type PublicationModel = ReturnType<typeof usePublication>;
  */
 export function usePublication(content: { version?: string }) {
   const { value: overview, ...overviews } = useAnswers<Overview>();
-  /** What is under way, or how the last order ended. */
   const { value: orderState = {}, ...orders } = useAnswers<Partial<OrderState>>();
   const isWorking = orderState.order !== undefined && !orderState.end;
   /** The same, without what « Enregistrer et tester » says beside its button. */
@@ -52,7 +51,7 @@ export function usePublication(content: { version?: string }) {
     overview,
     orderState,
     isWorking,
-    /** What the button in the bar says besides « Publier ». */
+    /** For the button in the bar. */
     inWords: barWords(overview, { order, end }),
     /** How a publication ended; undefined while it goes on, and for « Enregistrer et tester ». */
     endInWords: order && end && { ...ENDS, done: DONE[order.doing] }[end.kind],

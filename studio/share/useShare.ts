@@ -10,10 +10,7 @@ import type { DrawnName, Offer } from './server/routes.ts';
 type Subject = Offer['subjects'][number];
 type Choice = { subject: string; format: string; layout: string };
 
-/**
- * A picture that is drawn: the name of its file without ending, the characters that it lacks, and its
- * address by its type.
- */
+/** A picture, with its address by its type. */
 export type DrawnPicture = DrawnName & { addressOf: (type: 'jpeg' | 'png') => string };
 
 /** The pictures of a choice, by the query that asks for them. */

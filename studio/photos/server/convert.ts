@@ -10,7 +10,7 @@ import { RequestError } from '../../base/request-error.ts';
 /** More pixels than phones take, and about what memory can hold. */
 const OPTIONS = { limitInputPixels: 220e6, failOn: 'error' } as const;
 
-/** `focal` is the point that stays in the frame, as far as the picture tells. */
+/** `focal` is the point that stays in the frame. */
 export type Converted = Size & { jpeg: Buffer; focal: Focal };
 
 /** The pixels of a HEIC picture, upright: sharp comes without a decoder for them. */
@@ -20,10 +20,7 @@ async function decodeHeic(bytes: Buffer): Promise<Sharp> {
   return sharp(data, { raw: { ...size, channels: 4 }, ...OPTIONS });
 }
 
-/**
- * The Display P3 profile, if a HEIF file only names it, by its number in ITU-T H.273; of several
- * pictures in the file, the first that names one counts.
- */
+/** The Display P3 profile, if a HEIF file only names it, by its number in ITU-T H.273. */
 async function namedProfile(bytes: Buffer): Promise<Buffer | undefined> {
   const [, primaries] = /colrnclx\0(.)/s.exec(bytes.toString('latin1')) ?? [];
   if (primaries !== '\x0c') return undefined;
@@ -54,10 +51,7 @@ async function openHeif(bytes: Buffer): Promise<Sharp> {
   return profile ? withProfile(pixels, profile) : pixels;
 }
 
-/**
- * The point of a picture that its crops keep: half-way between the middle and the point that sharp
- * finds by colour, skin and edges, since that point may be a detail.
- */
+/** The point that crops keep: half-way from the middle to what sharp finds, which may be a detail. */
 async function focalPoint(jpeg: Buffer): Promise<Focal> {
   // Of a large JPEG, sharp would give the point in the pixels of a smaller one.
   const { data, info } = await sharp(jpeg)
@@ -76,7 +70,6 @@ async function focalPoint(jpeg: Buffer): Promise<Focal> {
   return { x: percent(attentionX!, width), y: percent(attentionY!, height) };
 }
 
-/** Draws a picture as the site keeps it. */
 async function draw(image: Sharp, isTurned: boolean): Promise<Converted> {
   const { width, height } = (await image.autoOrient().metadata()).autoOrient;
   const most = Math.sqrt(MAX_PIXELS / (width * height));
@@ -91,8 +84,7 @@ async function draw(image: Sharp, isTurned: boolean): Promise<Converted> {
 }
 
 /**
- * Converts a photo from a phone or a camera. One that is larger than the build takes becomes
- * smaller.
+ * Converts a photo from a phone or a camera; one that is larger than the build takes becomes smaller.
  *
  * @param isTurned whether it is turned by a quarter, clockwise
  * @throws {RequestError} if it is no photo, broken or too large

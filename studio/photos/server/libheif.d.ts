@@ -5,7 +5,7 @@ declare module 'libheif-js/wasm-bundle.js' {
     is_primary(): boolean;
     get_width(): number;
     get_height(): number;
-    /** Writes the pixels into `into`, four bytes each; calls back with null if it cannot. */
+    /** Writes the pixels, four bytes each; calls back with null if it cannot. */
     display(into: Pixels, onEnd: (written: Pixels | null) => void): void;
   };
   const libheif: { HeifDecoder: new () => { decode(bytes: Uint8Array): Picture[] } };

@@ -20,11 +20,7 @@ import { assignment } from '../assignment.ts';
 import { convert, type Converted } from './convert.ts';
 import { wayTo } from '../../content/words.ts';
 
-/**
- * A photo by its place, and its picture.
- *
- * @throws {RequestError} when it is gone, or its picture cannot be read
- */
+/** @throws {RequestError} when the photo is gone, or its picture cannot be read */
 export function findPhoto(now: FolderContent, place: Place) {
   const picture = picturesOf(now.folder, now.content)[place.file];
   if (!picture) throw new RequestError('Cette photo n’est plus là, ou ne se lit pas.', 404);
@@ -42,8 +38,7 @@ function refuseSmall({ width, height }: Size): void {
 }
 
 /**
- * Adds a photo of any kind, whose words are still to be said. One that is there already stays the
- * only one, so that the same files may be chosen again.
+ * Adds a photo of any kind, whose words are still to be said; the same one only once.
  *
  * @param fileName what its file was called: its folder too, where that says anything
  * @returns also its folder, and whether it was there already
@@ -91,10 +86,7 @@ async function writePicture(
   await writeStep(now, files, { content: applied.content, words });
 }
 
-/**
- * Replaces the picture of a photo; its uses stay. Its words go, and those of its gallery entry: they
- * say what the picture before shows.
- */
+/** Replaces the picture of a photo. Its words go, also in the gallery: they are of the picture before. */
 export async function replacePicture(place: Place, bytes: Buffer): Promise<EditorState> {
   const converted = await convert(bytes);
   refuseSmall(converted);
@@ -110,7 +102,6 @@ export async function replacePicture(place: Place, bytes: Buffer): Promise<Edito
   });
 }
 
-/** Puts her photos where samples are shown, and removes those that nothing shows any more. */
 export const assignPhotos = (): Promise<EditorState> =>
   workOnContent(async (now) => {
     const pictures = picturesOf(now.folder, now.content);

@@ -38,7 +38,7 @@ let state: Partial<OrderState> = {};
 let stopping = new AbortController();
 let news: NodeJS.Timeout | undefined;
 
-/** What is under way, or how the last order ended; empty before the first order. */
+/** What is under way, or how the last order ended. */
 export const orderState = (): Partial<OrderState> => state;
 
 function setState(next: Partial<OrderState>): Partial<OrderState> {
@@ -79,11 +79,7 @@ async function endOf(order: Order): Promise<End> {
   }
 }
 
-/**
- * Begins an order; windows follow its progress by news.
- *
- * @throws {RequestError} while another order is under way
- */
+/** @throws {RequestError} while another order is under way */
 export function begin(order: Order): Partial<OrderState> {
   if (state.order && !state.end) throw new RequestError('Une publication est déjà en cours.');
   stopping = new AbortController();
@@ -97,5 +93,5 @@ export function stop(): Partial<OrderState> {
   return state;
 }
 
-/** Dismisses how an order ended, unless another one has begun. */
+/** Forgets how an order ended, unless another one has begun. */
 export const dismiss = (): Partial<OrderState> => (state.end ? setState({}) : state);

@@ -1,6 +1,6 @@
 /**
- * « Aperçu » in a tab of its own: says that it is built, then shows it, or why not. It is served
- * under its own origin, since its pages ask for files from the root.
+ * « Aperçu » in a tab of its own: says that it is built, then shows it, or why not. It has its own
+ * origin, since its pages ask for files from the root.
  */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -39,7 +39,6 @@ async function previewAddress(): Promise<string> {
 
 const inTurn = newQueue();
 let builds = 0;
-/** How many seconds the last build took. */
 let lastSeconds: number | undefined;
 
 /** Builds the site as its content is now, and returns where it is served. */

@@ -11,7 +11,7 @@ import { FOLDER_NAME } from '../../content/server/folder.ts';
 import { missingLabels } from '../../content/words.ts';
 import { RequestError } from '../../base/request-error.ts';
 
-/** In the project, beside the history: both stay with a project that is moved or renamed. */
+/** It stays with a project that is moved or renamed. */
 const FILE = path.resolve('.cache/publish-settings', `${FOLDER_NAME}.json`);
 
 /** What the form sends: what is typed in its fields, and perhaps a new password. */
@@ -32,10 +32,9 @@ const KEPT = z.object({
 
 export const readSettings = (): Promise<Settings | undefined> => readPrivate(FILE, KEPT);
 
-/** A field as the window shows it, with its text; one that is further has a usual value. */
+/** A field as the window shows it; one that is further has a usual value. */
 export type FormField = ReturnType<typeof formFields>[number];
 
-/** The fields of a schema with the texts of these values. */
 const formFields = (
   { shape }: z.ZodObject,
   values: Record<string, unknown>,
@@ -62,14 +61,12 @@ function formOf(kind: KindName, values: Record<string, unknown>) {
     label: title!,
     help: description,
     fields: formFields(form, { ...defaults, ...values }, defaults),
-    /** Whether it asks for a password. */
     takesPassword: account !== undefined,
   };
 }
 
 export type ShownSettings = Awaited<ReturnType<typeof shownSettings>>;
 
-/** The settings, and all that the window needs to change them. */
 export async function shownSettings() {
   const settings = await readSettings();
   const destination: Partial<Destination> = settings?.destination ?? {};

@@ -15,7 +15,7 @@ export type Offer = Pick<Share, 'formats' | 'sheets'> & {
   subjects: ReturnType<Share['subjectsOf']>;
 };
 
-/** What the window knows of a picture before it loads it; its size is in pixels. */
+/** What the window knows of a picture before it loads it: its size in pixels, too. */
 export type DrawnName = {
   name: string;
   missing: readonly string[];
@@ -85,7 +85,6 @@ async function sheet({ query }: RouteRequest): Promise<Response> {
   });
 }
 
-/** By their path below the editor's prefix. */
 export const SHARE_ROUTES = forPhones({
   share: get(offer),
   'share/drawn': get(async (request) =>
