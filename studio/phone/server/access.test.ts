@@ -8,11 +8,11 @@ const HOST = '192.168.7.2:4000';
 const ACCESS: Access = {
   address: '192.168.7.2',
   code: newSecret(),
-  sessions: new Map(),
+  tokens: new Map(),
 };
 const TOKEN_TEXT = newSecret();
-const sessionAt = (address: string, day = parisDay()) =>
-  ACCESS.sessions.set(address, { token: TOKEN_TEXT, day });
+const letIn = (address: string, day = parisDay()) =>
+  ACCESS.tokens.set(`${address} ${day}`, TOKEN_TEXT);
 
 const request = (
   url: string,
@@ -20,8 +20,8 @@ const request = (
   remoteAddress = '192.168.7.9',
 ) => ({ url, headers: { host: HOST, ...headers }, socket: { remoteAddress } }) as IncomingMessage;
 const TOKEN = { cookie: `autre=1; ${cookie(request('/'), TOKEN_TEXT).split(';')[0]!}` };
-sessionAt('192.168.7.9');
-sessionAt('192.168.7.8', '2026-01-31');
+letIn('192.168.7.9');
+letIn('192.168.7.8', '2026-01-31');
 const statusOf = (...args: Parameters<typeof request>) =>
   refusalAt(ACCESS, request(...args))?.status;
 
@@ -47,13 +47,13 @@ test.each<[string, number | undefined, ...Parameters<typeof request>]>([
   expect(statusOf(...args)).toBe(status);
 });
 
-test('the code begins one session', () => {
-  const access: Access = { ...ACCESS, sessions: new Map() };
+test('the code gives one token', () => {
+  const access: Access = { ...ACCESS, tokens: new Map() };
   const take = (code: string | undefined) =>
     refusalAt(access, request(`${CODE_PATH}?code=${code}`))?.status;
   const { code } = access;
   for (const wrong of ['', 'undefined', `${code}x`]) expect(take(wrong), wrong).toBe(403);
   expect(take(code)).toBeUndefined();
   for (const used of [code, 'undefined']) expect(take(used)).toBe(403);
-  expect(access.sessions.size).toBe(1);
+  expect(access.tokens.size).toBe(1);
 });

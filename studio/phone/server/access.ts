@@ -5,39 +5,31 @@ import { PREFIX } from '../../base/addresses.ts';
 import { PHONE_LOST, RequestError } from '../../base/request-error.ts';
 import { isSameSecret, newSecret, pathnameOf, refusalOf } from '../../base/server/guard.ts';
 
-/** What a phone has after the code: the value of its cookie, for one day. */
-type Session = { token: string; day: string };
-
 export type Access = {
   /** That of this computer on the network. */
   address: string;
   /** The secret in the code; removed once a phone has used it. */
   code?: string;
-  /** The sessions of phones, by the address that used the code. */
-  sessions: Map<string, Session>;
+  /** What the cookies of phones hold, by the address and the day of the code's use. */
+  tokens: Map<string, string>;
 };
 
 /** Where the code leads. */
 export const CODE_PATH = `${PREFIX}entrer`;
 
-export const phoneAddress = ({ socket: { remoteAddress = '' } }: IncomingMessage) =>
-  remoteAddress.replace(/^::ffff:/, '');
-
-/** The session of the phone that asks; undefined when it has none, or none of today. */
-function sessionOf({ sessions }: Access, request: IncomingMessage): Session | undefined {
-  const session = sessions.get(phoneAddress(request));
-  return session?.day === parisDay() ? session : undefined;
-}
+/** The phone and the day of a request, as a key of its token. */
+export const phoneToday = ({ socket: { remoteAddress = '' } }: IncomingMessage) =>
+  `${remoteAddress.replace(/^::ffff:/, '')} ${parisDay()}`;
 
 /**
- * The refusal of a request from the network; undefined when it is admitted. A request with the code,
- * which serves once, begins the session of its phone.
+ * The refusal of a request from the network; undefined when it is admitted. The code, which serves
+ * once, gives its phone a token.
  */
 export function refusalAt(access: Access, request: IncomingMessage): RequestError | undefined {
   const hosts = [access.address];
   if (pathnameOf(request) !== CODE_PATH) {
-    const session = sessionOf(access, request);
-    return session ? refusalOf(request, session.token, hosts) : new RequestError(PHONE_LOST, 403);
+    const token = access.tokens.get(phoneToday(request));
+    return token ? refusalOf(request, token, hosts) : new RequestError(PHONE_LOST, 403);
   }
   const refusal = refusalOf(request, undefined, hosts);
   if (refusal) return refusal;
@@ -45,6 +37,6 @@ export function refusalAt(access: Access, request: IncomingMessage): RequestErro
   if (access.code === undefined || !isSameSecret(code, access.code))
     return new RequestError('Ce code a déjà servi. Sur l’ordinateur, demandez-en un autre.', 403);
   access.code = undefined;
-  access.sessions.set(phoneAddress(request), { token: newSecret(), day: parisDay() });
+  access.tokens.set(phoneToday(request), newSecret());
   return undefined;
 }

@@ -14,7 +14,7 @@ import { cookie, newSecret, pathnameOf } from '../../base/server/guard.ts';
 import { tellWindows } from '../../base/server/news.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { EDITOR_PARAMETER } from '../../base/addresses.ts';
-import { phoneAddress, CODE_PATH, refusalAt, type Access } from './access.ts';
+import { phoneToday, CODE_PATH, refusalAt, type Access } from './access.ts';
 
 const CLOSE_UNUSED_AFTER = 30 * 60_000;
 
@@ -63,7 +63,7 @@ function receive(access: Access, request: IncomingMessage, response: ServerRespo
     response
       .writeHead(303, {
         location: `/?${EDITOR_PARAMETER}`,
-        'set-cookie': cookie(request, access.sessions.get(phoneAddress(request))!.token),
+        'set-cookie': cookie(request, access.tokens.get(phoneToday(request))!),
       })
       .end();
     tellWindows('phone');
@@ -93,7 +93,7 @@ export function accessState(): AccessState {
 }
 
 async function listen(address: string): Promise<NonNullable<typeof listener>> {
-  const access: Access = { address, sessions: new Map() };
+  const access: Access = { address, tokens: new Map() };
   const server = createServer((request, response) => receive(access, request, response));
   const listenAt = (port: number) => once(server.listen(port, address), 'listening');
   // The same port each time, if it is free: a phone keeps drafts under the address that it had.
