@@ -153,12 +153,7 @@ export function Buttons({ overview, begin }: ButtonsProps) {
         </Button>
         {/* The preview is served to this computer alone. */}
         {!onPhone && (
-          <Button
-            variant="outline"
-            href={`${PREFIX}publication/preview`}
-            target="_blank"
-            rel="noopener"
-          >
+          <Button variant="outline" href={`${PREFIX}publication/preview`} target="_blank">
             Aperçu
           </Button>
         )}

@@ -232,7 +232,6 @@ export function Share({ place }: { place?: Place }) {
                 <a
                   href={`${PREFIX}share/sheet?sheet=${key}`}
                   target="_blank"
-                  rel="noopener"
                   className="flex min-h-[48px] items-center text-ink"
                 >
                   {label}

@@ -18,7 +18,6 @@ import { phoneToday, CODE_PATH, refusalAt, type Access } from './access.ts';
 
 const CLOSE_UNUSED_AFTER = 30 * 60_000;
 
-/** The access, for the panel. */
 export type AccessState = {
   /** The address in the code, until a phone has used it. */
   url?: string;
@@ -39,7 +38,7 @@ const ownAddresses = (): string[] =>
     .filter((address) => !address.startsWith('169.254.'));
 
 /** The editor's own server, and what answers the requests that are let through. */
-let editor: { server: Pick<Server, 'address'>; answer: RequestListener } | undefined;
+let editor: { server: Pick<Server, 'address'>; answer: RequestListener };
 let listener: { access: Access; server: Server; origin: string; timer: NodeJS.Timeout } | undefined;
 const inTurn = newQueue();
 
@@ -68,7 +67,7 @@ function receive(access: Access, request: IncomingMessage, response: ServerRespo
       .end();
     tellWindows('phone');
   } else {
-    editor?.answer(request, response);
+    editor.answer(request, response);
   }
   listener?.timer.refresh();
 }
@@ -97,8 +96,8 @@ async function listen(address: string): Promise<NonNullable<typeof listener>> {
   const server = createServer((request, response) => receive(access, request, response));
   const listenAt = (port: number) => once(server.listen(port, address), 'listening');
   // The same port each time, if it is free: a phone keeps drafts under the address that it had.
-  const own = editor?.server.address() as AddressInfo | undefined;
-  await listenAt(own?.port ?? 0).catch(() => listenAt(0));
+  const own = editor.server.address() as AddressInfo;
+  await listenAt(own.port).catch(() => listenAt(0));
   server.on('error', closeAccess);
   const { port } = server.address() as AddressInfo;
   const timer = setTimeout(closeAccess, CLOSE_UNUSED_AFTER).unref();
