@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { onDisk } from '#kit/read/folder.ts';
 import { MAX_UPLOAD } from '../../base/addresses.ts';
-import { RequestError } from '../../base/request-error.ts';
 import {
   forPhones,
   get,
@@ -11,19 +10,15 @@ import {
   upload,
   type RouteRequest,
 } from '../../base/server/route.ts';
-import { isWholePhoto, readPlace, type Place } from '../../content/place.ts';
+import { readPlace } from '../../content/place.ts';
 import { contentNow } from '../../content/server/read.ts';
 import { addPhoto, findPhoto, assignPhotos, replacePicture, turnPicture } from './photos.ts';
 
-function photoOf(query: URLSearchParams): Place {
-  const place = readPlace(query.get('photo') ?? '');
-  if (isWholePhoto(place)) return place;
-  throw new RequestError('« photo » doit être la place d’une photo.', 400);
-}
+const photoOf = (query: URLSearchParams) => readPlace(query.get('photo') ?? '');
 
 /** A picture for the window, of the given width at most, in pixels. */
 async function smallPicture({ query }: RouteRequest): Promise<Response> {
-  const width = Math.max(1, Math.min(numberIn(query, 'width'), 2000));
+  const width = numberIn(query, 'width');
   const { file } = findPhoto(await contentNow(), photoOf(query));
   const image = sharp(onDisk(file)).autoOrient().resize({ width, withoutEnlargement: true });
   return new Response(new Uint8Array(await image.jpeg().toBuffer()), {

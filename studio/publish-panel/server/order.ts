@@ -2,24 +2,32 @@
 import { z } from 'zod';
 import type { PublishError } from '../../publishing/publish-error.ts';
 import { publish, testDestination, type PublicationReport } from '../../publishing/publish.ts';
-import type { HostReport, Question } from '../../publishing/types.ts';
+import type { HostReport, Question, QuestionKind } from '../../publishing/types.ts';
 import type { Progress } from '../../publishing/words.ts';
 import { tellWindows } from '../../base/server/news.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { acceptFolder, readSettings } from './settings.ts';
 
 /**
- * Whether a kind of question may be answered from a phone: not to trust a server or to choose a
+ * Whether each kind of question may be answered from a phone: not to trust a server or to choose a
  * folder, since whoever listens to the network could answer in her name.
  */
-export const isForPhones = (kind: string): boolean =>
-  kind === 'foreign-site' || kind === 'newer-online';
+const ON_PHONES: Record<QuestionKind, boolean> = {
+  'foreign-site': true,
+  'newer-online': true,
+  'host-key': false,
+  'new-host-key': false,
+  'plain-ftp': false,
+  folder: false,
+};
+const QUESTION_KINDS = Object.keys(ON_PHONES) as QuestionKind[];
+export const isForPhones = (kind: string): boolean => ON_PHONES[kind as QuestionKind];
 
 /** An order of the owner, with the questions that she has answered with yes. */
 export const ORDER = z.object({
   /** `prepare`: puts the site online in preparation. */
   doing: z.enum(['publish', 'prepare', 'test']),
-  answers: z.record(z.string(), z.string()).optional(),
+  answers: z.partialRecord(z.enum(QUESTION_KINDS), z.string()).optional(),
 });
 export type Order = z.infer<typeof ORDER>;
 
