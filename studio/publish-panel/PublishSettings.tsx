@@ -2,7 +2,7 @@ import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { typography } from '#kit/french/typography.ts';
 import { NONE, OTHER, PROVIDERS, type Provider } from '../publishing/providers.ts';
 import { SITE } from '#studio/site.ts';
-import { get } from '../base/requests.ts';
+import { get, post } from '../base/requests.ts';
 import type { RequestError } from '../base/request-error.ts';
 import { useAnswers } from '../base/useAnswers.ts';
 import { readPlace } from '../content/place.ts';
@@ -16,17 +16,16 @@ import { FOOT, HELP, INPUT } from '../ui/styles.ts';
 import { OrderProgress } from './OrderProgress.tsx';
 import { ProviderChoice } from './ProviderChoice.tsx';
 import { Buttons } from './Publish.tsx';
-import type { DestinationForm, FormField, ShownSettings } from './server/settings.ts';
+import type { DestinationForm, FormField, SettingsForm, ShownSettings } from './server/settings.ts';
 import type { Order } from './server/order.ts';
 import type { PublicationModel } from './usePublication.ts';
 
-type TypedFieldProps = Pick<FormField, 'name' | 'label' | 'help' | 'text'> & {
-  type?: 'text' | 'password';
-};
+type TypedFieldProps = Pick<FormField, 'name' | 'label' | 'help' | 'text'>;
 
 /** A field that keeps what is typed until the form is sent. */
-function TypedField({ name, label, help, text, type = 'text' }: TypedFieldProps) {
+function TypedField({ name, label, help, text }: TypedFieldProps) {
   const id = useId();
+  const isSecret = name === 'password';
   return (
     <div className="mt-5">
       <label htmlFor={id} className="font-medium text-ink">
@@ -35,11 +34,11 @@ function TypedField({ name, label, help, text, type = 'text' }: TypedFieldProps)
       <input
         id={id}
         name={name}
-        type={type}
+        type={isSecret ? 'password' : 'text'}
         defaultValue={text}
         className={INPUT}
         spellCheck={false}
-        autoComplete={type === 'password' ? 'new-password' : 'off'}
+        autoComplete={isSecret ? 'new-password' : 'off'}
         aria-describedby={`${id}-aide`}
       />
       <p id={`${id}-aide`} className={HELP}>
@@ -78,7 +77,7 @@ type Choice = { name: string; kind: DestinationForm['kind']; texts: Record<strin
 
 function SettingsForm(props: Props & { loaded: ShownSettings }) {
   const { publication, provider: first = '', loaded } = props;
-  const { orderState, failure, begin, keepSettings, overview } = publication;
+  const { orderState, failure, begin, overview } = publication;
   const { show } = usePanel();
   const { forms, verification, settings } = loaded;
   const kept = settings && (settings.provider ?? OTHER);
@@ -103,7 +102,9 @@ function SettingsForm(props: Props & { loaded: ShownSettings }) {
     const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const { password, ...fields } = typed;
     try {
-      setNote(await keepSettings({ provider: name, kind, fields, password }));
+      const sent: SettingsForm = { provider: name, kind, fields, password };
+      const { note } = await post<{ note: string }>('publication/settings/save', sent);
+      setNote(note);
       setMessage('');
       begin({ doing: 'test' });
     } catch (refusal) {
@@ -138,7 +139,6 @@ function SettingsForm(props: Props & { loaded: ShownSettings }) {
           {form.takesPassword && (
             <TypedField
               name="password"
-              type="password"
               label="Mot de passe"
               text=""
               help={

@@ -4,7 +4,6 @@ import { get, post } from '../base/requests.ts';
 import { useAnswers } from '../base/useAnswers.ts';
 import { useReading } from '../base/useNews.ts';
 import type { Overview } from './server/overview.ts';
-import type { SettingsForm } from './server/settings.ts';
 import type { Order, OrderState } from './server/order.ts';
 
 /** What is said of an order once it is carried out. */
@@ -61,15 +60,5 @@ export function usePublication(content: { version?: string }) {
     begin: (order: Order) => orders.ask(post('publication/begin', order)),
     stop: () => orders.ask(post('publication/stop', {})),
     dismiss: () => orders.ask(post('publication/dismiss', {})),
-    /**
-     * Saves the settings; returns a message if the password is in a file instead of the keychain.
-     *
-     * @throws {RequestError} with what is missing or wrong
-     */
-    async keepSettings(form: SettingsForm): Promise<string> {
-      const { note } = await post<{ note: string }>('publication/settings/save', form);
-      overviews.ask(get('publication'));
-      return note;
-    },
   };
 }
