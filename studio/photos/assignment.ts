@@ -1,6 +1,6 @@
 /** The places of the site that show a photo, and which of the owner’s photos go where. */
 import { capitalise } from '#kit/french/format.ts';
-import { neededSize, type Slot } from '#kit/photos/slots.ts';
+import type { Slot } from '#kit/photos/slots.ts';
 import { referenceUses, PHOTOS } from '#kit/schema/references.ts';
 import { child, childType, metaOf } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
@@ -141,11 +141,9 @@ function subjectCost(content: EditorContent, { place, folder: was }: PhotoField,
 }
 
 /**
- * The changes that put the owner’s photos where samples are shown. What shows one of hers stays.
- * Each place takes the photo that fits it best, also by what it shows, and is shown least, on its
- * page before anywhere else; none takes one that is too small for it. Where no two entries may show
- * the same photo, those beyond hers go or, where the list would be too short, keep their samples.
- * Samples that nothing shows any more go too.
+ * The changes that put the owner’s photos where samples are shown: each place takes the one that
+ * costs least. Where no two entries may show the same photo, those beyond hers go or, where the list
+ * would be too short, keep their samples. Samples that nothing shows any more go too.
  */
 export function assignment(content: EditorContent): Change[] {
   const isHers = (folder: string) => !isSample(content, folder);
@@ -154,35 +152,30 @@ export function assignment(content: EditorContent): Change[] {
   const placed = fields.filter(({ folder }) => isHers(folder));
   /** What counts against a photo for a place; Infinity if it may not be there. */
   const costOf = (field: PhotoField, folder: string): number => {
-    const { file } = photoPlace(content, folder);
-    const { width, height } = content.pictures?.[file] ?? { width: 0, height: 0 };
-    const slots = field.slots.map((name) => SLOTS[name]!);
-    const isSmall = slots
-      .map(neededSize)
-      .some((least) => width < least.width || height < least.height);
+    const size = content.pictures?.[photoPlace(content, folder).file];
     const uses = placed.filter((each) => each.folder === folder);
     const entry = distinctEntry(field.place);
     const isTwice = entry && uses.some(({ place }) => isBelow(place, above(entry)));
-    if (isSmall || isTwice) return Infinity;
+    if (!size || isTwice) return Infinity;
+    const parts = field.slots.map((name) => shownPart(SLOTS[name]!, size.width / size.height));
     const onPage = uses.filter(({ place }) => place.file === field.place.file).length;
     return (
       subjectCost(content, field, folder) +
       COSTS.useOnPage * onPage +
       COSTS.useElsewhere * (uses.length - onPage) +
-      COSTS.cut * (1 - Math.min(...slots.map((slot) => shownPart(slot, width / height))))
+      COSTS.cut * (1 - Math.min(...parts))
     );
   };
   const sets: Change[] = [];
   const left: PhotoField[] = [];
   for (const field of fields.filter(({ folder }) => !isHers(folder))) {
-    const costs = hers.map((folder) => ({ folder, cost: costOf(field, folder) }));
-    const [best] = costs.sort((one, other) => one.cost - other.cost);
-    if (!best || best.cost === Infinity) {
-      left.push(field);
-      continue;
-    }
-    placed.push({ ...field, folder: best.folder });
-    sets.push({ kind: 'set', place: field.place, value: best.folder });
+    const [best] = hers
+      .map((folder) => ({ ...field, folder, cost: costOf(field, folder) }))
+      .sort((one, other) => one.cost - other.cost);
+    if (best && best.cost < Infinity) {
+      placed.push(best);
+      sets.push({ kind: 'set', place: best.place, value: best.folder });
+    } else left.push(field);
   }
   const removed: Place[] = [];
   for (const field of left.toReversed()) {
