@@ -3,7 +3,6 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { sha256 } from '#kit/files.ts';
 import { saysNothing } from '#kit/check/odd-texts.ts';
-import type { Size } from '#kit/photos/crop.ts';
 import { RequestError } from '../../base/request-error.ts';
 import type { Change } from '../../content/change.ts';
 import { yamlOf } from '../../content/content.ts';
@@ -27,9 +26,11 @@ export function findPhoto(now: FolderContent, place: Place) {
   return { now, place, ...picture };
 }
 
-/** @throws {RequestError} if a new photo is too small for a slot of the site */
-function refuseSmall({ width, height }: Size): void {
-  if (width >= LEAST.width && height >= LEAST.height) return;
+/** @throws {RequestError} if it is no whole photo, or too small for a slot of the site */
+async function convertNew(bytes: Buffer): Promise<Converted> {
+  const converted = await convert(bytes);
+  const { width, height } = converted;
+  if (width >= LEAST.width && height >= LEAST.height) return converted;
   throw new RequestError(
     `Trop petite : elle mesure ${width} × ${height} pixels, ` +
       `il en faut au moins ${LEAST.width} × ${LEAST.height}. ` +
@@ -47,8 +48,7 @@ export async function addPhoto(
   bytes: Buffer,
   fileName: string,
 ): Promise<EditorState & { added: string; wasThere?: boolean }> {
-  const converted = await convert(bytes);
-  refuseSmall(converted);
+  const converted = await convertNew(bytes);
   return workOnContent(async (now) => {
     const { digests, photos } = now.folder;
     const digest = sha256(converted.jpeg);
@@ -74,13 +74,11 @@ async function writePicture(
   { jpeg }: Converted,
   changes: Change[],
 ): Promise<void> {
-  // « Photo.JPG » keeps its name: disks of Windows and macOS would take « photo.jpg » for the same file.
-  const name = /^photo\.jpg$/i.exec(path.basename(file))?.[0] ?? 'photo.jpg';
-  const applied = applyChanges([set(below(place, 'photo'), name), ...changes], now);
+  const applied = applyChanges([set(below(place, 'photo'), 'photo.jpg'), ...changes], now);
   const files = {
     ...applied.files,
     [file]: null,
-    [yamlOf(now.content, place)!.replace('index.yaml', name)]: jpeg,
+    [yamlOf(now.content, place)!.replace('index.yaml', 'photo.jpg')]: jpeg,
   };
   const words = `${wayTo(now.content, place).join(' › ')} : image remplacée`;
   await writeStep(now, files, { content: applied.content, words });
@@ -88,8 +86,7 @@ async function writePicture(
 
 /** Replaces the picture of a photo. Its words go, also in the gallery: they are of the picture before. */
 export async function replacePicture(place: Place, bytes: Buffer): Promise<EditorState> {
-  const converted = await convert(bytes);
-  refuseSmall(converted);
+  const converted = await convertNew(bytes);
   return workOnContent(async (now) => {
     const photo = findPhoto(now, place);
     const words = ['exemple', 'sujet', 'nom', 'alt'].map((key) => below(place, key));

@@ -10,19 +10,6 @@ import { RequestError } from '../../base/request-error.ts';
 import { memoized } from '../../base/server/memoized.ts';
 import { forPhones, get, numberIn, type RouteRequest } from '../../base/server/route.ts';
 
-/** What the window shows of what can be shared. */
-export type Offer = Pick<Share, 'formats' | 'sheets'> & {
-  subjects: ReturnType<Share['subjectsOf']>;
-};
-
-/** What the window knows of a picture before it loads it: its size in pixels, too. */
-export type DrawnName = {
-  name: string;
-  missing: readonly string[];
-  width: number;
-  height: number;
-};
-
 let loading: Promise<Share> | undefined;
 
 /** The site's module, apart from the pages, in which texts carry marks. */
@@ -41,7 +28,10 @@ async function validContent() {
   throw new RequestError('Corrigez d’abord ce qui est signalé plus haut.', 409);
 }
 
-async function offer(): Promise<Offer> {
+/** What can be shared. */
+export type Offer = Awaited<ReturnType<typeof offer>>;
+
+async function offer() {
   const { formats, sheets, subjectsOf } = await loadShare();
   return { formats, sheets, subjects: subjectsOf(await validContent(), parisDay()) };
 }
@@ -57,6 +47,17 @@ const drawnFor = memoized(
     return (await loadShare()).draw(await validContent(), choice, parisDay());
   },
 );
+
+/** What the window knows of a picture before it loads it, its size in pixels too. */
+export type DrawnName = Awaited<ReturnType<typeof drawn>>[number];
+
+async function drawn(request: RouteRequest) {
+  const named = (await drawnFor(request)).map(async ({ svg, name, missing = [] }) => {
+    const { width, height } = await sharp(Buffer.from(svg)).metadata();
+    return { name, missing, width, height };
+  });
+  return Promise.all(named);
+}
 
 async function picture(request: RouteRequest): Promise<Response> {
   const rank = numberIn(request.query, 'rank');
@@ -87,14 +88,7 @@ async function sheet({ query }: RouteRequest): Promise<Response> {
 
 export const SHARE_ROUTES = forPhones({
   share: get(offer),
-  'share/drawn': get(async (request) =>
-    Promise.all(
-      (await drawnFor(request)).map(async ({ svg, name, missing = [] }): Promise<DrawnName> => {
-        const { width, height } = await sharp(Buffer.from(svg)).metadata();
-        return { name, missing, width, height };
-      }),
-    ),
-  ),
+  'share/drawn': get(drawn),
   'share/picture': get(picture),
   'share/sheet': get(sheet),
 });
