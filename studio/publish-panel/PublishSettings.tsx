@@ -16,14 +16,14 @@ import { FOOT, HELP, INPUT } from '../ui/styles.ts';
 import { OrderProgress } from './OrderProgress.tsx';
 import { ProviderChoice } from './ProviderChoice.tsx';
 import { Buttons } from './Publish.tsx';
-import type { DestinationForm, FormField, SettingsForm, ShownSettings } from './server/settings.ts';
+import type { DestinationForm, SettingsForm, ShownSettings } from './server/settings.ts';
 import type { Order } from './server/order.ts';
 import type { PublicationModel } from './usePublication.ts';
 
-type TypedFieldProps = Pick<FormField, 'name' | 'label' | 'help' | 'text'>;
+type FormField = DestinationForm['fields'][number];
 
 /** A field that keeps what is typed until the form is sent. */
-function TypedField({ name, label, help, text }: TypedFieldProps) {
+function TypedField({ name, label, help, text }: Omit<FormField, 'isFurther'>) {
   const id = useId();
   const isSecret = name === 'password';
   return (
@@ -79,7 +79,7 @@ function SettingsForm(props: Props & { loaded: ShownSettings }) {
   const { publication, provider: first = '', loaded } = props;
   const { orderState, failure, begin, overview } = publication;
   const { show } = usePanel();
-  const { forms, verification, settings } = loaded;
+  const { forms, settings } = loaded;
   const kept = settings && (settings.provider ?? OTHER);
   const choiceOf = (name: string): Choice =>
     settings && name === kept
@@ -163,9 +163,6 @@ function SettingsForm(props: Props & { loaded: ShownSettings }) {
               <p className="mt-1.5 leading-snug">{form.help && typography(form.help)}</p>
             </div>
             <TypedFields form={form} provider={provider} texts={texts} areFurther />
-            {verification.map((field) => (
-              <TypedField key={field.name} {...field} />
-            ))}
           </Fold>
           {order?.doing === 'test' && <OrderProgress publication={testing} />}
           <div className={FOOT}>

@@ -5,7 +5,7 @@ import { normalise } from '#kit/read/normalise.ts';
 import { metaOf, requiredType } from '#kit/schema/paths.ts';
 import { writeSecret } from '../../publishing/keychain.ts';
 import { DESTINATION, DESTINATION_KINDS, VERIFICATION } from '../../publishing/destinations.ts';
-import type { Destination, KindName, Settings } from '../../publishing/types.ts';
+import type { KindName, Settings } from '../../publishing/types.ts';
 import { readPrivate, writePrivate } from '../../publishing/private-files.ts';
 import { FOLDER_NAME } from '../../content/server/folder.ts';
 import { missingLabels } from '../../content/words.ts';
@@ -32,35 +32,29 @@ const KEPT = z.object({
 
 export const readSettings = (): Promise<Settings | undefined> => readPrivate(FILE, KEPT);
 
-/** A field as the window shows it; one that is further has a usual value. */
-export type FormField = ReturnType<typeof formFields>[number];
-
-const formFields = (
-  { shape }: z.ZodObject,
-  values: Record<string, unknown>,
-  defaults: object = {},
-) =>
-  Object.entries(shape).map(([name, type]) => {
-    const { title, description } = metaOf(requiredType(type));
-    return {
-      name,
-      label: title!,
-      help: description,
-      text: String(values[name] ?? ''),
-      isFurther: type instanceof z.ZodOptional || name in defaults,
-    };
-  });
+const fieldsOf = (kind: KindName) =>
+  z.object({ ...DESTINATION_KINDS[kind].form.shape, ...VERIFICATION.shape });
 
 export type DestinationForm = ReturnType<typeof formOf>;
 
-function formOf(kind: KindName, values: Record<string, unknown>) {
+/** The form of a kind of destination, with what is kept; a field that is further has a usual value. */
+function formOf(kind: KindName, settings: Settings | undefined) {
   const { form, defaults, account } = DESTINATION_KINDS[kind];
   const { title, description } = metaOf(form);
+  const { destination, verify } = settings ?? {};
+  const kept = destination?.kind === kind ? destination : {};
+  const values: Record<string, unknown> = { ...defaults, ...kept, verify };
   return {
     kind,
     label: title!,
     help: description,
-    fields: formFields(form, { ...defaults, ...values }, defaults),
+    fields: Object.entries(fieldsOf(kind).shape).map(([name, type]) => ({
+      name,
+      label: metaOf(requiredType(type)).title!,
+      help: metaOf(requiredType(type)).description,
+      text: String(values[name] ?? ''),
+      isFurther: type instanceof z.ZodOptional || name in defaults,
+    })),
     takesPassword: account !== undefined,
   };
 }
@@ -69,13 +63,8 @@ export type ShownSettings = Awaited<ReturnType<typeof shownSettings>>;
 
 export async function shownSettings() {
   const settings = await readSettings();
-  const destination: Partial<Destination> = settings?.destination ?? {};
   const kinds = Object.keys(DESTINATION_KINDS) as KindName[];
-  return {
-    settings,
-    forms: kinds.map((kind) => formOf(kind, kind === destination.kind ? destination : {})),
-    verification: formFields(VERIFICATION, { verify: settings?.verify }),
-  };
+  return { settings, forms: kinds.map((kind) => formOf(kind, settings)) };
 }
 
 const IN_A_FILE =
@@ -89,7 +78,7 @@ const IN_A_FILE =
  * @throws {RequestError} with what is missing or wrong, or when this computer cannot keep it
  */
 export async function writeSettings({ provider, kind, fields, password }: SettingsForm) {
-  const form = z.object({ ...DESTINATION_KINDS[kind].form.shape, ...VERIFICATION.shape });
+  const form = fieldsOf(kind);
   const typed = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
   // Hosts write a name and its port together: « ftp.exemple.fr:2222 ».
   const port = /^(?:\w+:\/\/)?[^/:]+:(\d+)/.exec(typed.host ?? '')?.[1];
