@@ -51,6 +51,7 @@ const { exchange, fieldName, photoFields, assignment } = await import('./assignm
 
 const TALL: Size = { width: 900, height: 1200 };
 const WIDE: Size = { width: 1600, height: 1100 };
+const SMALL: Size = { width: 300, height: 320 };
 
 /** The site with samples in all places, twelve of them in the gallery, and photos of hers. */
 function siteWith(hers: Readonly<Record<string, Size>>): EditorContent {
@@ -116,8 +117,10 @@ test('what is tall or wide goes where that is needed', () => {
   expect(sets['accueil.large']).toMatch(/^large/);
 });
 
-test('samples stay where hers are missing', () => {
-  const { removed, inList } = placed(photosOf(TALL, 2, 'sienne'));
+test('one too small for a place is not put there, and samples stay where hers are missing', () => {
+  const { sets, removed, inList } = placed({ petite: SMALL, ...photosOf(TALL, 2, 'sienne') });
+  expect(sets['accueil.haute']).toMatch(/^sienne/);
+  expect(inList('accueil.ruban')).toContain('petite');
   expect(inList('galerie')).toHaveLength(2);
   // The gallery keeps nine entries, and the photos of seven.
   expect(removed.filter((name) => !isPhotoOf(name))).toHaveLength(3);

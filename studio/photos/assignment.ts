@@ -1,6 +1,6 @@
 /** The places of the site that show a photo, and which of the owner’s photos go where. */
 import { capitalise } from '#kit/french/format.ts';
-import type { Slot } from '#kit/photos/slots.ts';
+import { neededSize, type Slot } from '#kit/photos/slots.ts';
 import { referenceUses, PHOTOS } from '#kit/schema/references.ts';
 import { child, childType, metaOf } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
@@ -152,12 +152,17 @@ export function assignment(content: EditorContent): Change[] {
   const placed = fields.filter(({ folder }) => isHers(folder));
   /** What counts against a photo for a place; Infinity if it may not be there. */
   const costOf = (field: PhotoField, folder: string): number => {
-    const size = content.pictures?.[photoPlace(content, folder).file];
+    const { file } = photoPlace(content, folder);
+    const { width, height } = content.pictures?.[file] ?? { width: 0, height: 0 };
+    const slots = field.slots.map((name) => SLOTS[name]!);
+    const isSmall = slots
+      .map(neededSize)
+      .some((least) => width < least.width || height < least.height);
     const uses = placed.filter((each) => each.folder === folder);
     const entry = distinctEntry(field.place);
     const isTwice = entry && uses.some(({ place }) => isBelow(place, above(entry)));
-    if (!size || isTwice) return Infinity;
-    const parts = field.slots.map((name) => shownPart(SLOTS[name]!, size.width / size.height));
+    if (isSmall || isTwice) return Infinity;
+    const parts = slots.map((slot) => shownPart(slot, width / height));
     const onPage = uses.filter(({ place }) => place.file === field.place.file).length;
     return (
       subjectCost(content, field, folder) +
