@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { onDisk } from '#kit/read/folder.ts';
 import { MAX_UPLOAD } from '../../base/addresses.ts';
+import { RequestError } from '../../base/request-error.ts';
 import {
   forPhones,
   get,
@@ -10,11 +11,15 @@ import {
   upload,
   type RouteRequest,
 } from '../../base/server/route.ts';
-import { readPlace } from '../../content/place.ts';
+import { isWholePhoto, readPlace, type Place } from '../../content/place.ts';
 import { contentNow } from '../../content/server/read.ts';
 import { addPhoto, findPhoto, assignPhotos, replacePicture, turnPicture } from './photos.ts';
 
-const photoOf = (query: URLSearchParams) => readPlace(query.get('photo') ?? '');
+function photoOf(query: URLSearchParams): Place {
+  const place = readPlace(query.get('photo') ?? '');
+  if (isWholePhoto(place)) return place;
+  throw new RequestError('« photo » doit être la place d’une photo.', 400);
+}
 
 /** A picture for the window, of the given width at most, in pixels. */
 async function smallPicture({ query }: RouteRequest): Promise<Response> {
