@@ -10,20 +10,12 @@ import { TextButton } from '../ui/TextButton.tsx';
 /** A code that is scanned from a screen at an angle needs a margin. */
 const READABLE = { ecc: 'M', border: 3, blackColor: 'var(--color-ink)' } as const;
 
-/** The access of phones: opened at first, then as the server says. */
-function useAccess() {
-  const { value: access, failure, ask } = useAnswers<AccessState>();
-  // Opening this view opens the access.
+/** The access of phones: opened with this view, then as the server says. */
+export function PhoneAccess() {
+  const { value, failure, ask } = useAnswers<AccessState>();
+  const { url, isOpen, others } = value ?? { isOpen: false, others: [] };
   useEffect(() => ask(post('phone/open', {})), [ask]);
   useNews('phone', () => ask(get('phone')));
-  const change = (route: string) => ask(post(`phone/${route}`, {}));
-  return { access: access ?? { isOpen: false, others: [] }, message: failure, change };
-}
-
-export function PhoneAccess() {
-  const { access, message, change } = useAccess();
-  const { url, isOpen, others } = access;
-
   const actions = others.map((address) => ({
     label: `Rien ne s’ouvre ? Essayer un autre réseau (${address})`,
     route: `open?address=${address}`,
@@ -37,25 +29,27 @@ export function PhoneAccess() {
   return (
     <>
       <p role="status" className="mt-3">
-        {url && 'Avec l’appareil photo du téléphone, visez ce code, puis touchez l’adresse.'}
-        {!url &&
-          (isOpen ? 'Votre téléphone est relié : il montre le même site.' : 'L’accès est fermé.')}
+        {url
+          ? 'Avec l’appareil photo du téléphone, visez ce code, puis touchez l’adresse.'
+          : isOpen
+            ? 'Votre téléphone est relié : il montre le même site.'
+            : 'L’accès est fermé.'}
       </p>
-      <Alert message={message} />
+      <Alert message={failure} />
       {url && (
-        <div
-          role="img"
-          aria-label="Le code à viser"
-          className="mt-4 rounded-photo bg-white p-2"
-          dangerouslySetInnerHTML={{ __html: renderSVG(url, READABLE) }}
-        />
-      )}
-      {url && (
-        <p className="mt-3">
-          Ce qui passe entre les deux n’est pas chiffré : d’autres personnes sur le même Wi-Fi
-          pourraient le lire, et agir à votre place. Ne le faites que chez vous, pas sur le Wi-Fi
-          d’un café ou d’un hôtel.
-        </p>
+        <>
+          <div
+            role="img"
+            aria-label="Le code à viser"
+            className="mt-4 rounded-photo bg-white p-2"
+            dangerouslySetInnerHTML={{ __html: renderSVG(url, READABLE) }}
+          />
+          <p className="mt-3">
+            Ce qui passe entre les deux n’est pas chiffré : d’autres personnes sur le même Wi-Fi
+            pourraient le lire, et agir à votre place. Ne le faites que chez vous, pas sur le Wi-Fi
+            d’un café ou d’un hôtel.
+          </p>
+        </>
       )}
       {isOpen && (
         <p className="mt-3">
@@ -65,7 +59,11 @@ export function PhoneAccess() {
         </p>
       )}
       {actions.map(({ label, route }) => (
-        <TextButton key={route} className="block text-left" onClick={() => change(route)}>
+        <TextButton
+          key={route}
+          className="block text-left"
+          onClick={() => ask(post(`phone/${route}`, {}))}
+        >
           {label}
         </TextButton>
       ))}

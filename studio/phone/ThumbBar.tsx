@@ -20,16 +20,13 @@ const SHOTS = [
 export function ThumbBar() {
   const { add } = useUploads();
   const { show, share, openOnItsPage, openNew } = usePanel();
-  const quick = SITE.quickActions.map((action) => ({
-    label: action.label,
-    Icon: ICONS[action.icon],
-    act: () => {
-      if ('open' in action) openOnItsPage(readPlace(action.open));
-      else openNew(readPlace(action.add));
-    },
-  }));
   const actions = [
-    ...quick,
+    ...SITE.quickActions.map((action) => ({
+      label: action.label,
+      Icon: ICONS[action.icon],
+      act: () =>
+        'open' in action ? openOnItsPage(readPlace(action.open)) : openNew(readPlace(action.add)),
+    })),
     ...(SITE.share ? [{ label: 'Partager', Icon: Share, act: share }] : []),
   ];
   return (

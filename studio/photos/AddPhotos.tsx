@@ -9,7 +9,7 @@ import { TextButton } from '../ui/TextButton.tsx';
 /** Where photos are chosen or dropped, how many are on their way, and why files were refused. */
 export function AddPhotos() {
   const { uploads, add, dismiss } = useUploads();
-  // Leaving the view clears the messages: she has read why files were refused.
+  // Leaving the view clears the messages.
   const leave = useEffectEvent(dismiss);
   useEffect(() => () => leave(), []);
   const left = uploads.filter(({ state }) => state !== 'stopped').length;
@@ -31,7 +31,7 @@ export function AddPhotos() {
         <span>{`Telles que le téléphone les a prises, ${size} au moins`}</span>
       </FileButton>
       <div aria-live="polite" className="mt-2 mb-4">
-        {/* The line is there even when empty, so that nothing below moves. */}
+        {/* There even when empty, so that nothing below moves. */}
         <p className="min-h-[1lh]">{left > 0 && `${countWords(left, 'photo')} en préparation…`}</p>
         {uploads.map(
           ({ file, message, state, retry }, index) =>

@@ -1,6 +1,6 @@
 import { startTransition, useOptimistic, useState } from 'react';
 import { newQueue } from '../base/queue.ts';
-import { type EditorContent } from '../content/content.ts';
+import type { EditorContent } from '../content/content.ts';
 import { galleryEntry, galleryInsertions, LOOK, lookOf, GALLERY } from '../content/gallery.ts';
 import { below } from '../content/place.ts';
 import type { Change } from '../content/change.ts';
@@ -30,11 +30,7 @@ function changesFor(content: EditorContent, folders: readonly string[], lines: s
   return [...changes, ...galleryInsertions(content, added, { [LOOK!.key]: value })];
 }
 
-/**
- * The lines of the price list that photos show, in boxes, and what they come to.
- *
- * @param folders those of the photos that it is chosen for
- */
+/** The lines of the price list that photos show, in boxes, and what they come to. */
 export function LookChoice({ folders }: { folders: readonly string[] }) {
   const { content, now } = useContentStore();
   const [inTurn] = useState(newQueue);
@@ -47,7 +43,7 @@ export function LookChoice({ folders }: { folders: readonly string[] }) {
     startTransition(async () => {
       const next = choose(content.files, chosen, line).chosen;
       showChosen(next);
-      // In turn: the press before may still be adding these photos to the gallery.
+      // The press before may still be adding these photos to the gallery.
       await inTurn(() => change(changesFor(now().content, folders, next)));
     });
   const place = below(GALLERY!, '~', key);
@@ -58,7 +54,7 @@ export function LookChoice({ folders }: { folders: readonly string[] }) {
         <output className="float-right">{words}</output>
       </legend>
       {lines.map((row, rank) => (
-        // An empty row keeps its place, so that nothing moves when a press fills it.
+        // An empty row keeps its place, so that nothing moves.
         <div key={rank} className="mt-2 flex min-h-[44px] flex-wrap gap-2">
           {row.map((line) => (
             <label key={line} className={BOX}>

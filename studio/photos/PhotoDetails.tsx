@@ -14,11 +14,10 @@ import { TextButton } from '../ui/TextButton.tsx';
 import { Framing } from './Framing.tsx';
 import { LookChoice } from './LookChoice.tsx';
 
-function PhotoUses({ place }: { place: Place }) {
+function PhotoUses({ place, folder }: { place: Place; folder: string }) {
   const { content } = useContentStore();
   const { openOnItsPage, openFields } = usePanel();
   const { beginEntry } = useDraftStore();
-  const folder = folderOf(content, place) ?? '';
   const uses = usesOfPlace(content, place);
   return (
     <>
@@ -50,6 +49,7 @@ function PhotoUses({ place }: { place: Place }) {
 export function PhotoDetails({ place }: { place: Place }) {
   const { content } = useContentStore();
   const { postAction, message } = useWriter();
+  const folder = folderOf(content, place) ?? '';
   const act = (action: string, body?: Blob) =>
     postAction(`photos/${action}?photo=${place.file}`, body);
   return (
@@ -64,11 +64,11 @@ export function PhotoDetails({ place }: { place: Place }) {
         >
           Remplacer
         </FileButton>
-        <Reach of="everywhere" photo={folderOf(content, place) ?? ''} />
+        <Reach of="everywhere" photo={folder} />
       </p>
       <Alert message={message} />
-      <LookChoice folders={[folderOf(content, place) ?? '']} />
-      <PhotoUses place={place} />
+      <LookChoice folders={[folder]} />
+      <PhotoUses place={place} folder={folder} />
     </div>
   );
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { cropBox } from '#kit/photos/crop.ts';
-import { SITE } from '#studio/site.ts';
 import { photoPlace } from '../content/content.ts';
 import { choicesOf } from '../content/gallery.ts';
-import { filePlace, placeName, samePlace } from '../content/place.ts';
+import { filePlace, placeName } from '../content/place.ts';
 import { usePanel, useContentStore, useWriter } from '../panel/context.ts';
 import { PlaceField } from '../panel/Field.tsx';
 import { pictureAddress } from '../panel/Thumbnail.tsx';
@@ -11,7 +9,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { announce } from '../ui/Announcer.tsx';
 import { SUBTITLE } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { focalOf } from './crops.ts';
+import { cropsOf, focalOf } from './crops.ts';
 import { exchange, fieldName, isSample, photoFields, type PhotoField } from './assignment.ts';
 import { labelOf } from '../content/words.ts';
 
@@ -28,9 +26,9 @@ function Crop({ folder, slots: [slot] }: PhotoField) {
   const { content } = useContentStore();
   const place = photoPlace(content, folder);
   const size = content.pictures?.[place.file];
-  if (!size) return <span className="block size-36 rounded-[14px] bg-petal" />;
-  const ratio = SITE.declaration.slots[slot!]!.ratio ?? size.width / size.height;
-  const { left, top, width, height } = cropBox(size, ratio, focalOf(content, place));
+  if (!size) return null;
+  const [crop] = cropsOf(size, focalOf(content, place), [slot!]);
+  const { left, top, width, height } = crop!.box;
   return (
     <svg
       aria-hidden
@@ -47,16 +45,15 @@ function Crop({ folder, slots: [slot] }: PhotoField) {
 function useExchange(fields: readonly PhotoField[]) {
   const { content } = useContentStore();
   const { change, message } = useWriter();
-  const [picked, setPicked] = useState<PhotoField>();
-  const held = fields.find(({ place }) => picked && samePlace(place, picked.place));
+  const [heldName, setHeldName] = useState<string>();
+  const held = fields.find(({ place }) => placeName(place) === heldName);
   const press = async (field: PhotoField) => {
-    const other = held;
-    setPicked(other ? undefined : field);
+    setHeldName(held ? undefined : placeName(field.place));
     const name = fieldName(content, field);
-    if (!other) return announce(`${name} : photo prise. Choisissez l’autre place.`);
-    if (other === field) return announce(`${name} : reste à sa place.`);
-    if (await change(exchange(content, other, field))) return;
-    announce(`Photos échangées : ${fieldName(content, other)} et ${name}.`);
+    if (!held) return announce(`${name} : photo prise. Choisissez l’autre place.`);
+    if (held === field) return announce(`${name} : reste à sa place.`);
+    if (await change(exchange(content, held, field))) return;
+    announce(`Photos échangées : ${fieldName(content, held)} et ${name}.`);
   };
   return { held, press, message };
 }
@@ -76,7 +73,7 @@ export function PhotoPlaces() {
           <h2 className={SUBTITLE}>{labelOf(filePlace(file))}</h2>
           <ul className="mt-3 flex flex-wrap gap-x-4 gap-y-5">
             {shown.map((field, index) => (
-              // The key is the rank, so that the focus stays on the place when photos are exchanged.
+              // By its rank, so that the focus stays on the place when photos are exchanged.
               <li key={index} className={ITEM}>
                 <button
                   type="button"
@@ -92,7 +89,7 @@ export function PhotoPlaces() {
                     )}
                   </span>
                 </button>
-                {/* A photo that takes the place of another one may belong to another category. */}
+                {/* Another photo may belong to another category. */}
                 {choicesOf(field.place).map((place) => (
                   <PlaceField key={placeName(place)} place={place} />
                 ))}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, useTransition, type ReactNode } from 'react';
 import { SITE } from '#studio/site.ts';
 import { metaOf } from '#kit/schema/paths.ts';
 import { entriesOf, fieldsOf, isWordless, typeAt } from '../content/content.ts';
@@ -21,20 +21,17 @@ import { nameOf } from '../content/words.ts';
 const noun = SITE.gallery?.noun;
 
 const TILES = 'mt-4 grid md:gap-x-4 md:gap-y-6 md:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]';
-/**
- * The region of the chosen photos: beside the others in a wide window, else at the bottom. At its end,
- * a finger that scrolls in it does not scroll the photos.
- */
+/** The region of the chosen photos: beside the others in a wide window, else at the bottom. */
 const CHOSEN =
   'sticky z-10 overflow-y-auto bg-milk max-lg:overscroll-contain max-lg:-bottom-5 max-lg:-mx-5 max-lg:mt-6 ' +
   'max-lg:max-h-[38dvh] max-lg:border-t max-lg:border-line max-lg:px-5 max-lg:py-3 ' +
   'max-md:-bottom-8 lg:top-0 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:rounded-photo ' +
   'lg:bg-petal lg:p-5';
 
-/** A fixed height while new photos lack words, so that no photo moves under the finger that ticks it. */
+/** Its height while there are new photos: none may move under the finger that ticks it. */
 const STEADY = 'max-lg:h-[38dvh]';
 
-/** The classes of the head, which stays in view while the choices scroll. */
+/** Its head, which stays in view while the choices scroll. */
 const HEAD =
   'sticky -top-3 z-10 -mt-3 flex flex-wrap items-center gap-x-5 bg-inherit py-3 lg:-top-5 lg:-mt-5';
 
@@ -54,22 +51,19 @@ function SharedFields({ of, keys }: { of: readonly Place[]; keys: RegExp }) {
   );
 }
 
-type BarProps = {
+type ChosenProps = {
   photos: readonly ListedPhoto[];
+  ticks: ReturnType<typeof useTicks>;
   /** Ticks all that have no words yet. */
   tickRest: ReactNode;
-  /** Whether their words are complete. */
-  isSaid: boolean;
   /** What comes once all photos have their words. */
   next: ReactNode;
   className: string;
-  onTick: (photos: readonly string[]) => void;
-  /** Called once their words are complete: the next press begins another choice. */
-  onSaid: () => void;
 };
 
 /** What is said of the chosen photos, all at once, and what is done with them. */
-function ChosenPhotos({ photos, tickRest, isSaid, next, className, onTick, onSaid }: BarProps) {
+function ChosenPhotos({ photos, ticks, tickRest, next, className }: ChosenProps) {
+  const { isSaid, tick, onSaid } = ticks;
   const { answered, content, now } = useContentStore();
   const { flush } = useDraftStore();
   const { openFields, openOnItsPage, watch } = usePanel();
@@ -99,7 +93,7 @@ function ChosenPhotos({ photos, tickRest, isSaid, next, className, onTick, onSai
     if (added.some((folder) => isWordless(current, folder)))
       return say('Dites d’abord ce qu’on voit sur chaque photo choisie.');
     if (await change(galleryInsertions(current, added))) return;
-    onTick([]);
+    tick([]);
     const { content: next } = now();
     // As long as other photos lack words, the view stays.
     const isDone = !Object.keys(next.photos).some((folder) => isWordless(next, folder));
@@ -115,7 +109,7 @@ function ChosenPhotos({ photos, tickRest, isSaid, next, className, onTick, onSai
               ? 'Une photo choisie'
               : `${photos.length} photos choisies`}
         </span>
-        {isSaid ? tickRest : <TextButton onClick={() => onTick([])}>Tout décocher</TextButton>}
+        {isSaid ? tickRest : <TextButton onClick={() => tick([])}>Tout décocher</TextButton>}
         <TextButton onClick={remove}>Supprimer</TextButton>
         {noun && (
           <Button size="sm" onClick={() => void addToGallery()}>
@@ -154,40 +148,26 @@ function AssignButton() {
   const { content } = useContentStore();
   const { show, isInFirstSteps } = usePanel();
   const { postAction, message } = useWriter();
-  const [isUnderWay, setUnderWay] = useState(false);
+  const [isUnderWay, startAssigning] = useTransition();
   const [isDone, setDone] = useState(false);
-  const assign = async () => {
-    setUnderWay(true);
-    const { refusal } = await postAction('photos/assign');
-    setUnderWay(false);
-    if (refusal) return;
-    // In « Commencer » the step stays open, since « Suite » comes next.
-    if (isInFirstSteps) setDone(true);
-    else show({ kind: 'photos', part: 'places' });
-  };
+  const assign = () =>
+    startAssigning(async () => {
+      const { refusal } = await postAction('photos/assign');
+      if (refusal) return;
+      // In « Commencer » the step stays open, since « Suite » comes next.
+      if (isInFirstSteps) setDone(true);
+      else show({ kind: 'photos', part: 'places' });
+    });
   return (
     <>
       {canAssign(content) && (
-        <Button size="sm" aria-disabled={isUnderWay} onClick={() => !isUnderWay && void assign()}>
+        <Button size="sm" aria-disabled={isUnderWay} onClick={() => !isUnderWay && assign()}>
           {isUnderWay ? 'Un instant…' : 'Placer mes photos'}
         </Button>
       )}
       <span role="status">{isDone && 'Vos photos sont à leurs places.'}</span>
       <Alert message={message} className="basis-full" />
     </>
-  );
-}
-
-/** The buttons of the places of the site that show photos. */
-function Assignment() {
-  const { show } = usePanel();
-  return (
-    <div className="mt-2 flex flex-wrap items-center gap-x-5">
-      <AssignButton />
-      <TextButton onClick={() => show({ kind: 'photos', part: 'places' })}>
-        Les places des photos
-      </TextButton>
-    </div>
   );
 }
 
@@ -201,15 +181,15 @@ function bringUp(section: HTMLElement | null): void {
 /** « Photos »: adds some, and shows those of the site, the ones without words first. */
 export function Photos() {
   const { content } = useContentStore();
+  const { show } = usePanel();
   const all = useListedPhotos(content);
-  const photos = [true, false].flatMap((isNew) => all.filter((each) => each.isNew === isNew));
-  const { ticked, isSaid, tick, press, drawing, onSaid } = useTicks(
-    photos.map(({ place }) => place.file),
-  );
+  const fresh = all.filter(({ isNew }) => isNew);
+  const others = all.filter(({ isNew }) => !isNew);
+  const photos = [...fresh, ...others];
+  const ticks = useTicks(photos.map(({ place }) => place.file));
+  const { ticked, tick, press, drawing } = ticks;
   const wordless = photos.filter(({ folder }) => isWordless(content, folder));
-  const hasNew = photos.some(({ isNew }) => isNew);
-  /** Whether her new photos can be assigned: all have their words. */
-  const canBeAssigned = hasNew && wordless.length === 0;
+  const hasNew = fresh.length > 0;
   const tickRest = wordless.length > 1 && (
     <TextButton onClick={() => tick(wordless.map(({ place }) => place.file))}>
       {`Cocher les ${wordless.length}`}
@@ -217,18 +197,14 @@ export function Photos() {
   );
   const chosen = photos.filter(({ place }) => ticked.includes(place.file));
   const region = hasNew ? `${CHOSEN} ${STEADY}` : CHOSEN;
-  const tiles = (isNew: boolean) =>
-    photos.map(
-      (photo) =>
-        photo.isNew === isNew && (
-          <PhotoTile
-            key={photo.place.file}
-            photo={photo}
-            isTicked={chosen.includes(photo)}
-            onTick={() => press(photo.place.file)}
-          />
-        ),
-    );
+  const tileOf = (photo: ListedPhoto) => (
+    <PhotoTile
+      key={photo.place.file}
+      photo={photo}
+      isTicked={chosen.includes(photo)}
+      onTick={() => press(photo.place.file)}
+    />
+  );
   return (
     <>
       <AddPhotos />
@@ -240,32 +216,34 @@ export function Photos() {
                 {wordless.length > 0 ? 'À dire ' : 'Toutes ont leurs mots'}
                 <span className="text-muted">{wordless.length || ''}</span>
               </h2>
-              <ul className={`grid-cols-3 gap-2 ${TILES}`}>{tiles(true)}</ul>
+              <ul className={`grid-cols-3 gap-2 ${TILES}`}>{fresh.map(tileOf)}</ul>
             </section>
           )}
           <h2 className={hasNew ? 'mt-6' : ''}>
             Vos photos <span className="text-muted">{photos.length}</span>
           </h2>
-          <Assignment />
-          <ul className={`grid-cols-2 gap-x-4 gap-y-6 ${TILES}`}>{tiles(false)}</ul>
+          <div className="mt-2 flex flex-wrap items-center gap-x-5">
+            <AssignButton />
+            <TextButton onClick={() => show({ kind: 'photos', part: 'places' })}>
+              Les places des photos
+            </TextButton>
+          </div>
+          <ul className={`grid-cols-2 gap-x-4 gap-y-6 ${TILES}`}>{others.map(tileOf)}</ul>
         </div>
         {chosen.length > 0 ? (
           <ChosenPhotos
             photos={chosen}
+            ticks={ticks}
             tickRest={tickRest}
-            isSaid={isSaid}
+            next={hasNew && wordless.length === 0 && <AssignButton />}
             className={region}
-            next={canBeAssigned && <AssignButton />}
-            onTick={tick}
-            onSaid={onSaid}
           />
         ) : (
           <div className={hasNew ? region : `${CHOSEN} max-lg:hidden`}>
             <p className="leading-snug">
               {wordless.length > 0
                 ? 'Cochez celles qui montrent la même chose, ou glissez de la première à la dernière ' +
-                  'si elles se suivent : ' +
-                  'vous direz ici ce qu’elles montrent.'
+                  'si elles se suivent : vous direz ici ce qu’elles montrent.'
                 : 'Cochez des photos : vous direz ici ce qu’elles montrent, toutes à la fois.'}
             </p>
             {tickRest}

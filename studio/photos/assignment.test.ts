@@ -157,10 +157,11 @@ test('exchange: within one list whole entries move, elsewhere only the photos', 
       change.kind === 'move' ? change.after : change.kind === 'set' && change.value,
     ]);
   expect(words('galerie.photos.~5.photo', 'galerie.photos.~1.photo')).toEqual([
+    ['galerie.photos.~1', '~5'],
     ['galerie.photos.~5', '~0'],
-    ['galerie.photos.~1', '~4'],
   ]);
   expect(words('galerie.photos.~0.photo', 'galerie.photos.~1.photo')).toEqual([
+    ['galerie.photos.~0', '~1'],
     ['galerie.photos.~1', undefined],
   ]);
   expect(words('accueil.haute', 'galerie.photos.~3.photo')).toEqual([

@@ -6,8 +6,6 @@ import { child, childType, metaOf } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
 import {
   entriesOf,
-  fieldsOf,
-  FILE_NAMES,
   groupOf,
   isEqual,
   listAt,
@@ -19,7 +17,7 @@ import {
   type EditorContent,
 } from '../content/content.ts';
 import { lookOf } from '../content/gallery.ts';
-import { above, filePlace, isId, listOf, placeName, type Place } from '../content/place.ts';
+import { above, filePlace, isBelow, isId, listOf, type Place } from '../content/place.ts';
 import type { Change } from '../content/change.ts';
 import { labelOf, nameOf } from '../content/words.ts';
 
@@ -28,20 +26,13 @@ export type PhotoField = { place: Place; folder: string; slots: readonly string[
 
 const { files, slots: SLOTS } = SITE.declaration;
 
-/** Each page’s own file, in their order, and then the other files. */
-const FILE_ORDER = [...new Set([...SITE.pages.map((page) => page.files[0]!), ...FILE_NAMES])];
-
-/** The fields that show a photo, page by page. */
+/** The fields that show a photo, file by file. */
 export const photoFields = (content: EditorContent): PhotoField[] =>
-  referenceUses(files, content.files, PHOTOS)
-    .map(({ file, path, name, slots }) => ({
-      place: placeAt(content, file, path),
-      folder: name,
-      slots,
-    }))
-    .sort(
-      (one, other) => FILE_ORDER.indexOf(one.place.file) - FILE_ORDER.indexOf(other.place.file),
-    );
+  referenceUses(files, content.files, PHOTOS).map(({ file, path, name, slots }) => ({
+    place: placeAt(content, file, path),
+    folder: name,
+    slots,
+  }));
 
 export const isSample = ({ photos }: EditorContent, folder: string) =>
   child(photos[folder], 'exemple') === true;
@@ -57,18 +48,18 @@ function entryAround({ file, path }: Place): Place | undefined {
   return depth > 0 ? { file, path: path.slice(0, depth) } : undefined;
 }
 
-/** The entry of a list of which no two show the same photo; undefined if the field is in none. */
+/** The entry that a field is in, if no two of its list show the same photo. */
 function distinctEntry(place: Place): Place | undefined {
   const entry = entryAround(place);
   const keys = place.path.slice(entry?.path.length);
-  const { distinct = [] } = entry ? listAt(above(entry)) : {};
-  return distinct.some((each) => isEqual(each, keys)) ? entry : undefined;
+  return entry && listAt(above(entry)).distinct?.some((each) => isEqual(each, keys))
+    ? entry
+    : undefined;
 }
 
 /**
  * The changes that exchange the photos of two fields. In a list that shows no photo twice, the two
- * entries exchange their places, with all their values. Anywhere else, only the photos are
- * exchanged.
+ * entries exchange their places, with all their values.
  */
 export function exchange(content: EditorContent, one: PhotoField, other: PhotoField): Change[] {
   const [first, last] = [one, other]
@@ -79,12 +70,11 @@ export function exchange(content: EditorContent, one: PhotoField, other: PhotoFi
       ({ kind: 'set', place, value, was }) as const;
     return [put(one, other), put(other, one)];
   }
-  const entries = entriesOf(content, above(first));
-  const before = (entry: Place) => entries[rankOf(content, entry) - 1]?.path.at(-1);
-  const moves: Change[] = [{ kind: 'move', place: last, after: before(first) }];
-  if (before(last) !== first.path.at(-1))
-    moves.push({ kind: 'move', place: first, after: before(last) });
-  return moves;
+  const before = entriesOf(content, above(first))[rankOf(content, first) - 1];
+  return [
+    { kind: 'move', place: first, after: last.path.at(-1) },
+    { kind: 'move', place: last, after: before?.path.at(-1) },
+  ];
 }
 
 /**
@@ -111,23 +101,14 @@ export function fieldName(content: EditorContent, { place, slots }: PhotoField):
 }
 
 /** How much of a photo a slot shows: 1 for all of it. */
-function shownPart({ ratio }: Slot, photo: number): number {
-  return ratio === undefined ? 1 : Math.min(photo / ratio, ratio / photo);
-}
-
-/** What is chosen of a photo, such as its subject. */
-const CHOICES = fieldsOf(SITE.declaration.photo).filter(
-  ([, type]) => metaOf(type).kind === 'choice',
-);
-
-const subjectOf = ({ photos }: EditorContent, folder: string) =>
-  CHOICES.map(([key]) => String(child(photos[folder], key))).join();
+const shownPart = ({ ratio }: Slot, photo: number): number =>
+  ratio === undefined ? 1 : Math.min(photo / ratio, ratio / photo);
 
 /** What counts against a photo for a place: the place takes the photo with the least sum. */
 const COSTS = {
-  // Shows another line of the price list than the place speaks of: never, however often others are shown.
+  // Shows another line of the price list than the place names: never, however often others are shown.
   otherLine: 800,
-  // Shows no line where the place speaks of one, or where it speaks of none.
+  // Shows no line where the place names one, or none.
   noLine: 16,
   noLineAnywhere: 3,
   otherSubject: 8,
@@ -143,52 +124,45 @@ const textsIn = (value: unknown): string[] =>
 
 /**
  * What counts against a photo by what it shows. An entry that names lines of a price list, such as a
- * card, wants a photo of one of them, or else of none: of others it would be false. Any other place
- * wants a photo of the same subject as its sample, and rather one of a line.
+ * card, wants a photo of one of them, or else of none. Any other place wants one of the same subject
+ * as its sample, and rather of a line.
  */
-function subjectCost(
-  content: EditorContent,
-  { place, folder: was }: PhotoField,
-  folder: string,
-): number {
-  const look = lookOf(content, folder);
+function subjectCost(content: EditorContent, { place, folder: was }: PhotoField, folder: string) {
   const entry = entryAround(place);
   const texts = entry ? textsIn(valueAt(content, entry)) : [];
-  if (look.some((name) => texts.includes(name))) return 0;
-  const isOfLines = Object.keys(content.photos).some((other) =>
-    lookOf(content, other).some((name) => texts.includes(name)),
-  );
-  if (isOfLines) return look.length > 0 ? COSTS.otherLine : COSTS.noLine;
-  const isOther = subjectOf(content, folder) !== subjectOf(content, was);
+  const isNamed = (name: string) => texts.includes(name);
+  const look = lookOf(content, folder);
+  if (look.some(isNamed)) return 0;
+  if (Object.keys(content.photos).some((each) => lookOf(content, each).some(isNamed)))
+    return look.length > 0 ? COSTS.otherLine : COSTS.noLine;
+  const subjectOf = (each: string) => child(content.photos[each], 'sujet');
+  const isOther = subjectOf(folder) !== subjectOf(was);
   return (isOther ? COSTS.otherSubject : 0) + (look.length > 0 ? 0 : COSTS.noLineAnywhere);
 }
 
 /**
- * The changes that put the owner’s photos where samples are shown. What shows one of hers stays.
- * Each place takes the photo that fits it best, also by what it shows, and is shown least, on its
- * page before anywhere else; none takes one that is too small for it. Where no two entries may show
- * the same photo, those beyond hers go or, where the list would be too short, keep their samples.
- * Samples that nothing shows any more go too.
+ * The changes that put the owner’s photos where samples are shown: each place takes the one that
+ * costs least. Where no two entries may show the same photo, those beyond hers go or, where the list
+ * would be too short, keep their samples. Samples that nothing shows any more go too.
  */
 export function assignment(content: EditorContent): Change[] {
-  const placed = photoFields(content).filter(({ folder }) => !isSample(content, folder));
-  const free = photoFields(content).filter(({ folder }) => isSample(content, folder));
-  const hers = Object.keys(content.photos).filter((folder) => !isSample(content, folder));
-  const listName = ({ place }: PhotoField) => {
-    const entry = distinctEntry(place);
-    return entry && placeName(above(entry));
-  };
-  /** What counts against a photo for a place; undefined if the photo may not be there. */
-  const costOf = (field: PhotoField, folder: string): number | undefined => {
-    const size = content.pictures?.[photoPlace(content, folder).file];
+  const isHers = (folder: string) => !isSample(content, folder);
+  const hers = Object.keys(content.photos).filter(isHers);
+  const fields = photoFields(content);
+  const placed = fields.filter(({ folder }) => isHers(folder));
+  /** What counts against a photo for a place; Infinity if it may not be there. */
+  const costOf = (field: PhotoField, folder: string): number => {
+    const { file } = photoPlace(content, folder);
+    const { width, height } = content.pictures?.[file] ?? { width: 0, height: 0 };
     const slots = field.slots.map((name) => SLOTS[name]!);
-    const isLarge = slots
+    const isSmall = slots
       .map(neededSize)
-      .every(({ width, height }) => size && size.width >= width && size.height >= height);
+      .some((least) => width < least.width || height < least.height);
     const uses = placed.filter((each) => each.folder === folder);
-    const list = listName(field);
-    if (!size || !isLarge || uses.some((each) => list && listName(each) === list)) return undefined;
-    const parts = slots.map((slot) => shownPart(slot, size.width / size.height));
+    const entry = distinctEntry(field.place);
+    const isTwice = entry && uses.some(({ place }) => isBelow(place, above(entry)));
+    if (isSmall || isTwice) return Infinity;
+    const parts = slots.map((slot) => shownPart(slot, width / height));
     const onPage = uses.filter(({ place }) => place.file === field.place.file).length;
     return (
       subjectCost(content, field, folder) +
@@ -199,31 +173,25 @@ export function assignment(content: EditorContent): Change[] {
   };
   const sets: Change[] = [];
   const left: PhotoField[] = [];
-  for (const field of free) {
-    const costs = hers.flatMap((folder) => {
-      const cost = costOf(field, folder);
-      return cost === undefined ? [] : { folder, cost };
-    });
-    const [best] = costs.sort((one, other) => one.cost - other.cost);
-    if (!best) {
-      left.push(field);
-      continue;
-    }
-    placed.push({ ...field, folder: best.folder });
-    sets.push({ kind: 'set', place: field.place, value: best.folder });
+  for (const field of fields.filter(({ folder }) => !isHers(folder))) {
+    const [best] = hers
+      .map((folder) => ({ ...field, folder, cost: costOf(field, folder) }))
+      .sort((one, other) => one.cost - other.cost);
+    if (best && best.cost < Infinity) {
+      placed.push(best);
+      sets.push({ kind: 'set', place: best.place, value: best.folder });
+    } else left.push(field);
   }
   const removed: Place[] = [];
-  // The last ones first, so that the ranks of the others stay.
   for (const field of left.toReversed()) {
     const entry = distinctEntry(field.place);
     const list = entry && above(entry);
-    const gone = removed.filter((each) => list && isEqual(above(each), list)).length;
-    const count = list ? entriesOf(content, list).length - gone : 0;
-    if (list && count > listAt(list).min) removed.push(entry);
+    const gone = removed.filter((each) => list && isBelow(each, list)).length;
+    if (list && entriesOf(content, list).length - gone > listAt(list).min) removed.push(entry);
     else placed.push(field);
   }
   const unused = Object.keys(content.photos).filter(
-    (folder) => isSample(content, folder) && !placed.some((each) => each.folder === folder),
+    (folder) => !isHers(folder) && !placed.some((each) => each.folder === folder),
   );
   const removals = [...removed, ...unused.map((folder) => photoPlace(content, folder))];
   return [...sets, ...removals.map((place): Change => ({ kind: 'remove', place }))];

@@ -14,7 +14,7 @@ export function focalOf(content: EditorContent, photo: Place): Focal {
 }
 
 const needed = Object.values(SLOTS).map(neededSize);
-/** The smallest photo that the editor takes, in pixels: it suits every slot of the site. */
+/** The smallest photo that the editor takes, in pixels: it suits every slot. */
 export const LEAST: Size = {
   width: Math.max(...needed.map(({ width }) => width)),
   height: Math.max(...needed.map(({ height }) => height)),

@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { referenceUses, PHOTOS } from '#kit/schema/references.ts';
-import { SITE } from '#studio/site.ts';
 import {
   folderOf,
   isWordless,
@@ -8,8 +6,9 @@ import {
   photoPlace,
   type EditorContent,
 } from '../content/content.ts';
-import { filePlace, samePlace, type Place } from '../content/place.ts';
+import { filePlace, type Place } from '../content/place.ts';
 import { labelOf } from '../content/words.ts';
+import { photoFields } from './assignment.ts';
 
 /** A photo as it came into the list: `isNew` while it had no words. */
 type Listed = { place: Place; isNew: boolean };
@@ -22,30 +21,28 @@ export type ListedPhoto = Listed & {
 
 /**
  * The photos in the order that they had when this list was opened, the newest first; those that
- * arrive later, or lose their words, come last. One that came without words stays new until the list
- * is left, so that nothing moves while she chooses.
+ * arrive later, or lose their words, come last. A new one stays so until the list is left, so that
+ * nothing moves while she chooses.
  */
 export function useListedPhotos(content: EditorContent): ListedPhoto[] {
   const [listed, setListed] = useState<readonly Listed[]>([]);
+  const find = (all: readonly Listed[], { file }: Place) =>
+    all.find(({ place }) => place.file === file);
   const fresh = newestPhotos(content)
-    .map((folder): Listed => ({
+    .map((folder) => ({
       place: photoPlace(content, folder),
       isNew: isWordless(content, folder),
     }))
-    .filter(
-      ({ place, isNew }) =>
-        !listed.some((each) => samePlace(each.place, place) && (each.isNew || !isNew)),
-    );
-  const isFresh = ({ place }: Listed) => fresh.some((each) => samePlace(each.place, place));
-  if (fresh.length > 0) setListed([...listed.filter((each) => !isFresh(each)), ...fresh]);
-  const uses = Map.groupBy(
-    referenceUses(SITE.declaration.files, content.files, PHOTOS),
-    ({ name }) => name,
-  );
+    .filter(({ place, isNew }) => {
+      const known = find(listed, place);
+      return !known || (isNew && !known.isNew);
+    });
+  if (fresh.length > 0) setListed([...listed.filter(({ place }) => !find(fresh, place)), ...fresh]);
+  const uses = Map.groupBy(photoFields(content), ({ folder }) => folder);
   return listed.flatMap((each) => {
     const folder = folderOf(content, each.place);
     if (folder === undefined) return [];
-    const pages = (uses.get(folder) ?? []).map(({ file }) => labelOf(filePlace(file)));
+    const pages = (uses.get(folder) ?? []).map(({ place }) => labelOf(filePlace(place.file)));
     return { ...each, folder, pages: [...new Set(pages)] };
   });
 }

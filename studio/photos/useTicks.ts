@@ -11,21 +11,19 @@ const photoAt = ({ clientX, clientY }: PointerEvent): string | undefined =>
  */
 export function useTicks(files: readonly string[]) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  /** Whether the ticked photos have got their words: the next press begins another choice. */
+  /** Whether the ticked photos have got their words: the next press ticks others. */
   const [isSaid, setSaid] = useState(false);
-  /** The rank of the tile where a finger or the mouse went down, and what was ticked then. */
+  /** Where a finger or the mouse went down, as the rank of a tile, and what was ticked then. */
   const start = useRef({ rank: -1, ticked, isDrawn: false });
   const tick = (next: readonly string[]) => {
     setTicked(next);
     setSaid(false);
   };
   const kept = isSaid ? [] : ticked;
-  const press = (file: string) => {
-    if (ticked.includes(file)) tick(ticked.filter((each) => each !== file));
-    else tick([...kept, file]);
-  };
+  const press = (file: string) =>
+    tick(ticked.includes(file) ? ticked.filter((each) => each !== file) : [...kept, file]);
   const rankAt = (event: PointerEvent) => files.indexOf(photoAt(event) ?? '');
-  /** Drawing a finger or the mouse from one tile to another ticks both and all between. */
+  /** Drawing from one tile to another ticks both and all between. */
   const drawing = {
     onPointerDown: (event: PointerEvent) => {
       start.current = { rank: rankAt(event), ticked: kept, isDrawn: false };
@@ -38,7 +36,7 @@ export function useTicks(files: readonly string[]) {
       const drawn = files.slice(Math.min(rank, end), Math.max(rank, end) + 1);
       tick([...new Set([...before, ...drawn])]);
     },
-    // The browser takes the gesture for scrolling: the ticks of before come back.
+    // The browser scrolls instead.
     onPointerCancel: () => start.current.isDrawn && tick(start.current.ticked),
     onDragStart: (event: DragEvent) => event.preventDefault(),
   };

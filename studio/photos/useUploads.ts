@@ -1,20 +1,20 @@
 import { createContext, use, useEffect, useState } from 'react';
 import { addPhotoRoute, post, TRY_AGAIN } from '../base/requests.ts';
 import { newQueue } from '../base/queue.ts';
-import { FAILED, RequestError } from '../base/request-error.ts';
+import { FAILED, type RequestError } from '../base/request-error.ts';
 
 /** A file that was chosen and is not yet a photo of the site. */
 type Upload = {
   file: Pick<File, 'name'>;
-  /** Waiting for its turn or being sent; sent again by itself; or stopped. */
+  /** `again`: waits to be sent again by itself. */
   state: 'coming' | 'again' | 'stopped';
-  /** Why it was refused when it was last sent. */
+  /** Why it was last refused. */
   message?: string;
   /** Sends it again; none where the answer would be the same. */
   retry?: () => void;
 };
 
-/** The key in the session storage for the names of uploads, which a reload of the window ends. */
+/** The key in the session storage for the names of uploads, which a reload ends. */
 const KEPT = 'photos-en-route';
 
 /** The uploads that a reload has ended, as one message. */
@@ -30,10 +30,7 @@ const isStopped = ({ state }: Upload) => state === 'stopped';
 
 type UploadsModel = ReturnType<typeof useNewUploads>;
 
-/**
- * Photos that were chosen in this window, on their way to the site, one after the other. One that is
- * refused makes room for those behind it.
- */
+/** Photos that were chosen in this window, on their way to the site, one after the other. */
 export function useNewUploads() {
   const [uploads, setUploads] = useState<readonly Upload[]>(lostOnReload);
   const [inTurn] = useState(newQueue);
@@ -48,16 +45,17 @@ export function useNewUploads() {
     inTurn(() => post<{ wasThere?: boolean }>(addPhotoRoute(file), file)).then(
       ({ wasThere }) =>
         update(file, wasThere ? { state: 'stopped', message: 'Déjà dans vos photos.' } : undefined),
-      (error: unknown) => {
-        const { message, isTemporary, status } =
-          error instanceof RequestError ? error : new RequestError(String(error), FAILED);
+      ({ message, isTemporary, status }: RequestError) => {
         const retry = () => {
           update(file, { state: 'coming', ...(!isTemporary && { message: undefined }) });
           void send(file);
         };
-        const isFinal = !isTemporary && status !== FAILED;
         const state = isTemporary ? 'again' : 'stopped';
-        update(file, { message, state, retry: isFinal ? undefined : retry });
+        update(file, {
+          message,
+          state,
+          retry: isTemporary || status === FAILED ? retry : undefined,
+        });
       },
     );
   const dismiss = () => setUploads((before) => before.filter((each) => !isStopped(each)));

@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import type { Question } from '../publishing/types.ts';
-import { sizeAndTime, PUBLICATION_STEPS, type PublicationStep } from '../publishing/progress.ts';
+import { sizeAndTime, PUBLICATION_STEPS } from '../publishing/progress.ts';
 import { onPhone } from '../base/device.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
-import type { Order, OrderState } from './server/order.ts';
+import type { OrderState } from './server/order.ts';
 import { DONE, type PublicationModel } from './usePublication.ts';
 
 const CIRCLE = 'grid size-6 shrink-0 place-items-center rounded-pill';
@@ -20,13 +20,12 @@ const TURNING = 'border-t-blush motion-safe:animate-[turn_1.2s_linear_infinite]'
 
 /** A step is done once the next one has begun: the last one by its result alone. */
 function PublicationSteps({ progress, end }: Pick<OrderState, 'progress' | 'end'>) {
-  const steps = Object.keys(PUBLICATION_STEPS) as PublicationStep[];
-  const { step = 'check', done = 0, total = 1 } = progress ?? {};
-  const current = steps.indexOf(step);
+  const { step: current = 'check', done = 0, total = 1 } = progress ?? {};
+  const rank = Object.keys(PUBLICATION_STEPS).indexOf(current);
   return (
     <ol className="mb-3">
-      {steps.map((step, index) => {
-        const state = index === current ? 'now' : index < current ? 'done' : 'later';
+      {Object.values(PUBLICATION_STEPS).map((step, index) => {
+        const state = index === rank ? 'now' : index < rank ? 'done' : 'later';
         return (
           <li
             key={step}
@@ -41,7 +40,7 @@ function PublicationSteps({ progress, end }: Pick<OrderState, 'progress' | 'end'
               {state === 'done' && <Check aria-hidden className="size-4" strokeWidth={2} />}
             </span>
             <span className={state === 'now' ? 'font-medium' : ''}>
-              {PUBLICATION_STEPS[step]}
+              {step}
               {state === 'done' && <span className="sr-only"> : fait</span>}
             </span>
             <span className="ml-auto tabular-nums">
@@ -54,9 +53,9 @@ function PublicationSteps({ progress, end }: Pick<OrderState, 'progress' | 'end'
   );
 }
 
-/** The words for a publication that needs something from the host. */
 const doneBut = (words: string) =>
   `${words.replace(/( : .*)?\.$/, '')}, mais il reste quelque chose à dire à votre hébergeur.`;
+
 /** The words of {@link DONE} for a host to which the owner takes the folder herself. */
 const READY: typeof DONE = {
   publish: 'Le site est prêt, dans le dossier.',
@@ -82,7 +81,7 @@ function StatusWords({ order, progress, end }: OrderState) {
       <>
         <p className="font-medium text-ink">{end.toHost ? doneBut(words) : words}</p>
         {end.sent && <p>{sizeAndTime(end.sent)}</p>}
-        {[...(end.afterwards ? [end.afterwards] : []), ...end.remarks].map((remark) => (
+        {(end.afterwards ? [end.afterwards] : end.remarks).map((remark) => (
           <p key={remark} className="mt-2">
             {remark}
           </p>
@@ -102,14 +101,9 @@ function StatusWords({ order, progress, end }: OrderState) {
 const TEXT =
   'rounded-[14px] bg-white p-3 text-[0.8125rem] break-words whitespace-pre-wrap text-ink';
 
-type CopyableProps = {
-  text: string;
-  /** What is copied, if it is more. */
-  copied?: string;
-  label: string;
-};
+type CopyableProps = { text: string; copied?: string; label: string };
 
-/** Words for somebody else, and a button that copies them. */
+/** Words for somebody else, and a button that copies them, or more (`copied`). */
 function CopyableText({ text, copied = text, label }: CopyableProps) {
   const [isCopied, setCopied] = useState(false);
   const copy = () => navigator.clipboard.writeText(copied).then(() => setCopied(true));
@@ -145,11 +139,10 @@ function Details({ end }: { end: NonNullable<OrderState['end']> }) {
   );
 }
 
-type ActionsProps = { publication: PublicationModel; order: Order };
+type ActionsProps = { publication: PublicationModel } & Pick<OrderState, 'order' | 'end'>;
 
-function Actions({ publication, order }: ActionsProps) {
-  const { orderState, isWorking, begin, stop, dismiss } = publication;
-  const { end } = orderState;
+function Actions({ publication, order, end }: ActionsProps) {
+  const { isWorking, begin, stop, dismiss } = publication;
   const sayYes = ({ kind, answer = 'oui' }: Question) =>
     begin({ ...order, answers: { ...order.answers, [kind]: answer } });
   const isTest = order.doing === 'test';
@@ -162,7 +155,7 @@ function Actions({ publication, order }: ActionsProps) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
       {end?.kind === 'done' && end.sent && !end.afterwards && (
-        <Button href={end.sent.url} target="_blank" rel="noopener" size="sm">
+        <Button href={end.sent.url} target="_blank" size="sm">
           Voir en ligne
         </Button>
       )}
@@ -215,7 +208,7 @@ export function OrderProgress({ publication }: { publication: PublicationModel }
         <StatusWords order={order} progress={progress} end={end} />
       </div>
       {end && <Details end={end} />}
-      <Actions publication={publication} order={order} />
+      <Actions publication={publication} order={order} end={end} />
     </section>
   );
 }

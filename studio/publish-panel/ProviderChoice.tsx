@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { typography } from '#kit/french/typography.ts';
 import { NONE, NONE_HELP, OTHER, OTHER_HELP, PROVIDERS } from '../publishing/providers.ts';
+import { bringIntoView } from '../ui/Alert.tsx';
 import { SELECT } from '../ui/styles.ts';
 
 type Props = {
@@ -11,12 +12,10 @@ type Props = {
   isFocused?: boolean;
 };
 
-const focusOn = (element: HTMLElement | null) => element?.focus();
-
 /** The providers by name, and what to know of the chosen one. */
 export function ProviderChoice({ chosen, onChoose, isFocused }: Props) {
   const id = useId();
-  const others: Record<string, string> = { '': '', [OTHER]: OTHER_HELP, [NONE]: NONE_HELP };
+  const others: Record<string, string> = { [OTHER]: OTHER_HELP, [NONE]: NONE_HELP };
   const help = others[chosen] ?? PROVIDERS[chosen]?.help ?? '';
   return (
     <div className="mt-4">
@@ -27,7 +26,7 @@ export function ProviderChoice({ chosen, onChoose, isFocused }: Props) {
         id={id}
         className={SELECT}
         value={chosen}
-        ref={isFocused ? focusOn : undefined}
+        ref={isFocused ? bringIntoView : undefined}
         onChange={({ target }) => onChoose(target.value)}
       >
         <option value="" disabled>

@@ -10,8 +10,7 @@ import { FOOT } from '../ui/styles.ts';
 import { readPlace } from '../content/place.ts';
 import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
 import type { PublicationModel } from './usePublication.ts';
-import { FirstStepsRow } from './first-steps.tsx';
-import { Checklist } from './Checklist.tsx';
+import { Checklist, FirstStepsRow } from './Checklist.tsx';
 import { isReady, firstStepsInWords } from './open-points.ts';
 import { Lines } from '../ui/Lines.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
@@ -19,7 +18,6 @@ import { ProviderChoice } from './ProviderChoice.tsx';
 import { Section } from '../ui/Section.tsx';
 import type { Overview } from './server/overview.ts';
 
-/** Since when the site is online, and how. */
 function sinceWords({ since, isPreparation, hasDestination }: Overview): string {
   if (!since) {
     const where = hasDestination ? ' à cet endroit' : '';
@@ -155,12 +153,7 @@ export function Buttons({ overview, begin }: ButtonsProps) {
         </Button>
         {/* The preview is served to this computer alone. */}
         {!onPhone && (
-          <Button
-            variant="outline"
-            href={`${PREFIX}publication/preview`}
-            target="_blank"
-            rel="noopener"
-          >
+          <Button variant="outline" href={`${PREFIX}publication/preview`} target="_blank">
             Aperçu
           </Button>
         )}
@@ -195,7 +188,7 @@ export function Publish({ publication }: { publication: PublicationModel }) {
         <>
           <Changes overview={overview} />
           {asksWhere(overview) && <WhereTo />}
-          <Checklist overview={overview} />
+          <Checklist {...overview} />
         </>
       )}
       {overview && !isWorking && <FurtherViews {...overview} />}

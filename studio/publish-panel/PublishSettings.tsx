@@ -2,8 +2,7 @@ import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { typography } from '#kit/french/typography.ts';
 import { NONE, OTHER, PROVIDERS, type Provider } from '../publishing/providers.ts';
 import { SITE } from '#studio/site.ts';
-import { get } from '../base/requests.ts';
-import { isTouch, selectOnTap } from '../base/device.ts';
+import { get, post } from '../base/requests.ts';
 import type { RequestError } from '../base/request-error.ts';
 import { useAnswers } from '../base/useAnswers.ts';
 import { readPlace } from '../content/place.ts';
@@ -17,19 +16,16 @@ import { FOOT, HELP, INPUT } from '../ui/styles.ts';
 import { OrderProgress } from './OrderProgress.tsx';
 import { ProviderChoice } from './ProviderChoice.tsx';
 import { Buttons } from './Publish.tsx';
-import type { DestinationForm, FormField, ShownSettings } from './server/settings.ts';
+import type { DestinationForm, SettingsForm, ShownSettings } from './server/settings.ts';
 import type { Order } from './server/order.ts';
 import type { PublicationModel } from './usePublication.ts';
 
-type TypedFieldProps = Pick<FormField, 'name' | 'label' | 'help' | 'text'> & {
-  type?: 'text' | 'password';
-  isFocused?: boolean;
-};
-const focusOn = (element: HTMLElement | null) => element?.focus();
+type FormField = DestinationForm['fields'][number];
 
 /** A field that keeps what is typed until the form is sent. */
-function TypedField({ name, label, help, text, type = 'text', isFocused }: TypedFieldProps) {
+function TypedField({ name, label, help, text }: Omit<FormField, 'isFurther'>) {
   const id = useId();
+  const isSecret = name === 'password';
   return (
     <div className="mt-5">
       <label htmlFor={id} className="font-medium text-ink">
@@ -38,14 +34,11 @@ function TypedField({ name, label, help, text, type = 'text', isFocused }: Typed
       <input
         id={id}
         name={name}
-        type={type}
+        type={isSecret ? 'password' : 'text'}
         defaultValue={text}
-        enterKeyHint="next"
         className={INPUT}
-        onFocus={selectOnTap}
-        ref={isFocused ? focusOn : undefined}
         spellCheck={false}
-        autoComplete={type === 'password' ? 'new-password' : 'off'}
+        autoComplete={isSecret ? 'new-password' : 'off'}
         aria-describedby={`${id}-aide`}
       />
       <p id={`${id}-aide`} className={HELP}>
@@ -55,36 +48,23 @@ function TypedField({ name, label, help, text, type = 'text', isFocused }: Typed
   );
 }
 
-type FieldsProps = {
+type TypedFieldsProps = {
   form: DestinationForm;
   provider: Partial<Provider>;
-  texts: Record<string, string>;
+  texts: Choice['texts'];
   areFurther?: boolean;
-  /** Whether she has just chosen the provider. */
-  isNew?: boolean;
 };
 
 /** The fields of a form that have a usual value, or the others. */
-function Fields(props: FieldsProps) {
-  const { form, provider, texts, areFurther = false, isNew } = props;
-  // A finger goes on with the first field; in the list, arrow keys go on choosing.
-  const takesFocus = isNew && isTouch();
-  return form.fields
+const TypedFields = ({ form, provider, texts, areFurther = false }: TypedFieldsProps) =>
+  form.fields
     .filter(({ isFurther }) => isFurther === areFurther)
-    .map(({ name, label, help, text: kept }, rank) => {
+    .map(({ name, label, help, text: kept }) => {
       const text = texts[name] ?? kept;
       const hint = provider.hints?.[name] ?? help;
       // A field of another kind keeps what is typed, unless it begins with something else.
-      return (
-        <TypedField
-          key={`${name} ${text}`}
-          {...{ name, label, text }}
-          help={hint}
-          isFocused={takesFocus && rank === 0}
-        />
-      );
+      return <TypedField key={`${name} ${text}`} {...{ name, label, text }} help={hint} />;
     });
-}
 
 type Props = {
   publication: PublicationModel;
@@ -92,52 +72,48 @@ type Props = {
   provider?: string;
 };
 
+/** A provider, its means, and what its fields begin with, but for what is kept. */
+type Choice = { name: string; kind: DestinationForm['kind']; texts: Record<string, string> };
+
 function SettingsForm(props: Props & { loaded: ShownSettings }) {
   const { publication, provider: first = '', loaded } = props;
-  const { orderState, failure, begin, keepSettings, overview } = publication;
+  const { orderState, failure, begin, overview } = publication;
   const { show } = usePanel();
-  const { forms, verification, settings } = loaded;
+  const { forms, settings } = loaded;
   const kept = settings && (settings.provider ?? OTHER);
-  /** The means of a provider, and what its fields begin with, but for what is kept. */
-  const usualOf = (each: string) =>
-    settings && each === kept
-      ? { kind: settings.destination.kind, fields: {} }
-      : { kind: forms[0]!.kind, fields: {}, ...PROVIDERS[each] };
-  const [name, setName] = useState(kept ?? first);
-  const [kind, setKind] = useState<string>(usualOf(name).kind);
-  const [texts, setTexts] = useState<Record<string, string>>(usualOf(name).fields);
+  const choiceOf = (name: string): Choice =>
+    settings && name === kept
+      ? { name, kind: settings.destination.kind, texts: {} }
+      : {
+          name,
+          kind: PROVIDERS[name]?.kind ?? forms[0]!.kind,
+          texts: PROVIDERS[name]?.fields ?? {},
+        };
+  const [choice, setChoice] = useState(choiceOf(kept ?? first));
+  const { name, kind, texts } = choice;
   const [message, setMessage] = useState('');
-  /** The number of edits; that number at the last saving, and its message. */
-  const [edits, setEdits] = useState(0);
-  const [saved, setSaved] = useState({ edits: 0, note: '' });
+  /** What the last saving answered; undefined once something is typed. */
+  const [note, setNote] = useState<string | undefined>('');
   const form = forms.find((each) => each.kind === kind)!;
   const provider: Partial<Provider> = PROVIDERS[name] ?? {};
 
-  function chooseProvider(next: string): void {
-    setName(next);
-    setKind(usualOf(next).kind);
-    setTexts(usualOf(next).fields);
-  }
-  async function save(element: HTMLFormElement): Promise<void> {
-    const typed = Object.fromEntries(new FormData(element)) as Record<string, string>;
+  async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
     const { password, ...fields } = typed;
     try {
-      const note = await keepSettings({ provider: name, kind: form.kind, fields, password });
+      const sent: SettingsForm = { provider: name, kind, fields, password };
+      const { note } = await post<{ note: string }>('publication/settings/save', sent);
+      setNote(note);
       setMessage('');
-      setSaved({ edits, note });
       begin({ doing: 'test' });
     } catch (refusal) {
       setMessage((refusal as RequestError).message);
-      setSaved({ ...saved, note: '' });
+      setNote(undefined);
     }
   }
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void save(event.currentTarget);
-  };
   const { order, end } = orderState;
-  const isSaved = saved.edits === edits;
-  const isTested = isSaved && order?.doing === 'test' && end?.kind === 'done';
+  const isTested = note !== undefined && order?.doing === 'test' && end?.kind === 'done';
   const publish = (next: Order) => {
     show({ kind: 'publish' });
     begin(next);
@@ -146,20 +122,23 @@ function SettingsForm(props: Props & { loaded: ShownSettings }) {
     ...publication,
     begin(next: Order) {
       const { folder } = next.answers ?? {};
-      if (folder) setTexts({ ...texts, folder });
+      if (folder) setChoice({ ...choice, texts: { ...texts, folder } });
       begin(next);
     },
   };
   return (
-    <form onChange={() => setEdits((count) => count + 1)} onSubmit={onSubmit}>
-      <ProviderChoice chosen={name} onChoose={chooseProvider} isFocused={first !== ''} />
+    <form onChange={() => setNote(undefined)} onSubmit={(event) => void save(event)}>
+      <ProviderChoice
+        chosen={name}
+        onChoose={(next) => setChoice(choiceOf(next))}
+        isFocused={first !== ''}
+      />
       {name !== '' && name !== NONE && (
         <>
-          <Fields form={form} provider={provider} texts={texts} isNew={name !== kept} />
+          <TypedFields form={form} provider={provider} texts={texts} />
           {form.takesPassword && (
             <TypedField
               name="password"
-              type="password"
               label="Mot de passe"
               text=""
               help={
@@ -179,19 +158,16 @@ function SettingsForm(props: Props & { loaded: ShownSettings }) {
               <Pills
                 options={forms.map(({ kind: each, label }) => [each, label])}
                 value={kind}
-                onChoose={setKind}
+                onChoose={(next) => setChoice({ ...choice, kind: next as Choice['kind'] })}
               />
               <p className="mt-1.5 leading-snug">{form.help && typography(form.help)}</p>
             </div>
-            <Fields form={form} provider={provider} texts={texts} areFurther />
-            {verification.map((field) => (
-              <TypedField key={field.name} {...field} />
-            ))}
+            <TypedFields form={form} provider={provider} texts={texts} areFurther />
           </Fold>
           {order?.doing === 'test' && <OrderProgress publication={testing} />}
           <div className={FOOT}>
             <Alert message={failure || message} />
-            <p role="status">{isSaved && typography(saved.note)}</p>
+            <p role="status">{note && typography(note)}</p>
             {isTested && overview ? (
               <Buttons overview={overview} begin={publish} />
             ) : (

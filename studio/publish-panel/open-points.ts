@@ -6,7 +6,7 @@ import { placeAt, type EditorContent } from '../content/content.ts';
 import { samePlace, type Place } from '../content/place.ts';
 import type { FirstStep } from '../config.ts';
 
-/** A thing to do: the label of its item, and what is open; without a place, what to do. */
+/** A thing to do: the label of its item, what is open, and what to do. */
 export type OpenPoint = { label: string; finding?: Finding; remedy: string };
 
 /** A step with what is open in it; the one that publishes is done once the site is online. */
@@ -32,25 +32,16 @@ export function pointAt(
   return finding && `À régler : ${finding.fieldMessage ?? finding.message}.`;
 }
 
-/** The length of the place of a step that a name is at or below; -1 if it is not. */
-const closeness = (name: string, places: readonly string[]): number =>
-  Math.max(
-    -1,
-    ...places.filter((each) => `${name}.`.startsWith(`${each}.`)).map((each) => each.length),
-  );
-
 /** The step that a point belongs to: the one that names the nearest place, or else the last. */
 function firstStepOf({ finding }: OpenPoint): FirstStep {
-  const last = SITE.firstSteps.at(-1)!;
-  if (!finding) return last;
-  const name = [finding.file.replace(/^photos\//, 'photos.'), ...finding.path].join('.');
-  return SITE.firstSteps.reduce(
-    (best, step) => (closeness(name, step.places) > closeness(name, best.places) ? step : best),
-    last,
-  );
+  const name = finding && [finding.file.replace(/^photos\//, 'photos.'), ...finding.path].join('.');
+  const [nearest] = SITE.firstSteps
+    .flatMap((step) => step.places.map((place) => ({ step, place })))
+    .filter(({ place }) => `${name}.`.startsWith(`${place}.`))
+    .sort((one, other) => other.place.length - one.place.length);
+  return nearest?.step ?? SITE.firstSteps.at(-1)!;
 }
 
-/** All steps in their order, with what is open in each. */
 export function firstStepStates(
   items: readonly ChecklistItem[],
   isOnline: boolean,
@@ -72,12 +63,9 @@ export function stateOf({ points, isDone }: FirstStepState): string {
   return isDone ? 'réglée' : 'à mettre en ligne';
 }
 
-/** The most steps that a sentence names: nobody would read more. */
-const MAX_NAMED = 3;
-
 /** @example firstStepsInWords(steps) // 'il reste 2 étapes : Photos et Avis.' */
 export function firstStepsInWords(steps: readonly FirstStepState[]): string {
   const open = steps.filter(({ points }) => points.length > 0).map(({ step }) => step.label);
-  const names = open.length > MAX_NAMED ? '' : ` : ${new Intl.ListFormat('fr').format(open)}`;
+  const names = open.length > 3 ? '' : ` : ${new Intl.ListFormat('fr').format(open)}`;
   return `il reste ${countWords(open.length, 'étape')}${names}.`;
 }

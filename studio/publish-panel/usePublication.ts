@@ -4,24 +4,23 @@ import { get, post } from '../base/requests.ts';
 import { useAnswers } from '../base/useAnswers.ts';
 import { useReading } from '../base/useNews.ts';
 import type { Overview } from './server/overview.ts';
-import type { SettingsForm } from './server/settings.ts';
 import type { Order, OrderState } from './server/order.ts';
 
-/** What is said of an order that is carried out. */
+/** What is said of an order once it is carried out. */
 export const DONE = {
   publish: 'Votre site est en ligne.',
   prepare: 'Votre site est en ligne, en préparation.',
   test: 'Tout va bien : l’essai a été envoyé, vu, puis retiré.',
 };
-/** What is said of others that end while their panel is closed. */
+/** What is said of others, while « Publier » is closed. */
 const ENDS = {
   failed: 'La publication a échoué : « Publier » dit pourquoi.',
   question: 'La publication attend votre réponse, dans « Publier ».',
 };
-/** How the last order ended, beside « Publier » in the bar, until she has opened the view. */
+/** The same beside « Publier » in the bar. */
 const LEFT = { done: undefined, failed: ' · échec', question: ' · à répondre' };
 
-/** @example barWords(overview, {}) // ' · 3 changements' */
+/** @example ' · 3 changements' */
 function barWords(overview: Overview | undefined, { order, end }: Partial<OrderState>): string {
   if (order && !end) return ' · en cours';
   const count = overview?.differences?.length ?? 0;
@@ -33,12 +32,11 @@ export type PublicationModel = ReturnType<typeof usePublication>;
 /**
  * What there is to publish, and the progress of a publication.
  *
- * @param content as it was last read; before the first reading it has no version. What there is to
- *   publish is read again whenever it changes
+ * @param content what there is to publish is read again whenever it changes; before its first
+ *   reading it has no version
  */
 export function usePublication(content: { version?: string }) {
   const { value: overview, ...overviews } = useAnswers<Overview>();
-  /** What is under way, or how the last order ended. */
   const { value: orderState = {}, ...orders } = useAnswers<Partial<OrderState>>();
   const isWorking = orderState.order !== undefined && !orderState.end;
   /** The same, without what « Enregistrer et tester » says beside its button. */
@@ -52,7 +50,7 @@ export function usePublication(content: { version?: string }) {
     overview,
     orderState,
     isWorking,
-    /** What the button in the bar says besides « Publier ». */
+    /** For the button in the bar. */
     inWords: barWords(overview, { order, end }),
     /** How a publication ended; undefined while it goes on, and for « Enregistrer et tester ». */
     endInWords: order && end && { ...ENDS, done: DONE[order.doing] }[end.kind],
@@ -62,15 +60,5 @@ export function usePublication(content: { version?: string }) {
     begin: (order: Order) => orders.ask(post('publication/begin', order)),
     stop: () => orders.ask(post('publication/stop', {})),
     dismiss: () => orders.ask(post('publication/dismiss', {})),
-    /**
-     * Saves the settings; returns a message if the password is in a file instead of the keychain.
-     *
-     * @throws {RequestError} with what is missing or wrong
-     */
-    async keepSettings(form: SettingsForm): Promise<string> {
-      const { note = '' } = await post<{ note?: string }>('publication/settings/save', form);
-      overviews.ask(get('publication'));
-      return note;
-    },
   };
 }

@@ -1,22 +1,86 @@
 import { useEffect, useState } from 'react';
-import { SELECT } from '../ui/styles.ts';
+import { PREFIX } from '../base/addresses.ts';
+import { get } from '../base/requests.ts';
+import { useAnswers } from '../base/useAnswers.ts';
+import { placeAt, type EditorContent } from '../content/content.ts';
+import { isWithin, type Place } from '../content/place.ts';
+import { useContentStore } from '../panel/context.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
-import { Section } from '../ui/Section.tsx';
-import { PREFIX } from '../base/addresses.ts';
-import type { Place } from '../content/place.ts';
 import { Pills } from '../ui/Pills.tsx';
-import type { Offer } from './server/routes.ts';
-import { useShare, type DrawnPicture } from './useShare.ts';
+import { Section } from '../ui/Section.tsx';
+import { SELECT } from '../ui/styles.ts';
+import type { DrawnName, Offer } from './server/routes.ts';
 
-type SubjectProps = {
-  subjects: Offer['subjects'];
-  value: string | undefined;
-  onChoose: (subject: string) => void;
-};
+type Subject = Offer['subjects'][number];
+type Chosen = { subject: string; format: string; layout: string };
+
+/** A picture, with its address by its type. */
+type DrawnPicture = DrawnName & { addressOf: (type: 'jpeg' | 'png') => string };
+
+/** The pictures of a choice, by the query that asks for them. */
+type Drawing = { query: string; pictures: DrawnPicture[] };
+
+/** Where a subject stands in the content. */
+function placeOf(content: EditorContent, { id }: Subject): Place {
+  const [file, ...path] = id.split('.');
+  const ranks = path.map((key) => (/^\d+$/.test(key) ? Number(key) : key));
+  return placeAt(content, file!, ranks);
+}
+
+/** The subject that a place belongs to most closely, or else the first one. */
+function subjectAt(content: EditorContent, subjects: readonly Subject[], place: Place | undefined) {
+  const around = place && subjects.filter((each) => isWithin(place, placeOf(content, each)));
+  return around?.toSorted((one, other) => other.id.length - one.id.length)[0] ?? subjects[0];
+}
+
+/** What can be shared of the content, what is chosen, and the pictures of it. */
+function useShare(place: Place | undefined) {
+  const { content } = useContentStore();
+  const { version } = content;
+  const { value: offer, failure: whyNoOffer, ask: askOffer } = useAnswers<Offer>();
+  const { value: drawn, failure, ask } = useAnswers<Drawing>();
+  const [chosen, setChosen] = useState<Partial<Chosen>>({});
+  useEffect(() => askOffer(get('share')), [version, askOffer]);
+
+  const subjects = offer?.subjects ?? [];
+  const subject =
+    subjects.find(({ id }) => id === chosen.subject) ?? subjectAt(content, subjects, place);
+  const format = chosen.format ?? offer?.formats[0]?.key;
+  const layout = (subject?.layouts.find(({ key }) => key === chosen.layout) ?? subject?.layouts[0])
+    ?.key;
+  const query =
+    subject && format && layout && version
+      ? new URLSearchParams({ subject: subject.id, format, layout, v: version }).toString()
+      : undefined;
+  useEffect(() => {
+    if (!query) return;
+    const addressOf = (rank: number) => (type: string) =>
+      `${PREFIX}share/picture?${query}&rank=${rank}&type=${type}`;
+    const drawing = get<DrawnName[]>(`share/drawn?${query}`).then((names) => ({
+      query,
+      pictures: names.map((each, rank) => ({ ...each, addressOf: addressOf(rank) })),
+    }));
+    ask(drawing);
+  }, [query, ask]);
+
+  const choose = (choice: Partial<Chosen>) => setChosen({ ...chosen, ...choice });
+  return {
+    offer,
+    subject,
+    format,
+    layout,
+    choose,
+    pictures: drawn?.pictures,
+    isDrawing: drawn?.query !== query,
+    message: whyNoOffer || failure,
+  };
+}
+
+type ChoiceProps = { value: string | undefined; onChoose: (key: string) => void };
 
 /** The subjects by their kinds; one that is alone in its kind is called like it. */
-function SubjectChoice({ subjects, value, onChoose }: SubjectProps) {
+function SubjectChoice({ subjects, value, onChoose }: ChoiceProps & Pick<Offer, 'subjects'>) {
   return (
     <label className="mt-4 block">
       Quoi
@@ -46,21 +110,12 @@ function SubjectChoice({ subjects, value, onChoose }: SubjectProps) {
   );
 }
 
-type ChoiceProps = {
-  title: string;
-  named: Offer['formats'];
-  value: string | undefined;
-  onChoose: (key: string) => void;
-};
+type PillChoiceProps = ChoiceProps & { title: string; named: Offer['formats'] };
 
-const Choice = ({ title, named, value, onChoose }: ChoiceProps) => (
+const PillChoice = ({ title, named, ...rest }: PillChoiceProps) => (
   <fieldset className="mt-4">
     <legend>{title}</legend>
-    <Pills
-      options={named.map(({ key, label }) => [key, label])}
-      value={value}
-      onChoose={onChoose}
-    />
+    <Pills options={named.map(({ key, label }) => [key, label])} {...rest} />
   </fieldset>
 );
 
@@ -94,82 +149,24 @@ function Picture({ picture: { name, width, height, addressOf } }: { picture: Dra
   );
 }
 
-/** Names the characters that the pictures cannot show, such as emojis. */
-function MissingCharacters({ pictures }: { pictures: DrawnPicture[] }) {
-  const characters = new Set(pictures.flatMap(({ missing }) => missing));
-  if (characters.size === 0) return null;
-  return (
-    <p className="mt-3">
-      {`L’image laisse de côté ces signes, qu’elle ne peut pas dessiner\u00A0: ${[...characters].join(' ')}`}
-    </p>
-  );
-}
-
 /** Whether the browser shares pictures: never on a phone, whose window is plain http. */
 const sharesPictures = (): boolean =>
   navigator.canShare?.({ files: [new File([], 'a.jpg', { type: 'image/jpeg' })] }) ?? false;
 
-/** Fetches pictures as files: the browser shares them only right after a press. */
-function useFiles(pictures: DrawnPicture[]): File[] | undefined {
-  const [files, setFiles] = useState<File[]>();
-  useEffect(() => {
-    let isCurrent = true;
-    const asFile = async ({ name, addressOf }: DrawnPicture) => {
-      const blob = await (await fetch(addressOf('jpeg'))).blob();
-      return new File([blob], `${name}.jpg`, { type: blob.type });
-    };
-    Promise.all(pictures.map(asFile)).then(
-      (all) => isCurrent && setFiles(all),
-      // Saving needs no files.
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-      setFiles(undefined);
-    };
-  }, [pictures]);
-  return files;
+/** Opens the browser's own sheet, with other applications of this computer. */
+async function share(pictures: DrawnPicture[]): Promise<void> {
+  const asFile = async ({ name, addressOf }: DrawnPicture) => {
+    const blob = await (await fetch(addressOf('jpeg'))).blob();
+    return new File([blob], `${name}.jpg`, { type: blob.type });
+  };
+  await navigator.share({ files: await Promise.all(pictures.map(asFile)) });
 }
-
-/**
- * Opens the browser's own sheet, with other applications of this computer. The button is there before
- * the files are: if it came later, it would move the controls below under the pointer.
- */
-function ShareButton({ pictures }: { pictures: DrawnPicture[] }) {
-  const files = useFiles(pictures);
-  // Closing the sheet is no failure.
-  const share = () => void navigator.share({ files }).catch(() => undefined);
-  return (
-    <Button className="mt-3 w-full" onClick={share} aria-disabled={!files}>
-      Envoyer à une application
-    </Button>
-  );
-}
-
-/** « Imprimer »: each sheet in a tab of its own. */
-const Sheets = ({ sheets }: { sheets: Offer['sheets'] }) => (
-  <Section title="Imprimer">
-    <ul>
-      {sheets.map(({ key, label }) => (
-        <li key={key} className="border-b border-line">
-          <a
-            href={`${PREFIX}share/sheet?sheet=${key}`}
-            target="_blank"
-            rel="noopener"
-            className="flex min-h-[48px] items-center text-ink"
-          >
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
-  </Section>
-);
 
 /** « Partager »: pictures of the content for networks, and sheets to print. */
 export function Share({ place }: { place?: Place }) {
   const { offer, subject, format, layout, choose, pictures, isDrawing, message } = useShare(place);
   const layouts = subject?.layouts ?? [];
+  const missing = new Set(pictures?.flatMap((each) => each.missing));
   return (
     <>
       <Alert message={message} />
@@ -180,14 +177,14 @@ export function Share({ place }: { place?: Place }) {
             value={subject?.id}
             onChoose={(id) => choose({ subject: id })}
           />
-          <Choice
+          <PillChoice
             title="Pour"
             named={offer?.formats ?? []}
             value={format}
             onChoose={(key) => choose({ format: key })}
           />
           {layouts.length !== 1 && (
-            <Choice
+            <PillChoice
               title="Mise en page"
               named={layouts}
               value={layout}
@@ -201,7 +198,11 @@ export function Share({ place }: { place?: Place }) {
       )}
       {pictures && (
         <div aria-busy={isDrawing} className="aria-busy:opacity-50">
-          <MissingCharacters pictures={pictures} />
+          {missing.size > 0 && (
+            <p className="mt-3">
+              {`L’image laisse de côté ces signes, qu’elle ne peut pas dessiner\u00A0: ${[...missing].join(' ')}`}
+            </p>
+          )}
           <ul className="-mt-4">
             {pictures.map((picture) => (
               <Picture key={picture.name} picture={picture} />
@@ -212,11 +213,33 @@ export function Share({ place }: { place?: Place }) {
               'Ou appuyez longuement sur l’image, puis choisissez «\u00A0Enregistrer dans Photos\u00A0» ou «\u00A0Télécharger l’image\u00A0».'
             }
           </p>
-          {sharesPictures() && <ShareButton pictures={pictures} />}
+          {sharesPictures() && (
+            // Closing the sheet is no failure.
+            <Button
+              className="mt-3 w-full"
+              onClick={() => void share(pictures).catch(() => undefined)}
+            >
+              Envoyer à une application
+            </Button>
+          )}
         </div>
       )}
       {offer && (pictures || message) && offer.sheets.length > 0 && (
-        <Sheets sheets={offer.sheets} />
+        <Section title="Imprimer">
+          <ul>
+            {offer.sheets.map(({ key, label }) => (
+              <li key={key} className="border-b border-line">
+                <a
+                  href={`${PREFIX}share/sheet?sheet=${key}`}
+                  target="_blank"
+                  className="flex min-h-[48px] items-center text-ink"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Section>
       )}
     </>
   );

@@ -7,7 +7,7 @@ import { below, isWithin, placeName, readPlace, samePlace, type Place } from '..
 import { labelOf, nameOf } from '../content/words.ts';
 import { usePanel, useContentStore } from '../panel/context.ts';
 import { useAsked } from '../panel/useAsked.ts';
-import { FirstStepNumber, PointLines } from '../publish-panel/first-steps.tsx';
+import { FirstStepNumber, PointLines } from '../publish-panel/Checklist.tsx';
 import {
   pointAt,
   stateOf,

@@ -10,7 +10,7 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { BegunEntries, Fields } from './Fields.tsx';
 import { PhotoPlaces } from '../photos/PhotoPlaces.tsx';
 import { Photos } from '../photos/Photos.tsx';
-import { FirstStepsRow } from '../publish-panel/first-steps.tsx';
+import { FirstStepsRow } from '../publish-panel/Checklist.tsx';
 import { Publish } from '../publish-panel/Publish.tsx';
 import { PublishSettings } from '../publish-panel/PublishSettings.tsx';
 import { Share } from '../share/Share.tsx';

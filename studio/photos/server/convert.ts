@@ -1,19 +1,17 @@
-/**
- * Turns any photo into the file that the site keeps: an upright JPEG in sRGB, without other data.
- */
+/** Turns any photo into the file that the site keeps: an upright JPEG in sRGB, without other data. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import { isDamaged, MAX_PIXELS, MAX_SIDE, saysLost, withEnd } from '#kit/read/picture-files.ts';
+import { isDamaged, MAX_PIXELS, MAX_SIDE, withEnd } from '#kit/read/picture-files.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
 import { RequestError } from '../../base/request-error.ts';
 
 /** More pixels than phones take, and about what memory can hold. */
 const OPTIONS = { limitInputPixels: 220e6, failOn: 'error' } as const;
 
-/** `focal` is the point that stays in the frame, as far as the picture tells. */
-export type Converted = Size & { jpeg: Uint8Array; focal: Focal };
+/** `focal` is the point that stays in the frame. */
+export type Converted = Size & { jpeg: Buffer; focal: Focal };
 
 /** The pixels of a HEIC picture, upright: sharp comes without a decoder for them. */
 async function decodeHeic(bytes: Buffer): Promise<Sharp> {
@@ -22,10 +20,7 @@ async function decodeHeic(bytes: Buffer): Promise<Sharp> {
   return sharp(data, { raw: { ...size, channels: 4 }, ...OPTIONS });
 }
 
-/**
- * The Display P3 profile, if a HEIF file only names it, by its number in ITU-T H.273; of several
- * pictures in the file, the first that names one counts.
- */
+/** The Display P3 profile, if a HEIF file only names it, by its number in ITU-T H.273. */
 async function namedProfile(bytes: Buffer): Promise<Buffer | undefined> {
   const [, primaries] = /colrnclx\0(.)/s.exec(bytes.toString('latin1')) ?? [];
   if (primaries !== '\x0c') return undefined;
@@ -56,37 +51,30 @@ async function openHeif(bytes: Buffer): Promise<Sharp> {
   return profile ? withProfile(pixels, profile) : pixels;
 }
 
-/**
- * The point of a picture that its crops keep: half-way between the middle and the point that sharp
- * finds by colour, skin and edges, since that point may be a detail.
- */
+/** The point that crops keep: half-way from the middle to what sharp finds, which may be a detail. */
 async function focalPoint(jpeg: Buffer): Promise<Focal> {
-  // Where sharp has made the picture smaller before, it gives the point in the pixels of that one.
+  // Of a large JPEG, sharp would give the point in the pixels of a smaller one.
   const { data, info } = await sharp(jpeg)
     .resize(256, 256, { fit: 'inside' })
-    .raw()
+    .png()
     .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  const { info: found } = await sharp(data, { raw: { width, height, channels } })
+  const { width, height } = info;
+  const {
+    info: { attentionX, attentionY },
+  } = await sharp(data)
     .resize(width, Math.ceil(height / 2), { position: sharp.strategy.attention })
-    .raw()
     .toBuffer({ resolveWithObject: true });
-  const { attentionX, attentionY } = found;
   // In a picture of one colour it finds the corner.
   if (!attentionX && !attentionY) return { x: 50, y: 50 };
   const percent = (at: number, whole: number) => Math.round(25 + (50 * at) / whole);
   return { x: percent(attentionX!, width), y: percent(attentionY!, height) };
 }
 
-/** Draws a picture as the site keeps it. */
 async function draw(image: Sharp, isTurned: boolean): Promise<Converted> {
-  const { autoOrient: size } = await image.autoOrient().metadata();
-  const scale = Math.min(
-    1,
-    Math.sqrt(MAX_PIXELS / (size.width * size.height)),
-    MAX_SIDE / Math.max(size.width, size.height),
-  );
-  if (scale < 1) image.resize(Math.floor(size.width * scale), Math.floor(size.height * scale));
+  const { width, height } = (await image.autoOrient().metadata()).autoOrient;
+  const most = Math.sqrt(MAX_PIXELS / (width * height));
+  const scale = Math.min(1, most, MAX_SIDE / Math.max(width, height));
+  if (scale < 1) image.resize(Math.floor(width * scale), Math.floor(height * scale));
   const { data, info } = await image
     .rotate(isTurned ? 90 : 0)
     .flatten({ background: '#fff' })
@@ -96,8 +84,7 @@ async function draw(image: Sharp, isTurned: boolean): Promise<Converted> {
 }
 
 /**
- * Converts a photo from a phone or a camera. One that is larger than the build takes becomes
- * smaller.
+ * Converts a photo from a phone or a camera; one that is larger than the build takes becomes smaller.
  *
  * @param isTurned whether it is turned by a quarter, clockwise
  * @throws {RequestError} if it is no photo, broken or too large
@@ -110,24 +97,18 @@ export async function convert(bytes: Buffer, isTurned = false): Promise<Converte
     throw new RequestError('C’est une vidéo, pas une photo.');
   if (!isHeif && !/^(?:\xff\xd8|\x89PNG|RIFF.{4}WEBP)/s.test(start))
     throw new RequestError('Ce n’est pas une photo JPEG, HEIC, AVIF, PNG ou WebP.');
+  const damaged = new RequestError(
+    'La photo est abîmée ou incomplète. Copiez-la de nouveau depuis le téléphone.',
+  );
   try {
-    const whole = await withEnd(bytes);
+    if (!isHeif && (await isDamaged(bytes))) throw damaged;
     return await draw(
-      isHeif ? await openHeif(whole) : sharp(whole, { ...OPTIONS, failOn: 'warning' }),
+      isHeif ? await openHeif(bytes) : sharp(await withEnd(bytes), OPTIONS),
       isTurned,
-    )
-      // Undamaged photos of some cameras cause warnings too. All threads of libvips share one message,
-      // so another picture may have taken its place: the decoder is asked again.
-      .catch(async (error: Error) => {
-        if (isHeif || saysLost(error.message) || (await isDamaged(bytes))) throw error;
-        return draw(sharp(whole, OPTIONS), isTurned);
-      });
-  } catch (error) {
-    const isTooLarge = String(error).includes('pixel limit');
-    throw new RequestError(
-      isTooLarge
-        ? 'La photo dépasse 220 mégapixels. Enregistrez-la en plus petit.'
-        : 'La photo est abîmée ou incomplète. Copiez-la de nouveau depuis le téléphone.',
     );
+  } catch (error) {
+    throw String(error).includes('pixel limit')
+      ? new RequestError('La photo dépasse 220 mégapixels. Enregistrez-la en plus petit.')
+      : damaged;
   }
 }

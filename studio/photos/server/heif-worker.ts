@@ -1,7 +1,4 @@
-/**
- * Decodes the main picture of a HEIC file. It runs in a thread of its own, so that the server goes
- * on answering; the thread ends with its photo, so nothing is freed.
- */
+/** Decodes the main picture of a HEIC file, in a thread of its own that ends with it: nothing is freed. */
 import { parentPort, workerData } from 'node:worker_threads';
 import libheif from 'libheif-js/wasm-bundle.js';
 

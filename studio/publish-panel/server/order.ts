@@ -1,7 +1,4 @@
-/**
- * Carries out the owner’s orders to publish. An order goes on when the window is closed, and is
- * shown when a window is opened again.
- */
+/** Carries out the owner’s orders to publish, also while no window is open. */
 import { z } from 'zod';
 import type { PublishError } from '../../publishing/publish-error.ts';
 import { publish, testDestination, type PublicationReport } from '../../publishing/publish.ts';
@@ -12,9 +9,8 @@ import { RequestError } from '../../base/request-error.ts';
 import { acceptFolder, readSettings } from './settings.ts';
 
 /**
- * Whether each kind of question may be answered from a phone. It may say that another publication, or
- * other files, may be replaced. It may not trust a server or choose a folder: whoever listens to the
- * network could answer in her name.
+ * Whether each kind of question may be answered from a phone: not to trust a server or to choose a
+ * folder, since whoever listens to the network could answer in her name.
  */
 const ON_PHONES: Record<QuestionKind, boolean> = {
   'foreign-site': true,
@@ -31,7 +27,7 @@ export const isForPhones = (kind: string): boolean => ON_PHONES[kind as Question
 export const ORDER = z.object({
   /** `prepare`: puts the site online in preparation. */
   doing: z.enum(['publish', 'prepare', 'test']),
-  answers: z.partialRecord(z.enum(QUESTION_KINDS), z.string().max(1000)).optional(),
+  answers: z.partialRecord(z.enum(QUESTION_KINDS), z.string()).optional(),
 });
 export type Order = z.infer<typeof ORDER>;
 
@@ -43,17 +39,14 @@ type End =
 
 export type OrderState = { order: Order; progress?: Progress; end?: End };
 
-/**
- * How long changes are collected before windows hear of them, in milliseconds: files are sent
- * faster than windows can follow.
- */
+/** Milliseconds between news to windows: files are sent faster than these can follow. */
 const NEWS_EVERY = 150;
 
 let state: Partial<OrderState> = {};
 let stopping = new AbortController();
 let news: NodeJS.Timeout | undefined;
 
-/** What is under way, or how the last order ended; empty before the first order. */
+/** What is under way, or how the last order ended. */
 export const orderState = (): Partial<OrderState> => state;
 
 function setState(next: Partial<OrderState>): Partial<OrderState> {
@@ -94,11 +87,7 @@ async function endOf(order: Order): Promise<End> {
   }
 }
 
-/**
- * Begins an order; windows follow its progress by news.
- *
- * @throws {RequestError} while another order is under way
- */
+/** @throws {RequestError} while another order is under way */
 export function begin(order: Order): Partial<OrderState> {
   if (state.order && !state.end) throw new RequestError('Une publication est déjà en cours.');
   stopping = new AbortController();
@@ -112,5 +101,5 @@ export function stop(): Partial<OrderState> {
   return state;
 }
 
-/** Dismisses how an order ended, unless another one has begun. */
+/** Forgets how an order ended, unless another one has begun. */
 export const dismiss = (): Partial<OrderState> => (state.end ? setState({}) : state);

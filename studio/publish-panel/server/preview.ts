@@ -1,10 +1,10 @@
 /**
- * « Aperçu » in a tab of its own: says that it is built, then shows it, or why not. It is served
- * under its own origin, since its pages ask for files from the root.
+ * « Aperçu » in a tab of its own: says that it is built, then shows it, or why not. It has its own
+ * origin, since its pages ask for files from the root.
  */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import sirv from 'sirv';
@@ -17,8 +17,10 @@ import { newQueue } from '../../base/queue.ts';
 import { inContentTurn } from '../../history/snapshots.ts';
 import { contentNow } from '../../content/server/read.ts';
 
-/** The last build that has succeeded, and what serves the files of it. */
-let lastBuild: { dist: string; files: ReturnType<typeof sirv> };
+const HTML = { 'content-type': 'text/html; charset=utf-8' };
+
+/** Answers with the files of the last build that has succeeded. */
+let answer: RequestListener;
 let server: Server | undefined;
 
 /** Starts to serve the last build, on this computer alone, and returns its address. */
@@ -26,12 +28,8 @@ async function previewAddress(): Promise<string> {
   if (!server) {
     server = createServer((request, response) => {
       const refusal = refusalOf(request);
-      if (refusal) return void response.writeHead(refusal.status).end(refusal.message);
-      const { dist, files } = lastBuild;
-      files(request, response, async () => {
-        const page = await readFile(path.join(dist, '404.html')).catch(() => undefined);
-        response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(page);
-      });
+      if (refusal) response.writeHead(refusal.status).end(refusal.message);
+      else answer(request, response);
     });
     server.listen(0, 'localhost').unref();
     await once(server, 'listening');
@@ -41,7 +39,6 @@ async function previewAddress(): Promise<string> {
 
 const inTurn = newQueue();
 let builds = 0;
-/** How many seconds the last build took. */
 let lastSeconds: number | undefined;
 
 /** Builds the site as its content is now, and returns where it is served. */
@@ -52,9 +49,15 @@ async function preview(): Promise<string> {
   const isRelease = checkRelease(folder, SITE.givenAddress, true);
   // Two folders in turn: tabs may still show the build in the other one.
   const name = `apercu-${builds++ % 2}`;
-  const address = siteAddressOf(content);
-  const dist = await buildSite({ name, release: isRelease ? 'true' : 'false', address });
-  lastBuild = { dist, files: sirv(dist, { dev: true }) };
+  const dist = await buildSite({
+    name,
+    release: isRelease ? 'true' : 'false',
+    address: siteAddressOf(content),
+  });
+  const files = sirv(dist, { dev: true });
+  const notFound = await readFile(path.join(dist, '404.html')).catch(() => undefined);
+  answer = (request, response) =>
+    files(request, response, () => void response.writeHead(404, HTML).end(notFound));
   lastSeconds = Math.ceil((performance.now() - start) / 1000);
   return previewAddress();
 }
@@ -87,15 +90,13 @@ export function openPreview(): Response {
   const parts = new ReadableStream<string>({
     start: async (controller) => {
       controller.enqueue(page(duration));
-      const end = await inTurn(() => onThisComputer(preview)).then(
+      const end = inTurn(() => onThisComputer(preview)).then(
         (address) => `<meta http-equiv="refresh" content="0; url=${address}">`,
         whyNot,
       );
-      controller.enqueue(end);
+      controller.enqueue(await end);
       controller.close();
     },
   });
-  return new Response(parts.pipeThrough(new TextEncoderStream()), {
-    headers: { 'content-type': 'text/html; charset=utf-8' },
-  });
+  return new Response(parts.pipeThrough(new TextEncoderStream()), { headers: HTML });
 }

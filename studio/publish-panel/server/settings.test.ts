@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { filesBelow } from '#kit/files.ts';
 import { newFolder } from '#kit/bakery/test-files.ts';
 import { RequestError } from '../../base/request-error.ts';
-import type { FormField } from './settings.ts';
+import type { DestinationForm } from './settings.ts';
 
 const dir = newFolder();
 vi.stubEnv('XDG_CONFIG_HOME', path.join(dir, 'user'));
@@ -29,12 +29,13 @@ test('what is missing or wrong is named; what is typed gets its one form', async
     provider: 'ionos',
     verify: 'http://192.168.1.20:8080',
   });
-  const { forms, verification } = await shownSettings();
-  const textOf = (form: FormField[], label: string) =>
-    form.find((field) => field.label === label)?.text;
-  expect(textOf(forms[0]!.fields, 'Serveur')).toBe('ftp.exemple.fr');
-  expect(textOf(forms[1]!.fields, 'Port')).toBe('21');
-  expect(textOf(verification, 'Adresse de relecture')).toBe('http://192.168.1.20:8080');
+  const [own, other] = (await shownSettings()).forms;
+  const textOf = (form: DestinationForm | undefined, label: string) =>
+    form!.fields.find((field) => field.label === label)?.text;
+  expect(textOf(own, 'Serveur')).toBe('ftp.exemple.fr');
+  expect(textOf(other, 'Port')).toBe('21');
+  for (const form of [own, other])
+    expect(textOf(form, 'Adresse de relecture')).toBe('http://192.168.1.20:8080');
 });
 
 test.each(['ftp.exemple.fr:2222', 'sftp://ftp.exemple.fr:2222/www'])(

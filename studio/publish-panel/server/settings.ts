@@ -2,25 +2,24 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { normalise } from '#kit/read/normalise.ts';
-import { MAX_TEXT, metaOf, requiredType } from '#kit/schema/paths.ts';
+import { metaOf, requiredType } from '#kit/schema/paths.ts';
 import { writeSecret } from '../../publishing/keychain.ts';
 import { DESTINATION, DESTINATION_KINDS, VERIFICATION } from '../../publishing/destinations.ts';
-import type { Destination, KindName, Settings } from '../../publishing/types.ts';
+import type { KindName, Settings } from '../../publishing/types.ts';
 import { readPrivate, writePrivate } from '../../publishing/private-files.ts';
 import { FOLDER_NAME } from '../../content/server/folder.ts';
 import { missingLabels } from '../../content/words.ts';
 import { RequestError } from '../../base/request-error.ts';
 
-/** In the project, beside the history: both stay with a project that is moved or renamed. */
+/** It stays with a project that is moved or renamed. */
 const FILE = path.resolve('.cache/publish-settings', `${FOLDER_NAME}.json`);
 
-/** What the form sends: what is typed in its fields, and a new password if there is one. */
+/** What the form sends: what is typed in its fields, and perhaps a new password. */
 export const SETTINGS_FORM = z.object({
-  provider: z.string().max(100).optional(),
+  provider: z.string().optional(),
   kind: z.enum(Object.keys(DESTINATION_KINDS) as KindName[]),
-  fields: z.record(z.string().max(100), z.string().max(MAX_TEXT)),
-  // A key of SSH is longer than a password.
-  password: z.string().max(20_000).optional(),
+  fields: z.record(z.string(), z.string()),
+  password: z.string().optional(),
 });
 export type SettingsForm = z.infer<typeof SETTINGS_FORM>;
 
@@ -33,53 +32,39 @@ const KEPT = z.object({
 
 export const readSettings = (): Promise<Settings | undefined> => readPrivate(FILE, KEPT);
 
-/** A field as the window shows it, with its text; one that is further has a usual value. */
-export type FormField = ReturnType<typeof formFields>[number];
-
-/** The fields of a schema with the texts of these values. */
-const formFields = (
-  { shape }: z.ZodObject,
-  values: Record<string, unknown>,
-  defaults: object = {},
-) =>
-  Object.entries(shape).map(([name, type]) => {
-    const { title, description } = metaOf(requiredType(type));
-    return {
-      name,
-      label: title!,
-      help: description,
-      text: String(values[name] ?? ''),
-      isFurther: type instanceof z.ZodOptional || name in defaults,
-    };
-  });
+const fieldsOf = (kind: KindName) =>
+  z.object({ ...DESTINATION_KINDS[kind].form.shape, ...VERIFICATION.shape });
 
 export type DestinationForm = ReturnType<typeof formOf>;
 
-function formOf(kind: KindName, values: Record<string, unknown>) {
+/** The form of a kind of destination, with what is kept; a field that is further has a usual value. */
+function formOf(kind: KindName, settings: Settings | undefined) {
   const { form, defaults, account } = DESTINATION_KINDS[kind];
   const { title, description } = metaOf(form);
+  const { destination, verify } = settings ?? {};
+  const kept = destination?.kind === kind ? destination : {};
+  const values: Record<string, unknown> = { ...defaults, ...kept, verify };
   return {
     kind,
     label: title!,
     help: description,
-    fields: formFields(form, { ...defaults, ...values }, defaults),
-    /** Whether it asks for a password. */
+    fields: Object.entries(fieldsOf(kind).shape).map(([name, type]) => ({
+      name,
+      label: metaOf(requiredType(type)).title!,
+      help: metaOf(requiredType(type)).description,
+      text: String(values[name] ?? ''),
+      isFurther: type instanceof z.ZodOptional || name in defaults,
+    })),
     takesPassword: account !== undefined,
   };
 }
 
 export type ShownSettings = Awaited<ReturnType<typeof shownSettings>>;
 
-/** The settings, and all that the window needs to change them. */
 export async function shownSettings() {
   const settings = await readSettings();
-  const destination: Partial<Destination> = settings?.destination ?? {};
   const kinds = Object.keys(DESTINATION_KINDS) as KindName[];
-  return {
-    settings,
-    forms: kinds.map((kind) => formOf(kind, kind === destination.kind ? destination : {})),
-    verification: formFields(VERIFICATION, { verify: settings?.verify }),
-  };
+  return { settings, forms: kinds.map((kind) => formOf(kind, settings)) };
 }
 
 const IN_A_FILE =
@@ -92,13 +77,8 @@ const IN_A_FILE =
  * @returns a message for the owner if the password is in a file instead of the keychain
  * @throws {RequestError} with what is missing or wrong, or when this computer cannot keep it
  */
-export async function writeSettings({
-  provider,
-  kind,
-  fields,
-  password,
-}: SettingsForm): Promise<string | undefined> {
-  const form = z.object({ ...DESTINATION_KINDS[kind].form.shape, ...VERIFICATION.shape });
+export async function writeSettings({ provider, kind, fields, password }: SettingsForm) {
+  const form = fieldsOf(kind);
   const typed = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
   // Hosts write a name and its port together: « ftp.exemple.fr:2222 ».
   const port = /^(?:\w+:\/\/)?[^/:]+:(\d+)/.exec(typed.host ?? '')?.[1];
@@ -109,7 +89,7 @@ export async function writeSettings({
   const destination = DESTINATION.parse({ kind, ...values });
   const settings: Settings = { destination, provider, verify };
   await writePrivate(FILE, settings);
-  return password && !(await writeSecret(destination, password)) ? IN_A_FILE : undefined;
+  return { note: password && !(await writeSecret(destination, password)) ? IN_A_FILE : '' };
 }
 
 /** Writes the folder that was found at the destination into the settings. */

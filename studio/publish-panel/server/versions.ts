@@ -9,7 +9,7 @@ import { workOnContent, writeStep, type EditorState } from '../../history/steps.
 import { textsIn, filesTo, canReturnTo, unlessDamaged } from '../../history/bytes.ts';
 
 /**
- * A content that went online, when, and what going back to it would change now. Without `differences`, its
+ * A content that went online, when, and what going back to it would change. Without `differences`, its
  * bytes are damaged, and it cannot come back.
  */
 export type Version = {
@@ -22,28 +22,22 @@ export type Version = {
 /** The versions, the latest first; one that was published again counts once. */
 export async function versions(): Promise<Version[]> {
   const now = await contentNow();
-  const { folder } = now;
   const latestFirst = (await publishedSnapshots()).toReversed();
-  const isLatest = ({ tree }: { tree: string }, rank: number) =>
-    latestFirst.findIndex((each) => each.tree === tree) === rank;
-  const listed = latestFirst.filter(isLatest).map(async (snapshot): Promise<Version> => {
-    const { tree, date, isPreparation } = snapshot;
+  const byTree = [...Map.groupBy(latestFirst, ({ tree }) => tree).values()];
+  const listed = byTree.map(async ([latest]): Promise<Version> => {
+    const { tree, date, isPreparation } = latest!;
     const texts = await unlessDamaged(textsIn(tree));
-    if (!texts || !(await canReturnTo(folder.digests, tree))) return { tree, date, isPreparation };
-    const differences = differencesBetween(folder, texts, now).map(differenceInWords);
+    if (!texts || !(await canReturnTo(now.folder.digests, tree)))
+      return { tree, date, isPreparation };
+    const differences = differencesBetween(now.folder, texts, now).map(differenceInWords);
     return { tree, date, isPreparation, differences };
   });
   return Promise.all(listed);
 }
 
-/** Which version comes back. */
-export const VERSION_CHOICE = z.object({ tree: z.string().max(200) });
+export const VERSION_CHOICE = z.object({ tree: z.string() });
 
-/**
- * Brings the content of a version back, as one step that « Annuler » takes back.
- *
- * @throws {RequestError} when the version is no longer kept or is damaged, or the check refuses its content
- */
+/** @throws {RequestError} when the version is no longer kept or is damaged, or the check refuses its content */
 export const goBack = ({ tree }: z.infer<typeof VERSION_CHOICE>): Promise<EditorState> =>
   workOnContent(async (now) => {
     const version = (await publishedSnapshots()).findLast((each) => each.tree === tree);

@@ -10,27 +10,11 @@ import { RequestError } from '../../base/request-error.ts';
 import { memoized } from '../../base/server/memoized.ts';
 import { forPhones, get, numberIn, type RouteRequest } from '../../base/server/route.ts';
 
-const TYPES = { jpeg: 'image/jpeg', png: 'image/png' } as const;
-
-/** What the window shows of what can be shared. */
-export type Offer = Pick<Share, 'formats' | 'sheets'> & {
-  subjects: ReturnType<Share['subjectsOf']>;
-};
-
-/** What the window knows of a picture before it loads it; its size is in pixels. */
-export type DrawnName = {
-  name: string;
-  missing: readonly string[];
-  width: number;
-  height: number;
-};
-
 let loading: Promise<Share> | undefined;
 
 /** The site's module, apart from the pages, in which texts carry marks. */
 function loadShare(): Promise<Share> {
-  if (!SITE.share) throw new RequestError('Ce site n’a rien à partager.', 404);
-  loading ??= runnerImport<{ share: Share }>(SITE.share, {
+  loading ??= runnerImport<{ share: Share }>(SITE.share!, {
     configFile: false,
     logLevel: 'error',
   }).then(({ module }) => module.share);
@@ -44,7 +28,10 @@ async function validContent() {
   throw new RequestError('Corrigez d’abord ce qui est signalé plus haut.', 409);
 }
 
-async function offer(): Promise<Offer> {
+/** What can be shared. */
+export type Offer = Awaited<ReturnType<typeof offer>>;
+
+async function offer() {
   const { formats, sheets, subjectsOf } = await loadShare();
   return { formats, sheets, subjects: subjectsOf(await validContent(), parisDay()) };
 }
@@ -61,20 +48,30 @@ const drawnFor = memoized(
   },
 );
 
+/** What the window knows of a picture before it loads it, its size in pixels too. */
+export type DrawnName = Awaited<ReturnType<typeof drawn>>[number];
+
+async function drawn(request: RouteRequest) {
+  const named = (await drawnFor(request)).map(async ({ svg, name, missing = [] }) => {
+    const { width, height } = await sharp(Buffer.from(svg)).metadata();
+    return { name, missing, width, height };
+  });
+  return Promise.all(named);
+}
+
 async function picture(request: RouteRequest): Promise<Response> {
   const rank = numberIn(request.query, 'rank');
   const { svg, name } = (await drawnFor(request))[rank] ?? {};
   if (svg === undefined) throw new RequestError('Cette image n’existe plus.', 404);
-  const type = request.query.get('type') === 'png' ? 'png' : 'jpeg';
+  const isPng = request.query.get('type') === 'png';
   const image = sharp(Buffer.from(svg));
-  const encoded =
-    type === 'png'
-      ? image.png({ compressionLevel: 8 })
-      : image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' });
+  const encoded = isPng
+    ? image.png({ compressionLevel: 8 })
+    : image.jpeg({ quality: 92, chromaSubsampling: '4:4:4' });
   return new Response(new Uint8Array(await encoded.toBuffer()), {
     headers: {
-      'content-type': TYPES[type],
-      'content-disposition': `inline; filename="${name}.${type === 'png' ? 'png' : 'jpg'}"`,
+      'content-type': isPng ? 'image/png' : 'image/jpeg',
+      'content-disposition': `inline; filename="${name}.${isPng ? 'png' : 'jpg'}"`,
       // Another content has another address.
       'cache-control': 'private, max-age=86400',
     },
@@ -82,26 +79,16 @@ async function picture(request: RouteRequest): Promise<Response> {
 }
 
 async function sheet({ query }: RouteRequest): Promise<Response> {
-  const { sheets, sheetHtml } = await loadShare();
-  const key = query.get('sheet');
-  if (!sheets.some((each) => each.key === key))
-    throw new RequestError('Cette feuille n’existe pas.', 404);
-  return new Response(await sheetHtml(await validContent(), key!, parisDay()), {
+  const { sheetHtml } = await loadShare();
+  const html = await sheetHtml(await validContent(), query.get('sheet')!, parisDay());
+  return new Response(html, {
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   });
 }
 
-/** By their path below the editor's prefix. */
 export const SHARE_ROUTES = forPhones({
   share: get(offer),
-  'share/drawn': get(async (request) =>
-    Promise.all(
-      (await drawnFor(request)).map(async ({ svg, name, missing = [] }): Promise<DrawnName> => {
-        const { width, height } = await sharp(Buffer.from(svg)).metadata();
-        return { name, missing, width, height };
-      }),
-    ),
-  ),
+  'share/drawn': get(drawn),
   'share/picture': get(picture),
   'share/sheet': get(sheet),
 });
