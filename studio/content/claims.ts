@@ -2,7 +2,7 @@
 import { SITE } from '#studio/site.ts';
 import { placeAt, type EditorContent } from './content.ts';
 import { isWithin, readPlace, type Place } from './place.ts';
-import type { Change } from './change.ts';
+import type { Change } from './server/change.ts';
 
 /** A value that is still the sample's, and what a confirmation of it says. */
 export type Claim = { place: Place; words: string };

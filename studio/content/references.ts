@@ -1,4 +1,4 @@
-/** References: fields that name a photo or an entry of a list. */
+/** What depends on a value: fields and texts that name it, and days that follow its changes. */
 import {
   referenceUses,
   isTarget,
@@ -13,6 +13,8 @@ import type { Reference } from '#kit/schema/field-meta.ts';
 import { child, metaOf, type Path } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
 import {
+  fieldsOf,
+  FILE_NAMES,
   folderOf,
   newestPhotos,
   photoPlace,
@@ -22,7 +24,7 @@ import {
   valueAt,
   type EditorContent,
 } from './content.ts';
-import { isPhoto, isWithin, samePlace, type Place } from './place.ts';
+import { below, filePlace, isPhoto, isWithin, samePlace, type Place } from './place.ts';
 import { nameOf } from './words.ts';
 
 const { files } = SITE.declaration;
@@ -91,3 +93,32 @@ export function citationsOf(content: EditorContent, name: Place): Citation[] {
     return samePlace(place, name) ? [] : [{ place, text }];
   });
 }
+
+/** The days that say when values were last changed, and become today with them. */
+const DAYS = FILE_NAMES.flatMap((file) =>
+  fieldsOf(typeAt(filePlace(file))).map(([key, type]) => ({
+    day: below(filePlace(file), key),
+    followed: (metaOf(type, 'day')?.follows ?? []).map((name) => name.split('.')),
+  })),
+).filter(({ followed }) => followed.length > 0);
+
+/** Whether a place is the value that a day follows, or below it, or above it. */
+const isAlong = ({ file, path }: Place, name: readonly string[]) =>
+  [file, ...path].every(
+    (key, depth) => depth >= name.length || name[depth] === '*' || name[depth] === key,
+  );
+
+/** The days that become today when the value at a place changes. */
+export const daysAfter = (place: Place): Place[] =>
+  DAYS.filter(
+    ({ day, followed }) => !samePlace(day, place) && followed.some((name) => isAlong(place, name)),
+  ).map(({ day }) => day);
+
+/** The day that follows exactly the values of a field, such as that of prices. */
+export const followingDay = (place: Place): Place | undefined =>
+  DAYS.find(({ followed }) =>
+    followed.some((name) => name.length === place.path.length + 1 && isAlong(place, name)),
+  )?.day;
+
+export const isFollowingDay = (place: Place): boolean =>
+  DAYS.some(({ day }) => samePlace(day, place));

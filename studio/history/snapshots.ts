@@ -18,8 +18,7 @@ import {
   type Files,
   type Digests,
 } from '../content/server/folder.ts';
-import type { FolderContent } from '../content/server/ids.ts';
-import { setContent, rereadContent } from '../content/server/read.ts';
+import { setContent, rereadContent, type FolderContent } from '../content/server/read.ts';
 import {
   DIGEST,
   filesIn,

@@ -16,7 +16,7 @@ import { filesBelow } from '#kit/files.ts';
 import { parisDay } from '#kit/french/format.ts';
 import type { Path } from '#kit/schema/paths.ts';
 import { placeAt, valueAt } from '../content/content.ts';
-import type { Change } from '../content/change.ts';
+import type { Change } from '../content/server/change.ts';
 
 // What the editor keeps lies below the current folder.
 const DIR = newFolder();

@@ -6,8 +6,7 @@ import { RequestError } from '../base/request-error.ts';
 import { diskRefusal } from '../base/server/disk-errors.ts';
 import type { EditorContent } from '../content/content.ts';
 import { placeName, type Place } from '../content/place.ts';
-import { CHANGE } from '../content/change.ts';
-import { applyChanges } from '../content/server/apply.ts';
+import { applyChanges, CHANGE } from '../content/server/change.ts';
 import { errorsOf, refuseProblems } from '../content/server/check.ts';
 import {
   folderWith,
@@ -16,8 +15,7 @@ import {
   type StudioFolder,
   type Digests,
 } from '../content/server/folder.ts';
-import type { FolderContent } from '../content/server/ids.ts';
-import { contentNow, contentOf, picturesOf } from '../content/server/read.ts';
+import { contentNow, contentOf, picturesOf, type FolderContent } from '../content/server/read.ts';
 import {
   differenceInWords,
   differencesBetween,

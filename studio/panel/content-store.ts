@@ -5,7 +5,7 @@ import { get, LOST, post, TRY_AGAIN } from '../base/requests.ts';
 import { CONFLICT, RequestError } from '../base/request-error.ts';
 import { useNews, useReading } from '../base/useNews.ts';
 import { NO_CONTENT } from '../content/content.ts';
-import type { Change } from '../content/change.ts';
+import type { Change } from '../content/server/change.ts';
 import type { ChangeRequest, EditorState } from '../history/steps.ts';
 
 type Store<T> = {

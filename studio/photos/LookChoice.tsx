@@ -3,7 +3,7 @@ import { newQueue } from '../base/queue.ts';
 import { type EditorContent } from '../content/content.ts';
 import { galleryEntry, galleryInsertions, LOOK, lookOf, GALLERY } from '../content/gallery.ts';
 import { below } from '../content/place.ts';
-import type { Change } from '../content/change.ts';
+import type { Change } from '../content/server/change.ts';
 import { useContentStore, useWriter } from '../panel/context.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { labelOf } from '../content/words.ts';

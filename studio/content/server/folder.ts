@@ -24,6 +24,8 @@ export type StudioFolder = Folder & { digests: Digests };
 /** The part of the folder from which the content is read; the check needs the rest too. */
 export type ContentFiles = Pick<StudioFolder, 'texts' | 'photos' | 'digests'>;
 
+export const NO_FILES: ContentFiles = { texts: {}, photos: [], digests: {} };
+
 /** The digest and the bytes of each file until it changes; of photos, which are large, the digest alone. */
 const known = new Map<string, { stamp: string; digest: string; bytes?: Buffer }>();
 

@@ -8,13 +8,43 @@ import { NOT_DONE, RequestError, UNFORESEEN } from '../../base/request-error.ts'
 import { diskRefusal } from '../../base/server/disk-errors.ts';
 import { cookie, isLocal, pathnameOf, refusalOf } from '../../base/server/guard.ts';
 import { subscribe } from '../../base/server/news.ts';
-import type { Route } from '../../base/server/route.ts';
+import { forPhones, get, NO_BODY, post, type Route } from '../../base/server/route.ts';
 import { servedAddress } from '../../base/server/served.ts';
 import { reportOf } from '../../content/server/check.ts';
 import { contentNow } from '../../content/server/read.ts';
+import { noteSetAsideRead } from '../../history/snapshots.ts';
+import {
+  change,
+  CHANGE_REQUEST,
+  readState,
+  takeWayBack,
+  undoOrRedo,
+  workOnContent,
+} from '../../history/steps.ts';
 import type { PageContent } from '../../page/marks/middleware.ts';
-import { ROUTES } from './routes.ts';
+import { accessState, closeAccess, openAccess } from '../../phone/server/listen.ts';
+import { PHOTO_ROUTES } from '../../photos/server/routes.ts';
+import { PUBLISH_ROUTES } from '../../publish-panel/server/routes.ts';
+import { SHARE_ROUTES } from '../../share/server/routes.ts';
 import { answerFile, buildWindow } from './window-files.ts';
+
+/** The routes of the editor, by their path below the prefix. */
+export const ROUTES: Partial<Record<string, Route>> = {
+  ...PHOTO_ROUTES,
+  ...PUBLISH_ROUTES,
+  ...SHARE_ROUTES,
+  phone: get(accessState),
+  'phone/open': post(NO_BODY, (_, { query }) => openAccess(query.get('address'))),
+  'phone/close': post(NO_BODY, closeAccess),
+  ...forPhones({
+    content: get(readState),
+    change: post(CHANGE_REQUEST, change),
+    undo: post(NO_BODY, () => undoOrRedo('undo')),
+    redo: post(NO_BODY, () => undoOrRedo('redo')),
+    'way-back': post(NO_BODY, takeWayBack),
+    'set-aside/read': post(NO_BODY, () => workOnContent(noteSetAsideRead)),
+  }),
+};
 
 /**
  * Whether a page of the site is opened in a window of its own: the editor answers, and shows the

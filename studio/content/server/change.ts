@@ -1,14 +1,16 @@
-/** Applies changes of the owner: the edits of files that they are, and what they bring about. */
+/** The owner's changes: what a request may ask, the files that it writes, and what follows. */
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import { metaOf } from '#kit/schema/paths.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { renamed } from '#kit/french/citations.ts';
 import { alike, slug } from '#kit/french/spellings.ts';
 import { CONFLICT, LATER, RequestError } from '../../base/request-error.ts';
-import type { Change } from '../change.ts';
 import {
   entriesOf,
+  fieldAt,
+  FILE_NAMES,
   folderOf,
   isThere,
   isUnreadable,
@@ -20,15 +22,60 @@ import {
   yamlOf,
   type EditorContent,
 } from '../content.ts';
-import { daysAfter } from '../days.ts';
 import { aboutPhoto } from '../gallery.ts';
 import { isPhoto, isWholePhoto, listOf, placeName, samePlace, type Place } from '../place.ts';
-import { citationsOf, targetAt, usesOf } from '../references.ts';
-import { bytesOf, textsWith, type Files, type ContentFiles } from './folder.ts';
-import { RULES, type FolderContent } from './ids.ts';
-import { contentOf } from './read.ts';
-import { editYaml, rearrange, type Edit } from './yaml-edit.ts';
+import { citationsOf, daysAfter, targetAt, usesOf } from '../references.ts';
 import { labelOf, valueInWords } from '../words.ts';
+import { bytesOf, textsWith, type ContentFiles, type Files } from './folder.ts';
+import { contentOf, RULES, type FolderContent } from './read.ts';
+import { editYaml, rearrange, type Edit } from './yaml-edit.ts';
+
+/** A place that the schema of the content has. */
+const PLACE = z
+  .object({ file: z.string(), path: z.array(z.string()).readonly() })
+  .refine((place) => (isPhoto(place) || FILE_NAMES.includes(place.file)) && !!typeAt(place), {
+    message: 'Ce champ n’existe pas.',
+  });
+const isEntry = (place: Place) => listOf(place) !== undefined;
+const isField = (place: Place) => place.path.length > 0 && fieldAt(place) !== undefined;
+const isList = (place: Place) => typeAt(place) instanceof z.ZodArray;
+
+/** A {@link Change}, as a request brings it: a malformed one is refused before the content is read. */
+export const CHANGE = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('set'),
+    place: PLACE.refine(isField),
+    value: z.unknown().optional(),
+    was: z.unknown().optional(),
+  }),
+  z.object({
+    kind: z.literal('insert'),
+    place: PLACE.refine(isList),
+    after: z.string().optional(),
+    value: z.unknown().optional(),
+  }),
+  z.object({
+    kind: z.literal('remove'),
+    place: PLACE.refine((place) => isEntry(place) || isWholePhoto(place)),
+  }),
+  z.object({
+    kind: z.literal('move'),
+    place: PLACE.refine(isEntry),
+    after: z.string().optional(),
+    by: z.literal([1, -1]).optional(),
+  }),
+]);
+
+/**
+ * A change of the content.
+ *
+ * - `set`: another value of a field; none removes it. With `was`, the value that the owner started
+ *   from, null for none: any other one in the file is a conflict.
+ * - `insert`: a new entry of a list, after the entry of that id, or first.
+ * - `remove`: an entry, or a photo with its folder.
+ * - `move`: an entry comes after the one of that id, or first; or by one step, up (-1) or down.
+ */
+export type Change = z.infer<typeof CHANGE>;
 
 /** Refuses to write a field that has changed since the owner saw it. */
 function refuseConflict(content: EditorContent, place: Place, was: unknown, next: unknown): void {
