@@ -1,7 +1,6 @@
 /**
- * The past of the content: a timeline of snapshots, each with its tree among the bytes. « Annuler » leads to the
- * snapshot before, « Rétablir » to the one after; what other programs change is a step like any
- * other. It lies outside `content/`, and survives a restart and a crash.
+ * The past of the content: a timeline of snapshots, each with its tree among the bytes. It lies outside
+ * `content/`, and survives a restart and a crash.
  */
 import { cp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -23,7 +22,6 @@ import {
   DIGEST,
   filesIn,
   filesSetAside,
-  holdsBytes,
   HISTORY_DIR,
   keepCopy,
   namesBetween,
@@ -65,8 +63,6 @@ const HISTORY = z.object({
   published: z.array(PUBLISHED),
   /** The files that were set aside, and that the owner has read about. */
   read: z.array(z.string()).optional(),
-  /** Whether an earlier history was lost: its bytes are kept, since somebody may restore it. */
-  isPartial: z.boolean().optional(),
 });
 type History = z.infer<typeof HISTORY>;
 export type Timeline = Pick<History, 'past' | 'undone'>;
@@ -77,9 +73,6 @@ const BEGUN_FILE = path.join(HISTORY_DIR, 'begun.json');
 
 /** Trees that are being published, which later changes must not remove. */
 const beingPublished = new Set<string>();
-
-/** Whether this computer has kept bytes of a past: if `history.json` is absent, it was lost. */
-let hadPast = false;
 
 const readFileOfHistory = (file: string) => readKept(file, asJson(HISTORY));
 
@@ -93,7 +86,7 @@ export async function readHistory(): Promise<History> {
   const kept = await readFileOfHistory(HISTORY_FILE);
   if (typeof kept === 'object') return kept.value;
   const last = await readCopiedPublication();
-  return { past: [], undone: [], published: last ? [last] : [], isPartial: hadPast || undefined };
+  return { past: [], undone: [], published: last ? [last] : [] };
 }
 
 async function writeHistory(changes: Partial<History>, file = HISTORY_FILE): Promise<void> {
@@ -105,14 +98,12 @@ async function writeHistory(changes: Partial<History>, file = HISTORY_FILE): Pro
   };
   if ((await readFileOfHistory(file)) === 'damaged') await setAside(file);
   await writeWhole(file, JSON.stringify(history), true);
-  hadPast = true;
 }
 
 /** Removes the bytes that nothing needs. What fails is tried again after the next write. */
 async function removeUnused(): Promise<void> {
   try {
-    const { past, undone, published, isPartial } = await readHistory();
-    if (isPartial) return;
+    const { past, undone, published } = await readHistory();
     await sweep([...[...past, ...undone, ...published].map(({ tree }) => tree), ...beingPublished]);
   } catch {
     // A part of the history could not be read: any byte may belong to it.
@@ -165,15 +156,12 @@ let isOpen = false;
 /** Makes the past ready, once: before anything is recorded, an interrupted write is finished. */
 async function open(): Promise<void> {
   if (isOpen) return;
-  hadPast = await holdsBytes();
   await finishWrite();
   isOpen = true;
 }
 
-type Recorded = FolderContent & { tree: string };
-
 /** Stores the content as it is; if it is not as the editor left it, that is an outside edit. */
-export const recordContent = (): Promise<Recorded> =>
+export const recordContent = () =>
   whileFilesMove(async () => {
     await open();
     // Read before anything is stored: a full disk refuses to store, and windows need the content.
@@ -238,7 +226,7 @@ export async function write(
  * @param copy a folder that becomes a copy of it. The times of its files stay, since the sitemap has
  *   them
  */
-export const holdContent = (copy?: string): Promise<Recorded> =>
+export const holdContent = (copy?: string) =>
   inContentTurn(async () => {
     const recorded = await recordContent();
     beingPublished.add(recorded.tree);

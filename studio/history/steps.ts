@@ -59,6 +59,10 @@ export type EditorState = EditorContent & {
 
 type Direction = 'undo' | 'redo';
 
+/** The snapshots that steps lead to, the nearest first. */
+const waysOf = (direction: Direction, { past, undone }: Timeline) =>
+  direction === 'undo' ? past.slice(0, -1).toReversed() : undone;
+
 /**
  * Where a step leads: the nearest snapshot whose files are sound, so that a damaged one is passed
  * over. Undefined if there is none.
@@ -67,7 +71,7 @@ type Direction = 'undo' | 'redo';
  */
 async function findStep(direction: Direction, { past, undone }: Timeline, now: Digests) {
   const isUndo = direction === 'undo';
-  const ways = isUndo ? past.slice(0, -1).toReversed() : undone;
+  const ways = waysOf(direction, { past, undone });
   for (const [passed, to] of ways.entries()) {
     if (!(await canReturnTo(now, to.tree))) continue;
     const timeline: Timeline = isUndo
@@ -87,17 +91,17 @@ const NO_WAY = {
 /** What a step would change, in words; undefined if there is none. */
 async function stepInWords(
   direction: Direction,
-  { past, undone }: Timeline,
+  timeline: Timeline,
   now: FolderContent,
 ): Promise<string | undefined> {
-  const isUndo = direction === 'undo';
-  if (isUndo ? past.length < 2 : undone.length === 0) return undefined;
-  const found = await findStep(direction, { past, undone }, now.folder.digests);
+  if (waysOf(direction, timeline).length === 0) return undefined;
+  const found = await findStep(direction, timeline, now.folder.digests);
   if (!found) return NO_WAY[direction];
   const { to, step } = found;
   if (step?.words) return step.words;
-  const trees = [past.at(-1)!.tree, to.tree];
-  const [from, next] = await Promise.all((isUndo ? trees.toReversed() : trees).map(textsIn));
+  const trees = [timeline.past.at(-1)!.tree, to.tree];
+  if (direction === 'undo') trees.reverse();
+  const [from, next] = await Promise.all(trees.map(textsIn));
   const difference = firstInWords(differencesBetween(from!, next!, now));
   return step?.typing === OUTSIDE ? `hors de l’éditeur, ${difference}` : difference;
 }
@@ -125,10 +129,9 @@ async function findMending(folder: StudioFolder, problems: Problem[], tree: stri
 }
 
 /** The way to the newest content that the check accepts, of those that are not damaged. */
-async function findWay(folder: StudioFolder) {
+async function findWay(folder: StudioFolder, { past }: Timeline) {
   const problems = errorsOf(folder);
   if (problems.length === 0) return undefined;
-  const { past } = await readHistory();
   for (const { tree, isBroken } of past.toReversed()) {
     const found = isBroken ? undefined : await unlessDamaged(findMending(folder, problems, tree));
     if (found) return found.way;
@@ -140,28 +143,33 @@ let redrawings = 0;
 /** Has pages drawn anew although the content is the same, as when their code has changed. */
 export const redrawPages = (): void => void redrawings++;
 
-const orNothing = <T>(work: Promise<T>): Promise<T | undefined> =>
-  unlessDamaged(work).catch((error: unknown) => {
-    if (!diskRefusal(error)) throw error;
-    return undefined;
-  });
+/** What the owner is told of the past. */
+async function pastInWords(now: FolderContent) {
+  const { folder } = now;
+  const history = await readHistory();
+  const way = await findWay(folder, history);
+  const aside = await filesSetAside();
+  return {
+    wayBack: way && differencesBetween(folder, way.next, now).map(differenceInWords),
+    undo: await stepInWords('undo', history, now),
+    redo: await stepInWords('redo', history, now),
+    setAside: aside.filter((file) => !history.read?.includes(file)),
+  };
+}
 
 export async function readState(): Promise<EditorState> {
   const now = await contentNow();
   const { folder, content } = now;
   // Even if the past cannot be read, a change that was written must be answered with the content.
-  const history = await orNothing(readHistory());
-  const way = await orNothing(findWay(folder));
-  const aside = await filesSetAside();
+  const past = await unlessDamaged(pastInWords(now)).catch((error: unknown) => {
+    if (!diskRefusal(error)) throw error;
+  });
   return {
     ...content,
     pictures: picturesOf(folder, content),
     version: shortName(`${textOfDigests(folder.digests)} ${redrawings}`),
     problems: errorsOf(folder),
-    wayBack: way && differencesBetween(folder, way.next, now).map(differenceInWords),
-    undo: history && (await orNothing(stepInWords('undo', history, now))),
-    redo: history && (await orNothing(stepInWords('redo', history, now))),
-    setAside: history && aside.filter((file) => !history.read?.includes(file)),
+    ...past,
   };
 }
 
@@ -237,8 +245,7 @@ export const undoOrRedo = (direction: Direction): Promise<EditorState & { taken:
   workOnContent(async (now) => {
     const isUndo = direction === 'undo';
     const history = await readHistory();
-    const { past, undone } = history;
-    if (isUndo ? past.length < 2 : undone.length === 0)
+    if (waysOf(direction, history).length === 0)
       throw new RequestError(isUndo ? 'Rien à annuler.' : 'Rien à rétablir.');
     const { digests } = now.folder;
     const found = await findStep(direction, history, digests);
@@ -264,7 +271,7 @@ export const undoOrRedo = (direction: Direction): Promise<EditorState & { taken:
 /** Goes the way back in one step; undoing that brings the broken files back. */
 export const takeWayBack = (): Promise<EditorState> =>
   workOnContent(async (now) => {
-    const way = await findWay(now.folder);
+    const way = await findWay(now.folder, await readHistory());
     if (!way) throw new RequestError('Aucune version lisible n’est gardée sur cet ordinateur.');
     await writeStep(now, way.files, { words: 'Retour à la dernière version lisible' });
   });

@@ -66,13 +66,12 @@ export async function whileFilesMove<T>(work: () => Promise<T>, triesLeft = 3): 
 }
 
 /** The digests of the content as it is on disk. */
-export const readDigests = () =>
-  whileFilesMove(async (): Promise<Digests> => {
-    const files = [...(await filesOf())].map(
-      async ([name, disk]) => [name, await digestOf(disk)] as const,
-    );
-    return Object.fromEntries(await Promise.all(files));
-  });
+export async function readDigests(): Promise<Digests> {
+  const files = [...(await filesOf())].map(
+    async ([name, disk]) => [name, await digestOf(disk)] as const,
+  );
+  return Object.fromEntries(await Promise.all(files));
+}
 
 /** Digests as a text, which is the same for the same files. */
 export const textOfDigests = (digests: Digests): string =>
