@@ -4,7 +4,7 @@ import { FAILED, NOT_DONE, PHONE_LOST, RequestError } from './request-error.ts';
 import { onPhone } from './device.ts';
 import { untilReleased } from './until-released.ts';
 
-export const LOST = onPhone
+const LOST = onPhone
   ? PHONE_LOST
   : 'L’éditeur ne répond pas. S’il est arrêté, double-cliquez sur « Ouvrir l’éditeur » : ' +
     'ce que vous avez écrit est gardé ici.';

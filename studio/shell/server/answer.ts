@@ -136,7 +136,7 @@ export function answerWith(
   return (request, response) => {
     const pathname = pathnameOf(request) ?? '';
     const fail = ({ message }: Error) => refuse(response, new RequestError(message, 500));
-    if (pathname === `${PREFIX}news`) return subscribe(request, response);
+    if (pathname === `${PREFIX}news`) return subscribe(response);
     if (pathname.startsWith(WINDOW))
       return void windowFiles.then((files) => answerFile(files, pathname, response), fail);
     if (pathname.startsWith(PREFIX))
