@@ -1,10 +1,9 @@
 /** The content in words: names and values, for the owner and as pages write them; problems. */
 import { z } from 'zod';
-import { explain } from '#kit/check/explain.ts';
-import { sentenceOf, type Problem } from '#kit/check/problem.ts';
+import { explain, type Problem, sentenceOf } from '#kit/check/problem.ts';
 import { capitalise, countWords, formatNumber } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
-import { normalise } from '#kit/read/normalise.ts';
+import { normalise } from '#kit/read/values.ts';
 import { child, childType, metaOf, requiredType } from '#kit/schema/paths.ts';
 import type { Fault } from '#kit/schema/declaration.ts';
 import { SITE } from '#studio/site.ts';

@@ -9,8 +9,7 @@ import { z } from 'zod';
 import { shortName } from '#kit/files.ts';
 import type { Decoded } from '#kit/read/decode.ts';
 import { onDisk, type Folder } from '#kit/read/folder.ts';
-import { normalise } from '#kit/read/normalise.ts';
-import { readYaml } from '#kit/read/yaml.ts';
+import { readValues } from '#kit/read/values.ts';
 import { child, metaOf, requiredType } from '#kit/schema/paths.ts';
 import { memoized } from '../../base/server/memoized.ts';
 import {
@@ -38,11 +37,7 @@ type Values = Pick<EditorContent, 'files' | 'photos'>;
 const valuesOf = memoized(
   500,
   (place: Place, text?: Decoded) => `${place.file}\n${text?.text}`,
-  (place, text): unknown => {
-    if (!text) return undefined;
-    const yaml = readYaml(text);
-    return normalise(schemaOf(place), yaml.data, yaml.textAt);
-  },
+  (place, text): unknown => text && readValues(text, schemaOf(place)).data,
 );
 
 const byName = <T>(names: readonly string[], read: (name: string) => T) =>
