@@ -14,7 +14,7 @@ import {
   FOLDER_NAME,
   textOfDigests,
   textsOf,
-  type ContentFiles,
+  type ContentTexts,
   type Files,
   type Digests,
 } from '../content/server/folder.ts';
@@ -127,7 +127,7 @@ const textOf = memoized(
 );
 
 /** The texts and photos of a tree; throws {@link Damaged}. */
-export async function textsIn(tree: string): Promise<ContentFiles> {
+export async function textsIn(tree: string): Promise<ContentTexts> {
   const digests = await digestsIn(tree);
   const texts = Object.keys(digests)
     .filter((file) => file.endsWith('.yaml'))

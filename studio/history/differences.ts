@@ -22,7 +22,7 @@ import {
   placeName,
   type Place,
 } from '../content/place.ts';
-import type { ContentFiles } from '../content/server/folder.ts';
+import type { ContentTexts } from '../content/server/folder.ts';
 import { contentOf, RULES, type FolderContent } from '../content/server/read.ts';
 import { hunksOf } from '../content/server/yaml-edit.ts';
 import { entryName, nameOf, valueInWords, wayTo } from '../content/words.ts';
@@ -109,7 +109,7 @@ type BothContents = { before: EditorContent; now: EditorContent };
 const PICTURE = 'photo';
 
 /** A content whose pictures count by their bytes, whatever their files are called. */
-function withDigests(content: EditorContent, { digests }: ContentFiles): EditorContent {
+function withDigests(content: EditorContent, { digests }: ContentTexts): EditorContent {
   const photos = Object.entries(content.photos).map(([name, photo]) => {
     const picture = digests[`photos/${name}/${String(child(photo, PICTURE))}`];
     return [name, picture && photo ? { ...photo, [PICTURE]: picture } : photo] as const;
@@ -121,8 +121,8 @@ function withDigests(content: EditorContent, { digests }: ContentFiles): EditorC
 function lineDifferences(
   { before, now }: BothContents,
   file: Place,
-  filesBefore: ContentFiles,
-  filesNow: ContentFiles,
+  filesBefore: ContentTexts,
+  filesNow: ContentTexts,
 ): Difference[] | undefined {
   const old = filesBefore.texts[yamlOf(before, file) ?? '']?.text;
   const next = filesNow.texts[yamlOf(now, file) ?? '']?.text;
@@ -202,7 +202,7 @@ function valueDifferences(both: BothContents, place: Place): Difference[] {
 }
 
 /** The differences of files that are no part of the content, such as notes beside it. */
-function otherDifferences({ digests: before }: ContentFiles, { digests: now }: ContentFiles) {
+function otherDifferences({ digests: before }: ContentTexts, { digests: now }: ContentTexts) {
   const isOther = (file: string) =>
     !file.startsWith('photos/') && !FILE_NAMES.some((name) => file === `${name}.yaml`);
   const files = Object.keys({ ...before, ...now }).filter(
@@ -219,9 +219,9 @@ function otherDifferences({ digests: before }: ContentFiles, { digests: now }: C
  * @param known the content that the window has, whose ids the places of the differences have
  */
 export function differencesBetween(
-  before: ContentFiles,
-  now: ContentFiles,
-  known: FolderContent<ContentFiles>,
+  before: ContentTexts,
+  now: ContentTexts,
+  known: FolderContent<ContentTexts>,
 ): Difference[] {
   const content = contentOf(now, known);
   const old = contentOf(before, { content, folder: now }, RULES.compared);

@@ -26,7 +26,7 @@ import { aboutPhoto } from '../gallery.ts';
 import { isPhoto, isWholePhoto, listOf, placeName, samePlace, type Place } from '../place.ts';
 import { citationsOf, daysAfter, targetAt, usesOf } from '../references.ts';
 import { labelOf, valueInWords } from '../words.ts';
-import { bytesOf, textsWith, type ContentFiles, type Files } from './folder.ts';
+import { bytesOf, textsWith, type ContentTexts, type Files } from './folder.ts';
 import { contentOf, RULES, type FolderContent } from './read.ts';
 import { editYaml, rearrange, type Edit } from './yaml-edit.ts';
 
@@ -221,7 +221,7 @@ const isOfCited = ({ place }: Change) => metaOf(typeAt(place)).cited === true;
 export function applyChanges(changes: readonly Change[], { folder, content: seen }: FolderContent) {
   const files: Files = {};
   const places: Place[] = [];
-  let next: ContentFiles = folder;
+  let next: ContentTexts = folder;
   let content = seen;
   const read = (file: string) => (file in files ? files[file]! : bytesOf(file));
   /** Moves the files of a photo to another folder or, without one, removes them. */

@@ -22,9 +22,9 @@ export const FOLDER_NAME = shortName(path.relative('.', CONTENT_DIR));
 export type StudioFolder = Folder & { digests: Digests };
 
 /** The part of the folder from which the content is read; the check needs the rest too. */
-export type ContentFiles = Pick<StudioFolder, 'texts' | 'photos' | 'digests'>;
+export type ContentTexts = Pick<StudioFolder, 'texts' | 'photos' | 'digests'>;
 
-export const NO_FILES: ContentFiles = { texts: {}, photos: [], digests: {} };
+export const NO_TEXTS: ContentTexts = { texts: {}, photos: [], digests: {} };
 
 /** The digest and the bytes of each file until it changes; of photos, which are large, the digest alone. */
 const known = new Map<string, { stamp: string; digest: string; bytes?: Buffer }>();
@@ -81,7 +81,7 @@ export const textOfDigests = (digests: Digests): string =>
 export function textsOf(
   digests: Digests,
   textOf: (file: string) => Decoded | undefined,
-): ContentFiles {
+): ContentTexts {
   const files = Object.keys(digests);
   const names = files.flatMap((file) => /^photos\/([^/]+)\//.exec(file)?.[1] ?? []);
   const texts = files.flatMap((file) => {
@@ -100,7 +100,7 @@ export async function readStudioFolder(): Promise<StudioFolder> {
 }
 
 /** The texts and photos of a folder after some files are written; a file without bytes is removed. */
-export function textsWith(folder: ContentFiles, files: Files): ContentFiles {
+export function textsWith(folder: ContentTexts, files: Files): ContentTexts {
   const digests = { ...folder.digests };
   for (const [file, bytes] of Object.entries(files))
     if (bytes) digests[file] = sha256(bytes);

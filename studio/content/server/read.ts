@@ -22,10 +22,10 @@ import {
   type Picture,
 } from '../content.ts';
 import { asId, filePlace, type Place } from '../place.ts';
-import { NO_FILES, readStudioFolder, type ContentFiles, type StudioFolder } from './folder.ts';
+import { NO_TEXTS, readStudioFolder, type ContentTexts, type StudioFolder } from './folder.ts';
 
 /** A folder, or the files of a snapshot, with their content. */
-export type FolderContent<F extends ContentFiles = StudioFolder> = {
+export type FolderContent<F extends ContentTexts = StudioFolder> = {
   folder: F;
   content: EditorContent;
 };
@@ -142,14 +142,14 @@ function idsInValue(
   return all;
 }
 
-const pictureOf = (folder: string, { photos }: Values, { digests }: ContentFiles) =>
+const pictureOf = (folder: string, { photos }: Values, { digests }: ContentTexts) =>
   digests[`photos/${folder}/${String(child(photos[folder], 'photo'))}`];
 
 /** The ids of photos: the same folder has the same id or, without it, the same picture. */
 function idsOfPhotos(
   values: Values,
-  files: ContentFiles,
-  known: FolderContent<ContentFiles>,
+  files: ContentTexts,
+  known: FolderContent<ContentTexts>,
 ): EditorContent['photoIds'] {
   const { photos, photoIds } = known.content;
   const folders = Object.keys(values.photos);
@@ -167,7 +167,7 @@ function idsOfPhotos(
 }
 
 /** What the files of a folder hold. */
-const valuesIn = ({ texts, photos }: ContentFiles): Values => ({
+const valuesIn = ({ texts, photos }: ContentTexts): Values => ({
   files: byName(FILE_NAMES, (name) => valuesOf(filePlace(name), texts[`${name}.yaml`])),
   photos: byName(photos, (name) =>
     // Every photo has the same schema, whatever its id.
@@ -180,8 +180,8 @@ const valuesIn = ({ texts, photos }: ContentFiles): Values => ({
  * of the file that was there before.
  */
 export function contentOf(
-  folder: ContentFiles,
-  known: FolderContent<ContentFiles> = { folder: NO_FILES, content: NO_CONTENT },
+  folder: ContentTexts,
+  known: FolderContent<ContentTexts> = { folder: NO_TEXTS, content: NO_CONTENT },
   rules: readonly IsSame[] = RULES.edited,
 ): EditorContent {
   const values = valuesIn(folder);

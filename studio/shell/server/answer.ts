@@ -21,7 +21,6 @@ import {
   undoOrRedo,
   workOnContent,
 } from '../../history/steps.ts';
-import type { PageContent } from '../../page/marks/middleware.ts';
 import { accessState, closeAccess, openAccess } from '../../phone/server/listen.ts';
 import { PHOTO_ROUTES } from '../../photos/server/routes.ts';
 import { PUBLISH_ROUTES } from '../../publish-panel/server/routes.ts';
@@ -114,7 +113,8 @@ export async function answerRoute(
   }
 }
 
-async function pageContent(): Promise<PageContent> {
+/** What pages are drawn from (`page/marks/middleware.ts`). */
+async function pageContent() {
   const { content, folder } = await contentNow();
   return { content, report: reportOf(folder) };
 }
