@@ -181,21 +181,12 @@ export function firstFieldAt(place: Place): Place | undefined {
   return kind === 'list' ? undefined : place;
 }
 
-/** The file of a path below `content/`: its name or, for all files of a photo, that of its folder. */
-const fileHolding = (path: string) => path.replace(/(?<=^photos\/[^/]+)\/.*|\.yaml$/, '');
-
-/** The place of a file by its path below `content/`; all files of its folder belong to a photo. */
-export const placeHolding = (content: EditorContent, path: string): Place =>
-  placeAt(content, fileHolding(path));
-
 /**
- * The field of a problem, or the nearest group that the schema knows; undefined if the file cannot
- * be read.
+ * The place of a problem: its field, or the nearest group that the schema knows. All files in the folder
+ * of a photo belong to the photo.
  */
-export function placeOfProblem(content: EditorContent, { file, path }: Problem): Place | undefined {
-  if (!/^[^/]+\.yaml$|^photos\/[^/]+\/index\.yaml$/.test(file)) return undefined;
-  let place = placeAt(content, fileHolding(file), path);
-  if (schemaOf(place) === undefined || rootOf(content, place) === undefined) return undefined;
-  while (typeAt(place) === undefined) place = above(place);
+export function placeOfProblem(content: EditorContent, { file, path }: Problem): Place {
+  let place = placeAt(content, file.replace(/(?<=^photos\/[^/]+)\/.*|\.yaml$/, ''), path);
+  while (place.path.length > 0 && typeAt(place) === undefined) place = above(place);
   return place;
 }

@@ -10,7 +10,7 @@ import { SITE } from '#studio/site.ts';
 import {
   listAt,
   photoPlace,
-  placeHolding,
+  placeOfProblem,
   rankOf,
   shownAt,
   typeAt,
@@ -122,8 +122,10 @@ export function wayTo(content: EditorContent, place: Place): string[] {
 }
 
 /** A problem as `npm run check` says it, with its place in front. */
-export const problemSentence = (content: EditorContent, problem: Problem): string =>
-  sentenceOf(SITE.declaration, problem, valueAt(content, placeHolding(content, problem.file)));
+export function problemSentence(content: EditorContent, problem: Problem): string {
+  const { file } = placeOfProblem(content, problem);
+  return sentenceOf(SITE.declaration, problem, valueAt(content, filePlace(file)));
+}
 
 /**
  * A value as it is typed.

@@ -20,17 +20,14 @@ function PassedLimits({ problems }: { problems: Overview['passedLimits'] }) {
   const { content } = useContentStore();
   const { openFields } = usePanel();
   if (problems.length === 0) return null;
-  const lines = problems.flatMap((problem): Line[] => {
+  const lines = problems.map((problem): Line => {
     const place = placeOfProblem(content, problem);
-    if (!place) return [];
     const words = withPreposition('de', nameOf(content, groupOf(place)));
-    return [
-      {
-        key: placeName(place) + problem.message,
-        words: twoLines(`${labelOf(place)} ${words}`, fieldWords(problem)),
-        onOpen: () => openFields(place),
-      },
-    ];
+    return {
+      key: placeName(place) + problem.message,
+      words: twoLines(`${labelOf(place)} ${words}`, fieldWords(problem)),
+      onOpen: () => openFields(place),
+    };
   });
   return (
     <Section title="À relire">

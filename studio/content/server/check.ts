@@ -6,7 +6,7 @@ import type { Folder } from '#kit/read/folder.ts';
 import { SITE } from '#studio/site.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { memoized } from '../../base/server/memoized.ts';
-import { groupOf, placeHolding, placeOfProblem, type EditorContent } from '../content.ts';
+import { groupOf, placeOfProblem, type EditorContent } from '../content.ts';
 import { isBelow, isWithin, placeName, samePlace, type Place } from '../place.ts';
 import { fieldWords, wayTo } from '../words.ts';
 import type { FolderContent } from './read.ts';
@@ -31,14 +31,13 @@ const passedLimits = (folder: Folder): Problem[] => problemsOf(folder, 'limit');
  * A problem in words about fields, and the place that it is at unless that is in a changed group.
  */
 function describeProblem(problem: Problem, content: EditorContent, changed: readonly Place[]) {
-  const { file } = problem;
   const words = fieldWords(problem);
-  const place = placeOfProblem(content, problem) ?? placeHolding(content, file);
+  const place = placeOfProblem(content, problem);
   const isNear = changed.some(
     (each) => samePlace(groupOf(each), groupOf(place)) || isBelow(place, each),
   );
   // A sentence about a picture already says where it is too small.
-  const isElsewhere = !isNear && file.endsWith('.yaml');
+  const isElsewhere = !isNear && problem.file.endsWith('.yaml');
   return { words, at: isElsewhere ? wayTo(content, place).join(' › ') : undefined };
 }
 
@@ -71,15 +70,10 @@ export function refuseProblems(
   changed: readonly Place[],
 ): void {
   /** Identifies a problem by its message and its place, whose ids stay when entries move. */
-  const keyOf = (problem: Problem, of: EditorContent) => {
-    const { file, line, message } = problem;
-    const place = placeOfProblem(of, problem);
-    return JSON.stringify([place ? placeName(place) : file, line, message]);
-  };
-  const isTyped = (problem: Problem) => {
-    const place = placeOfProblem(content, problem);
-    return place !== undefined && changed.some((each) => isWithin(place, each));
-  };
+  const keyOf = (problem: Problem, of: EditorContent) =>
+    JSON.stringify([placeName(placeOfProblem(of, problem)), problem.line, problem.message]);
+  const isTyped = (problem: Problem) =>
+    changed.some((each) => isWithin(placeOfProblem(content, problem), each));
   const known = [...errorsOf(now.folder), ...passedLimits(now.folder)].map((problem) =>
     keyOf(problem, now.content),
   );
