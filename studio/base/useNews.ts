@@ -14,7 +14,7 @@ const news = new EventTarget();
 const tell = (message: Message) => news.dispatchEvent(new Event(message));
 let source: EventSource | undefined;
 
-/** Loads the window again without asking: what is typed is kept. */
+/** Loads the window again; what is typed is kept. */
 function reload(): void {
   dispatchEvent(new Event('reloading'));
   location.reload();

@@ -41,15 +41,14 @@ export type EditorContent = {
 
 export const NO_CONTENT: EditorContent = { files: {}, photos: {}, ids: {}, photoIds: {} };
 
-/** Whether two values of the content are the same. */
 export const isEqual = (one: unknown, other: unknown) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-export const photoPlace = ({ photoIds }: Pick<EditorContent, 'photoIds'>, folder: string): Place =>
+export const photoPlace = ({ photoIds }: EditorContent, folder: string): Place =>
   filePlace(`photos/${photoIds[folder] ?? ''}`);
 
 /** The folder of a photo; undefined once it is gone. */
-export const folderOf = ({ photoIds }: Pick<EditorContent, 'photoIds'>, place: Place) =>
+export const folderOf = ({ photoIds }: EditorContent, place: Place) =>
   Object.keys(photoIds).find((name) => photoIds[name] === photoIdOf(place));
 
 /** The folders of all photos, that of the newest picture first. */
@@ -63,7 +62,7 @@ export function newestPhotos(content: EditorContent): string[] {
 export const isWordless = (content: EditorContent, folder: string): boolean =>
   ['nom', 'alt'].some((key) => !shownAt(content, below(photoPlace(content, folder), key)));
 
-/** A file's path below `content/`; undefined for a photo that is gone. */
+/** The path of a place's file below `content/`; undefined for a photo that is gone. */
 export function yamlOf(content: EditorContent, place: Place): string | undefined {
   if (!isPhoto(place)) return `${place.file}.yaml`;
   const folder = folderOf(content, place);
@@ -76,7 +75,6 @@ export const schemaOf = (place: Place): z.ZodObject =>
 export const typeAt = (place: Place): z.ZodType | undefined =>
   nodeAt(schemaOf(place), undefined, place.path).type;
 
-/** What the schema says of the list at a place. */
 export function listAt(place: Place): Meta<'list'> {
   const list = metaOf(typeAt(place), 'list');
   if (!list) throw new Error(`${placeName(place)} is no list`);
@@ -96,7 +94,7 @@ function rootOf(content: EditorContent, place: Place): unknown {
   return folder === undefined ? undefined : content.photos[folder];
 }
 
-/** A place as a path of raw content, which counts entries; undefined once an entry is gone. */
+/** The path of raw content at a place, which counts entries; undefined once an entry is gone. */
 export function rankPathOf(
   { ids }: EditorContent,
   { file, path }: Place,

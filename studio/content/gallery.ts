@@ -37,8 +37,8 @@ export function lookOf(content: EditorContent, folder: string): readonly string[
 }
 
 /**
- * A new entry of the gallery for a photo, by its folder. Pages make what is optional. A choice that
- * is not is copied from the first entry: photos that are added together mostly share it.
+ * A new entry of the gallery for a photo. Pages make what is optional. A choice that is not is copied
+ * from the first entry: photos that are added together mostly share it.
  */
 export function entryFor(content: EditorContent, folder: string): Record<string, unknown> {
   if (!GALLERY) return {};
@@ -70,7 +70,6 @@ export const galleryInsertions = (
 
 export const isGallery = (list: Place) => GALLERY !== undefined && samePlace(list, GALLERY.list);
 
-/** Whether a field is the photo of an entry of the gallery. */
 const isOfGallery = (photo: Place) => {
   const list = listOf(above(photo));
   return list && isGallery(list) && photo.path.at(-1) === GALLERY?.photo;

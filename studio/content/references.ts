@@ -58,7 +58,7 @@ export function targetAt(content: EditorContent, place: Place): string | undefin
   return path && TARGETS.find((target) => isTarget(target, place.file, path));
 }
 
-/** The fields that name a photo, or an entry by its name field; none for any other place. */
+/** The fields that name a photo, or an entry by its name field. */
 export function usesOfPlace(content: EditorContent, place: Place): Place[] {
   if (isPhoto(place)) return usesOf(content, PHOTOS, folderOf(content, place));
   const target = targetAt(content, place);
@@ -79,11 +79,8 @@ export function namesWithin(
   }));
 }
 
-/** A text that cites a name. */
-type Citation = { place: Place; text: string };
-
 /** The texts of the content that cite the name at a place; none if it is no name that texts cite. */
-export function citationsOf(content: EditorContent, name: Place): Citation[] {
+export function citationsOf(content: EditorContent, name: Place): { place: Place; text: string }[] {
   const value = valueAt(content, name);
   if (!metaOf(typeAt(name)).cited || typeof value !== 'string') return [];
   const all = allFields(SITE.declaration, content.files, content.photos);
@@ -102,7 +99,7 @@ const DAYS = FILE_NAMES.flatMap((file) =>
   })),
 ).filter(({ followed }) => followed.length > 0);
 
-/** Whether a place is the value that a day follows, or below it, or above it. */
+/** Whether a place is the value of that name, or below it, or above it. */
 const isAlong = ({ file, path }: Place, name: readonly string[]) =>
   [file, ...path].every(
     (key, depth) => depth >= name.length || name[depth] === '*' || name[depth] === key,

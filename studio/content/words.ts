@@ -30,18 +30,11 @@ export function renderingsOf(type: unknown, value: unknown): readonly string[] {
   return [typography(String(value ?? '').trim())];
 }
 
-/**
- * What the check says, as it stands below a field.
- *
- * @example fieldWords({ message: 'ce champ manque.' }) // 'Ce champ manque.'
- */
+/** What the check says, as it stands below a field: « Ce champ manque. » */
 export const fieldWords = ({ message, fieldMessage }: Pick<Fault, 'message' | 'fieldMessage'>) =>
   capitalise(fieldMessage ?? message);
 
-/**
- * The labels of the fields that a value lacks or has wrong, each once; entries of a list by their
- * number.
- */
+/** The labels of the fields that a value lacks or has wrong; entries of a list by their number. */
 export function missingLabels(schema: z.ZodType, value: unknown): string[] {
   const labels = explain(schema, normalise(schema, value)).map(({ path: [key = ''] }) =>
     typeof key === 'number' ? String(key + 1) : metaOf(childType(schema, key) ?? schema).title!,
@@ -74,7 +67,7 @@ export function valueInWords(content: EditorContent, type: unknown, value: unkno
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN).trim()}…` : text;
 }
 
-/** What an entry, a group or a file is called; an entry is called by the value that names it. */
+/** What a group, a file or an entry is called: this by the value that names it. */
 export function nameOf(content: EditorContent, place: Place): string {
   const list = listOf(place);
   const { namedBy, nameOf: ownerName } = list ? listAt(list) : {};

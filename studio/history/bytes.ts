@@ -1,7 +1,7 @@
 /**
- * The bytes of all snapshots: each file by its SHA-256, so that it is kept once, and the digests of
- * each content by their own SHA-256, which is its tree. The content that was published last is kept once
- * more, beside `content/`. Only this user may read them. Bytes are what their name says, or damaged.
+ * The bytes of all snapshots, which only this user may read: each file by its SHA-256, and the digests
+ * of each content by their own SHA-256, which is its tree. Bytes that are not what their name says are
+ * damaged. What was published last is kept once more, beside `content/`.
  */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -22,11 +22,9 @@ import { asJson, isAbsent, readKept, setAside } from '../base/server/kept-files.
 import { memoized } from '../base/server/memoized.ts';
 import { RequestError } from '../base/request-error.ts';
 
-/** Another content folder has a past of its own. */
 export const HISTORY_DIR = path.resolve('.cache/history', FOLDER_NAME);
 /** The copy of what was published last, for when `.cache` was emptied or is damaged. */
 const COPY_DIR = `${CONTENT_DIR}-published`;
-/** Which publication the copy holds. */
 const NOTE = path.join(COPY_DIR, 'published.json');
 
 /** A part of the past is missing or is not what was written. */
@@ -89,7 +87,7 @@ async function readBytes(digest: string): Promise<Buffer> {
 export const storeDigests = (digests: Digests): Promise<string> =>
   storeBytes(textOfDigests(digests));
 
-/** Stores the content as it is on disk, which has these digests; returns its tree. */
+/** Stores the content on disk, which has these digests; returns its tree. */
 export async function storeContent(digests: Digests): Promise<string> {
   const stored: Record<string, string> = {};
   for (const [file, digest] of Object.entries(digests))
@@ -144,13 +142,13 @@ export async function filesIn(digests: Digests, names: readonly string[]): Promi
   return files;
 }
 
-/** The files that make the content that of a tree; throws {@link Damaged}. */
+/** The files that lead to the content of a tree; throws {@link Damaged}. */
 export async function filesTo(now: Digests, tree: string): Promise<Files> {
   const digests = await digestsIn(tree);
   return filesIn(digests, namesBetween(now, digests));
 }
 
-/** Whether all files that make the content that of a tree are sound. */
+/** Whether all files that {@link filesTo} needs are sound. */
 export async function canReturnTo(now: Digests, tree: string): Promise<boolean> {
   const digests = await unlessDamaged(digestsIn(tree));
   if (!digests) return false;
@@ -168,10 +166,7 @@ async function removeAllBut(used: ReadonlySet<string>, dir: string): Promise<voi
 /** What a tree needs: its own bytes, and those of its files. */
 const neededBy = async (tree: string) => [tree, ...Object.values(await digestsIn(tree))];
 
-/**
- * Removes the bytes that none of these trees needs; what cannot be removed goes the next time. Nothing
- * goes while one of them cannot be read, or another history lies aside.
- */
+/** Removes the bytes that none of these trees needs; nothing while another history lies aside. */
 export async function sweep(trees: readonly string[]): Promise<void> {
   if ((await filesSetAside()).length > 0) return;
   const used = await Promise.all(trees.map(neededBy));

@@ -56,7 +56,6 @@ export function firstInWords(
   return `${inWords(first)} et ${rest}`;
 }
 
-/** A difference whose words say what was done. */
 const said = (where: readonly string[], what: string, place?: Place): Difference => ({
   where,
   what,
@@ -64,9 +63,8 @@ const said = (where: readonly string[], what: string, place?: Place): Difference
   place,
 });
 
-/** Longer texts are cut around what differs. */
+/** Longer texts are cut around what differs, and no excerpt is longer than the second. */
 const MAX_WHOLE = 40;
-/** No excerpt is longer. */
 const MAX_EXCERPT = 80;
 
 /** How many of its first entries a list shares with another one. */

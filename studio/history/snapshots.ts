@@ -1,7 +1,4 @@
-/**
- * The past of the content: a timeline of snapshots, each with its tree among the bytes. It lies outside
- * `content/`, and survives a restart and a crash.
- */
+/** The past of the content, a timeline of snapshots, which survives a restart and a crash. */
 import { cp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -43,9 +40,7 @@ const MAX_PUBLISHED = 10;
 export const OUTSIDE = 'outside';
 
 const SNAPSHOT = z.object({
-  /** The SHA-256 of its digests, by which all of its files are found. */
   tree: DIGEST,
-  /** The typing that wrote it: what is typed in one go is one step. */
   typing: z.string().optional(),
   /** What was done, where the difference to the snapshot before cannot say it. */
   words: z.string().optional(),
@@ -59,7 +54,6 @@ const HISTORY = z.object({
   past: z.array(SNAPSHOT),
   /** Those that were undone, the next to be done again first. */
   undone: z.array(SNAPSHOT),
-  /** The contents that went online. */
   published: z.array(PUBLISHED),
   /** The files that were set aside, and that the owner has read about. */
   read: z.array(z.string()).optional(),
@@ -77,8 +71,7 @@ const beingPublished = new Set<string>();
 const readFileOfHistory = (file: string) => readKept(file, asJson(HISTORY));
 
 /**
- * The history. Where there is none, or none that can be understood, a new one: it knows what was
- * published last.
+ * The history; without one that can be understood, a new one, which knows what was published last.
  *
  * @throws why the disk refuses to read it: it is not lost
  */
@@ -111,15 +104,15 @@ async function removeUnused(): Promise<void> {
 }
 
 /**
- * The timeline with one more snapshot, or with more of the last one while the same typing goes on, which
- * is one step. Outside edits in a row are one too, but one that breaks the content begins another.
+ * The timeline with one more snapshot, in place of those of the same typing: they are one step. Outside
+ * edits in a row are one too, but one that breaks the content begins another.
  */
 export function withSnapshot({ past: before }: Timeline, next: Snapshot): Timeline {
   const past = [...before];
   const isMore = ({ typing, isBroken }: Snapshot) =>
     typing !== undefined && typing === next.typing && (isBroken || !next.isBroken);
   while (past.length > 1 && isMore(past.at(-1)!)) past.pop();
-  // A text that was typed and removed in one go changes nothing: no snapshot is added.
+  // What was typed and removed in one go is no step.
   return { past: past.at(-1)?.tree === next.tree ? past : [...past, next], undone: [] };
 }
 
@@ -153,7 +146,7 @@ async function finishWrite(): Promise<void> {
 }
 
 let isOpen = false;
-/** Makes the past ready, once: before anything is recorded, an interrupted write is finished. */
+/** Finishes an interrupted write, once, before anything is recorded. */
 async function open(): Promise<void> {
   if (isOpen) return;
   await finishWrite();
@@ -176,7 +169,7 @@ export const recordContent = () =>
     return { ...now, tree };
   });
 
-/** What reads and changes the content, one after the other: each builds on the one before. */
+/** Works on the content one after the other: each builds on the one before. */
 export const inContentTurn = newQueue();
 
 /** Writes the files that differ between two contents, except those that another program has changed. */
@@ -194,8 +187,8 @@ const concludeWrite = () => tryAgain(() => rename(BEGUN_FILE, HISTORY_FILE));
 /**
  * Writes files, and what the timeline is with them, or nothing at all.
  *
- * @param next the folder and the content after the write
- * @param timelineWith makes the new timeline from the tree of that content and the timeline before
+ * @param next what there is after the write
+ * @param timelineWith makes the new timeline from its tree and the timeline before
  */
 export async function write(
   now: FolderContent,
@@ -223,8 +216,7 @@ export async function write(
 /**
  * Keeps the content as it is until this process ends, to be published.
  *
- * @param copy a folder that becomes a copy of it. The times of its files stay, since the sitemap has
- *   them
+ * @param copy a folder that becomes a copy of it, with the times of its files, which the sitemap has
  */
 export const holdContent = (copy?: string) =>
   inContentTurn(async () => {
@@ -246,8 +238,8 @@ async function copyPublished(): Promise<void> {
 }
 
 /**
- * Notes that the content of a tree went online now. It replaces a site in preparation at the same
- * destination, which is then no version to go back to.
+ * Notes that the content of a tree went online now. A site in preparation at the same destination is
+ * then no version to go back to.
  */
 export const notePublished = (
   tree: string,
@@ -267,14 +259,10 @@ export const notePublished = (
 /** What went online from this computer, the oldest first. */
 export const publishedSnapshots = async () => (await readHistory()).published;
 
-/** Notes that the owner has read which files were set aside. */
 export const noteSetAsideRead = async (): Promise<void> =>
   writeHistory({ read: await filesSetAside() });
 
-/**
- * Makes the past ready at the start, before the content is read. A disk that refuses does not
- * prevent the editor from starting.
- */
+/** Makes the past ready at the start; a disk that refuses does not keep the editor from starting. */
 export const openHistory = (): Promise<void> =>
   inContentTurn(async () => {
     await recordContent().catch(report);

@@ -64,10 +64,8 @@ const waysOf = (direction: Direction, { past, undone }: Timeline) =>
   direction === 'undo' ? past.slice(0, -1).toReversed() : undone;
 
 /**
- * Where a step leads: the nearest snapshot whose files are sound, so that a damaged one is passed
- * over. Undefined if there is none.
- *
- * @returns also the timeline after it, and the snapshot whose words say the step
+ * Where a step leads, and the timeline after it: the nearest snapshot whose files are sound, or none.
+ * `step` is the snapshot whose words say what is done.
  */
 async function findStep(direction: Direction, { past, undone }: Timeline, now: Digests) {
   const isUndo = direction === 'undo';
@@ -106,12 +104,7 @@ async function stepInWords(
   return step?.typing === OUTSIDE ? `hors de l’éditeur, ${difference}` : difference;
 }
 
-/**
- * The files that lead to a snapshot: those with problems, or all that differ if these alone do not
- * mend the content.
- *
- * @throws {Damaged} if some of them are
- */
+/** The files with problems as a snapshot has them, or all that differ if these alone mend nothing. */
 async function findMending(folder: StudioFolder, problems: Problem[], tree: string) {
   const digests = await digestsIn(tree);
   const all = namesBetween(folder.digests, digests);
@@ -128,7 +121,7 @@ async function findMending(folder: StudioFolder, problems: Problem[], tree: stri
   return {};
 }
 
-/** The way to the newest content that the check accepts, of those that are not damaged. */
+/** The way to the newest sound content that the check accepts. */
 async function findWay(folder: StudioFolder, { past }: Timeline) {
   const problems = errorsOf(folder);
   if (problems.length === 0) return undefined;
@@ -143,7 +136,6 @@ let redrawings = 0;
 /** Has pages drawn anew although the content is the same, as when their code has changed. */
 export const redrawPages = (): void => void redrawings++;
 
-/** What the owner is told of the past. */
 async function pastInWords(now: FolderContent) {
   const { folder } = now;
   const history = await readHistory();
@@ -173,10 +165,7 @@ export async function readState(): Promise<EditorState> {
   };
 }
 
-/**
- * Works on the content as it is, once earlier requests are done; answers with the content after the
- * work, and with its result.
- */
+/** Works on the content in its turn; answers with the content after it, and with its result. */
 export const workOnContent = <Result>(
   work: (now: FolderContent) => Promise<Result>,
 ): Promise<EditorState & Result> =>
@@ -186,12 +175,10 @@ export const workOnContent = <Result>(
   });
 
 /**
- * Writes files that the check accepts, as one step, or as more of the last one while the same field
- * is typed.
+ * Writes files that the check accepts, as one step, or as more of the last one of the same typing.
  *
  * @param now what the files were made from, given by {@link workOnContent}
  * @param places what the owner has changed
- * @param typing the typing that this belongs to
  * @param words what is done, where the difference cannot say it
  * @param content the content after it, where the ids of its entries are known
  */
@@ -215,10 +202,7 @@ export async function writeStep(
   await write(now, files, next, timelineWith);
 }
 
-/**
- * What the owner changes, and the typing that this belongs to: all that is written during it is one
- * step.
- */
+/** What the owner changes, and the typing that this belongs to, which is one step. */
 export const CHANGE_REQUEST = z.object({
   changes: z.array(CHANGE).max(1000),
   typing: z.string().max(100).optional(),

@@ -15,7 +15,6 @@ export type Route = {
 
 type Handle = Route['handle'];
 
-/** Why a request is not one that the window sends. */
 const unforeseen = (message = UNFORESEEN) => new RequestError(message, 400);
 
 /** The JSON of a body, if the schema has it; a sentence of the schema’s own says why not. */
@@ -48,8 +47,8 @@ export const post = <T>(
 });
 
 /**
- * Routes that a phone may ask too. The network is not encrypted: no password, and nothing that decides
- * where the site goes or which server is trusted, crosses it.
+ * Routes that a phone may ask too. Its network is not encrypted: no password crosses it, and nothing
+ * that decides where the site goes or which server is trusted.
  */
 export const forPhones = (routes: Record<string, Route>) =>
   Object.fromEntries<Route>(

@@ -77,7 +77,7 @@ export const CHANGE = z.discriminatedUnion('kind', [
  */
 export type Change = z.infer<typeof CHANGE>;
 
-/** Refuses to write a field that has changed since the owner saw it. */
+/** Refuses to write a field that was changed after the owner saw it. */
 function refuseConflict(content: EditorContent, place: Place, was: unknown, next: unknown): void {
   const value = valueAt(content, place);
   if ([was ?? undefined, next].some((known) => isDeepStrictEqual(known, value))) return;
@@ -88,11 +88,7 @@ function refuseConflict(content: EditorContent, place: Place, was: unknown, next
   );
 }
 
-/**
- * The rank that an entry comes to: after another one, or first.
- *
- * @param from the rank that it leaves
- */
+/** The rank after an entry, or the first one, for an entry that leaves the rank `from`. */
 function rankAfter({ ids }: EditorContent, list: Place, after?: string, from = Infinity): number {
   if (after === undefined) return 0;
   const all = ids[placeName(list)] ?? [];
@@ -146,7 +142,7 @@ export function folderFor(words: string, others: readonly string[]): string {
     if (alike(name, others).length === 0) return name;
 }
 
-/** The name of the folder that a change gives to a photo; undefined when it keeps its own. */
+/** The folder that a change gives to a photo; undefined when it keeps its own. */
 function newFolder(change: Change, content: EditorContent): string | undefined {
   const { kind, place } = change;
   if (kind !== 'set' || !isPhoto(place) || place.path[0] !== 'nom' || !change.value)
@@ -175,18 +171,13 @@ function citationsWith({ kind, place, ...change }: Change, content: EditorConten
   }));
 }
 
-/**
- * Removes what was about the photo before, such as its title, its caption and its pose, from an entry
- * that gets another photo.
- */
+/** Removes what was about the photo before, such as its title, from an entry that gets another one. */
 const aboutPhotoBefore = ({ kind, place }: Change): Change[] =>
   kind === 'set' ? aboutPhoto(place).map((each) => ({ kind: 'set', place: each })) : [];
 
 /**
  * What else a change brings with it: the new name in references and in texts that cite it; today as
  * the day of what is changed.
- *
- * @param content before the change
  */
 function consequences(change: Change, content: EditorContent): Change[] {
   const { kind, place } = change;
@@ -204,18 +195,15 @@ function consequences(change: Change, content: EditorContent): Change[] {
   ];
 }
 
-/** Whether a change removes a photo with its folder. */
 const isErasure = ({ kind, place }: Change) => kind === 'remove' && isWholePhoto(place);
 
 const isOfCited = ({ place }: Change) => metaOf(typeAt(place)).cited === true;
 
 /**
- * The files that changes of a folder write. If one request changes a name and texts that cite it, the
- * texts come first, so that they cite the new name. If it sets another photo and its caption, that
- * caption is kept.
+ * The files that changes write, the places that the owner changes, and the content afterwards, whose
+ * entries keep their ids. Of a name and texts that cite it, the texts come first, so that they cite the
+ * new name. Of another photo and its caption, the caption is kept.
  *
- * @returns also the places that the owner changes, and the content afterwards, whose entries keep
- *   their ids: from the files alone these could only be guessed
  * @throws {RequestError} when a place is gone, or when the owner has seen another value
  */
 export function applyChanges(changes: readonly Change[], { folder, content: seen }: FolderContent) {
@@ -224,7 +212,7 @@ export function applyChanges(changes: readonly Change[], { folder, content: seen
   let next: ContentTexts = folder;
   let content = seen;
   const read = (file: string) => (file in files ? files[file]! : bytesOf(file));
-  /** Moves the files of a photo to another folder or, without one, removes them. */
+  /** Moves the files of a photo or, without a folder, removes them. */
   const movePhoto = (from: string, to?: string) => {
     for (const file of Object.keys(next.digests).filter((name) => name.startsWith(`${from}/`))) {
       if (to) files[file.replace(from, to)] = read(file);

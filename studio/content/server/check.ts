@@ -11,7 +11,6 @@ import { isBelow, isWithin, placeName, samePlace, type Place } from '../place.ts
 import { fieldWords, wayTo } from '../words.ts';
 import type { FolderContent } from './read.ts';
 
-/** What the check says of a folder. */
 export const reportOf = memoized(
   4,
   (folder: Folder) => parisDay() + JSON.stringify(folder),
@@ -24,12 +23,10 @@ const problemsOf = (folder: Folder, severity: Problem['severity']) =>
 /** What the build would refuse of a folder. */
 export const errorsOf = (folder: Folder): Problem[] => problemsOf(folder, 'error');
 
-/** The limits that values pass, such as texts that are too long: refused only where they are typed. */
+/** The limits that values pass, such as texts that are too long. */
 const passedLimits = (folder: Folder): Problem[] => problemsOf(folder, 'limit');
 
-/**
- * A problem in words about fields, and the place that it is at unless that is in a changed group.
- */
+/** A problem in words about fields, with its place unless that is in a changed group. */
 function describeProblem(problem: Problem, content: EditorContent, changed: readonly Place[]) {
   const words = fieldWords(problem);
   const place = placeOfProblem(content, problem);
@@ -42,7 +39,7 @@ function describeProblem(problem: Problem, content: EditorContent, changed: read
 }
 
 /**
- * Problems in one message: those of other places come last, below one introduction.
+ * Problems in one message, those of other places last.
  *
  * @example 'Ce changement ne va pas avec le reste du site.\n« Le menu › Plats » : deux au moins.'
  */
@@ -59,10 +56,8 @@ function refusalWords(refusals: readonly ReturnType<typeof describeProblem>[]): 
 }
 
 /**
- * Refuses a change that would cause a new error or, at the places that it writes, pass a limit, in
- * the check's words. What follows from a change may pass a limit: that is an open point.
- *
- * @param changed the places that it writes
+ * Refuses, in the check's words, a change that would cause a new error or, at the places that it writes,
+ * pass a limit. What follows from a change may pass one: that is an open point.
  */
 export function refuseProblems(
   now: FolderContent,

@@ -18,7 +18,6 @@ export type Digests = Readonly<Record<string, string>>;
 /** The name of this content folder among others; it stays when the project is moved. */
 export const FOLDER_NAME = shortName(path.relative('.', CONTENT_DIR));
 
-/** The content folder, and the digests of its files. */
 export type StudioFolder = Folder & { digests: Digests };
 
 /** The part of the folder from which the content is read; the check needs the rest too. */
@@ -54,7 +53,7 @@ export function bytesOf(file: string): Buffer | null {
   return bytes && stamp === stampOf(stats) ? bytes : readFileSync(disk);
 }
 
-/** Does some work, and again if a listed file was gone, as when a photo is renamed meanwhile. */
+/** Does some work, and again where a listed file is gone, as when a photo is renamed meanwhile. */
 export async function whileFilesMove<T>(work: () => Promise<T>, triesLeft = 3): Promise<T> {
   try {
     return await work();
@@ -91,7 +90,7 @@ export function textsOf(
   return { digests, photos: [...new Set(names)].sort(), texts: Object.fromEntries(texts) };
 }
 
-/** Reads everything as it is on disk; each file only if it has changed since. */
+/** Reads the content folder; each file only if it has changed. */
 export async function readStudioFolder(): Promise<StudioFolder> {
   // Read first, so that a file that changes meanwhile differs from its digest.
   const digests = await readDigests();
@@ -108,7 +107,7 @@ export function textsWith(folder: ContentTexts, files: Files): ContentTexts {
   return textsOf(digests, (file) => (files[file] ? decode(files[file]) : folder.texts[file]));
 }
 
-/** The folder as it would be after some files are written. It is checked before they are. */
+/** The folder as it will be after some files are written. */
 export async function folderWith(folder: StudioFolder, files: Files): Promise<StudioFolder> {
   const isUntouched = (name: string) => !(name in files);
   const pictures = { ...folder.pictures };

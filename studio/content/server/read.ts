@@ -1,8 +1,8 @@
 /**
  * Reads the content of a folder: its values, its pictures, and the ids of entries and photos. The
- * owner's changes leave every other entry its id (`change.ts`). After any other edit, an entry is found
- * again by the field that names it or, without one, by its rank in a version of the file that was there
- * before. Otherwise it has a new id, and places with the old one lead nowhere.
+ * owner's changes leave every other entry its id (`change.ts`). After another edit, an entry is found
+ * again by the field that names it, or by its rank in a version of the file that was there before;
+ * otherwise it has a new id.
  */
 import { statSync } from 'node:fs';
 import { z } from 'zod';
@@ -52,10 +52,7 @@ const bySameName: IsSame = (list, before, now) => {
   return name !== undefined && name === child(before, namedBy);
 };
 const bySameRank: IsSame = (_list, _before, _now, isSameRank) => isSameRank;
-/**
- * Whether an entry at the same rank has kept half of its values: it was given another name then. One
- * with fewer is another entry in its place.
- */
+/** An entry at the same rank that has kept half of its values has only been given another name. */
 const byMostValues: IsSame = (_list, before, now, isSameRank) => {
   if (!(before instanceof Object && now instanceof Object)) return isSameRank;
   const keys = Object.keys({ ...before, ...now });
@@ -73,10 +70,7 @@ export const RULES = {
   compared: [(_list, before, now) => isEqual(before, now), bySameName, byMostValues],
 } satisfies Record<string, IsSame[]>;
 
-/**
- * The ids of each version of a file, by its value: `read.ts` returns the same object for the same
- * text.
- */
+/** The ids of each version of a file, by its value, which is the same object for the same text. */
 const versions = new WeakMap<object, Ids>();
 
 /** The ids of a list's entries: an entry that a rule finds keeps its id. */
@@ -175,10 +169,7 @@ const valuesIn = ({ texts, photos }: ContentTexts): Values => ({
   ),
 });
 
-/**
- * The content of a folder. Its entries have the ids of a known content or, after an edit, of a version
- * of the file that was there before.
- */
+/** The content of a folder, with the ids of a known content or, after an edit, of an earlier version. */
 export function contentOf(
   folder: ContentTexts,
   known: FolderContent<ContentTexts> = { folder: NO_TEXTS, content: NO_CONTENT },
@@ -196,7 +187,7 @@ export function contentOf(
   };
 }
 
-/** Keeps the ids of each file as it is now: if another program restores it, its entries have them again. */
+/** Keeps the ids of each file: if another program restores it, its entries have them again. */
 function rememberIds(content: EditorContent): void {
   for (const [file, data] of Object.entries(content.files)) {
     const ids = Object.entries(content.ids).filter(([list]) => list.startsWith(`${file}.`));
@@ -204,7 +195,7 @@ function rememberIds(content: EditorContent): void {
   }
 }
 
-/** The content of the server: what is on disk or about to be. */
+/** What is on disk or about to be. */
 let now: FolderContent | undefined;
 
 /** Makes a content the one that the server has. */
@@ -219,7 +210,7 @@ export async function rereadContent(): Promise<FolderContent> {
   return setContent({ folder, content: contentOf(folder, now) });
 }
 
-/** The content as it was read or written last. The editor reads it again when a file changes. */
+/** The content as it was read or written last. */
 export const contentNow = async () => now ?? rereadContent();
 
 /** The pictures of all photos that can be read, by the names of the photos’ places. */

@@ -23,7 +23,6 @@ export type Edit =
 
 const YAML_STYLE = { lineWidth: 80, singleQuote: true } as const;
 
-/** Adds, removes or moves an entry in place. */
 export function rearrange<T>(entries: T[], edit: Exclude<Edit, { kind: 'set' }>, added: T): void {
   if (edit.kind === 'insert') entries.splice(edit.index, 0, added);
   else {
@@ -32,7 +31,7 @@ export function rearrange<T>(entries: T[], edit: Exclude<Edit, { kind: 'set' }>,
   }
 }
 
-/** Folds long texts, keeps the lines of those that have several, and writes all others in YAML's plainest form. */
+/** Folds long texts, keeps the lines of those that have several, and writes all others plainly. */
 function setStyles(node: Node, path: Path): void {
   visit(node, {
     Scalar: (key, scalar, ancestors) => {

@@ -73,7 +73,6 @@ async function readBody(request: IncomingMessage, limit: number): Promise<Buffer
   return Buffer.concat(parts);
 }
 
-/** Runs a route and sends its answer. */
 export async function answerRoute(
   route: Route | undefined,
   request: IncomingMessage,

@@ -15,12 +15,12 @@ import { answerWith, replaceListeners } from './answer.ts';
 
 const isContent = (file = '') => path.resolve(file).startsWith(CONTENT_DIR + path.sep);
 
-/** The patterns of the site's pages and files, which Astro tells. */
+/** Those of the site's pages and files, which Astro tells. */
 let sitePatterns: RegExp[] = [];
 
 /**
- * How long after a change the content is read, in milliseconds: a file that was renamed into its place is
- * watched again a moment later, and a second change before that is not seen.
+ * Milliseconds from a change until the content is read: a file that was renamed into its place is watched
+ * again a moment later, and a change before that is not seen.
  */
 const SETTLED = 100;
 
@@ -39,8 +39,8 @@ function tellOfContent(): void {
 }
 
 /**
- * Takes a changed file of the content from Vite and Astro, which would reload pages: these are drawn
- * anew in their frames instead. A picture is a module of the pages, and is loaded again.
+ * Takes a changed file of the content from Vite and Astro, which would reload pages instead of drawing
+ * them anew in their frames. A picture is a module of the pages, and is loaded again.
  */
 const onContent: Plugin['hotUpdate'] = {
   order: 'post',
