@@ -75,11 +75,8 @@ export const schemaOf = (place: Place): z.ZodObject =>
 export const typeAt = (place: Place): z.ZodType | undefined =>
   nodeAt(schemaOf(place), undefined, place.path).type;
 
-export function listAt(place: Place): Meta<'list'> {
-  const list = metaOf(typeAt(place), 'list');
-  if (!list) throw new Error(`${placeName(place)} is no list`);
-  return list;
-}
+/** What the schema says of the list at a place. */
+export const listAt = (place: Place): Meta<'list'> => metaOf(typeAt(place), 'list')!;
 
 /** The type of a field, with its `optional` wrapper; undefined if the schema has no such field. */
 export function fieldAt(place: Place): z.ZodType | undefined {

@@ -17,14 +17,9 @@ export const reportOf = memoized(
   (folder) => check(SITE.declaration, folder, parisDay()),
 );
 
-const problemsOf = (folder: Folder, severity: Problem['severity']) =>
-  reportOf(folder).problems.filter((problem) => problem.severity === severity);
-
 /** What the build would refuse of a folder. */
-export const errorsOf = (folder: Folder): Problem[] => problemsOf(folder, 'error');
-
-/** The limits that values pass, such as texts that are too long. */
-const passedLimits = (folder: Folder): Problem[] => problemsOf(folder, 'limit');
+export const errorsOf = (folder: Folder): Problem[] =>
+  reportOf(folder).problems.filter(({ severity }) => severity === 'error');
 
 /** A problem in words about fields, with its place unless that is in a changed group. */
 function describeProblem(problem: Problem, content: EditorContent, changed: readonly Place[]) {
@@ -65,15 +60,17 @@ export function refuseProblems(
   changed: readonly Place[],
 ): void {
   /** Identifies a problem by its message and its place, whose ids stay when entries move. */
-  const keyOf = (problem: Problem, of: EditorContent) =>
-    JSON.stringify([placeName(placeOfProblem(of, problem)), problem.line, problem.message]);
+  const keyOf = (problem: Problem, of: EditorContent) => {
+    const { line, message, severity } = problem;
+    return JSON.stringify([placeName(placeOfProblem(of, problem)), line, message, severity]);
+  };
+  const known = reportOf(now.folder).problems.map((problem) => keyOf(problem, now.content));
   const isTyped = (problem: Problem) =>
     changed.some((each) => isWithin(placeOfProblem(content, problem), each));
-  const known = [...errorsOf(now.folder), ...passedLimits(now.folder)].map((problem) =>
-    keyOf(problem, now.content),
-  );
-  const problems = [...errorsOf(folder), ...passedLimits(folder).filter(isTyped)].filter(
-    (problem) => !known.includes(keyOf(problem, content)),
+  const problems = reportOf(folder).problems.filter(
+    (problem) =>
+      (problem.severity === 'error' || (problem.severity === 'limit' && isTyped(problem))) &&
+      !known.includes(keyOf(problem, content)),
   );
   if (problems.length > 0)
     throw new RequestError(

@@ -64,14 +64,6 @@ export async function whileFilesMove<T>(work: () => Promise<T>, triesLeft = 3): 
   }
 }
 
-/** The digests of the content as it is on disk. */
-export async function readDigests(): Promise<Digests> {
-  const files = [...(await filesOf())].map(
-    async ([name, disk]) => [name, await digestOf(disk)] as const,
-  );
-  return Object.fromEntries(await Promise.all(files));
-}
-
 /** Digests as a text, which is the same for the same files. */
 export const textOfDigests = (digests: Digests): string =>
   JSON.stringify(Object.fromEntries(Object.entries(digests).sort()));
@@ -92,8 +84,11 @@ export function textsOf(
 
 /** Reads the content folder; each file only if it has changed. */
 export async function readStudioFolder(): Promise<StudioFolder> {
-  // Read first, so that a file that changes meanwhile differs from its digest.
-  const digests = await readDigests();
+  const listed = [...(await filesOf())].map(
+    async ([name, disk]) => [name, await digestOf(disk)] as const,
+  );
+  // Before the texts, so that a file that changes meanwhile differs from its digest.
+  const digests = Object.fromEntries(await Promise.all(listed));
   const read = async (disk: string) => (await knownFile(disk)).bytes!;
   return { ...(await readFolder(SITE.declaration, CONTENT_DIR, read)), digests };
 }
