@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { countWords } from '#kit/french/format.ts';
 import type { Source } from '#kit/read/values.ts';
-import type { Declaration, Fault, Finding } from '#kit/schema/declaration.ts';
+import type { Declaration, Fault } from '#kit/schema/declaration.ts';
 import type { Meta } from '#kit/schema/field-meta.ts';
 import { MAX_TEXT, metaOf, nodeAt, placeWords, walk, type Path } from '#kit/schema/paths.ts';
 
@@ -113,11 +113,12 @@ export function explain(schema: z.ZodType, data: unknown): Fault[] {
   return [...faults, ...wrongLengths(schema, data)];
 }
 
-/** A finding of the check, in a file or folder below `content/`, with its ending. */
-export type Problem = Finding & {
+/** What the check finds, by the path of the file or folder below `content/`: `carte.yaml`. */
+export type Problem = Fault & {
+  file: string;
   /** The line of a file that cannot be read. */
   line?: number;
-  severity: NonNullable<Finding['severity']>;
+  severity: NonNullable<Fault['severity']>;
 };
 
 export const error = (file: string, message: string, path: Path = []): Problem => ({
