@@ -1,19 +1,13 @@
 /** The past of the content, a timeline of snapshots, which survives a restart and a crash. */
-import { cp, readdir, rename, rm } from 'node:fs/promises';
+import { cp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { sha256, TEMPORARY, tryAgain, writeWhole } from '#kit/files.ts';
+import { sha256, tryAgain, writeWhole } from '#kit/files.ts';
 import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { newQueue } from '../base/queue.ts';
 import { asJson, readKept, setAside } from '../base/server/kept-files.ts';
 import { errorsOf } from '../content/server/check.ts';
-import {
-  bytesOf,
-  whileFilesMove,
-  writeFiles,
-  type Files,
-  type Digests,
-} from '../content/server/folder.ts';
+import { bytesOf, writeFiles, type Files, type Digests } from '../content/server/folder.ts';
 import { setContent, rereadContent, type FolderContent } from '../content/server/read.ts';
 import {
   DIGEST,
@@ -116,17 +110,8 @@ export function withSnapshot({ past: before }: Timeline, next: Snapshot): Timeli
   return { past: past.at(-1)?.tree === next.tree ? past : [...past, next], undone: [] };
 }
 
-/** Removes the files that a crash left half written. */
-async function removeTemporaryFiles(): Promise<void> {
-  for (const folder of [CONTENT_DIR, HISTORY_DIR])
-    for (const name of await readdir(folder, { recursive: true }).catch(() => []))
-      if (path.basename(name).startsWith(TEMPORARY))
-        await rm(path.join(folder, name)).catch(() => undefined);
-}
-
 /** Finishes a write that a crash interrupted, but not over outside edits made since. */
 async function finishWrite(): Promise<void> {
-  await removeTemporaryFiles();
   const begun = await readFileOfHistory(BEGUN_FILE);
   if (begun === 'absent') return;
   if (begun === 'damaged') return setAside(BEGUN_FILE);
@@ -154,20 +139,19 @@ async function open(): Promise<void> {
 }
 
 /** Stores the content as it is; if it is not as the editor left it, that is an outside edit. */
-export const recordContent = () =>
-  whileFilesMove(async () => {
-    await open();
-    // Read before anything is stored: a full disk refuses to store, and windows need the content.
-    const now = await rereadContent();
-    const tree = await storeContent(now.folder.digests);
-    const history = await readHistory();
-    if (history.past.at(-1)?.tree !== tree) {
-      const isBroken = errorsOf(now.folder).length > 0;
-      await writeHistory(withSnapshot(history, { tree, typing: OUTSIDE, isBroken }));
-      await removeUnused();
-    }
-    return { ...now, tree };
-  });
+export async function recordContent() {
+  await open();
+  // Read before anything is stored: a full disk refuses to store, and windows need the content.
+  const now = await rereadContent();
+  const tree = await storeContent(now.folder.digests);
+  const history = await readHistory();
+  if (history.past.at(-1)?.tree !== tree) {
+    const isBroken = errorsOf(now.folder).length > 0;
+    await writeHistory(withSnapshot(history, { tree, typing: OUTSIDE, isBroken }));
+    await removeUnused();
+  }
+  return { ...now, tree };
+}
 
 /** Works on the content one after the other: each builds on the one before. */
 export const inContentTurn = newQueue();
