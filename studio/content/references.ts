@@ -52,16 +52,11 @@ export const usesOf = (content: EditorContent, target: string, name: unknown): P
     .filter((use) => use.name === name)
     .map(({ file, path }) => placeAt(content, file, path));
 
-/** The target of references that a place is, such as the name of a price line. */
-export function targetAt(content: EditorContent, place: Place): string | undefined {
-  const path = rankPathOf(content, place);
-  return path && TARGETS.find((target) => isTarget(target, place.file, path));
-}
-
 /** The fields that name a photo, or an entry by its name field. */
 export function usesOfPlace(content: EditorContent, place: Place): Place[] {
   if (isPhoto(place)) return usesOf(content, PHOTOS, folderOf(content, place));
-  const target = targetAt(content, place);
+  const path = rankPathOf(content, place);
+  const target = path && TARGETS.find((each) => isTarget(each, place.file, path));
   return target ? usesOf(content, target, valueAt(content, place)) : [];
 }
 

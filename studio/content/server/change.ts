@@ -2,7 +2,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { metaOf } from '#kit/schema/paths.ts';
-import { PHOTOS } from '#kit/schema/references.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { renamed } from '#kit/french/citations.ts';
 import { alike, slug } from '#kit/french/spellings.ts';
@@ -24,7 +23,7 @@ import {
 } from '../content.ts';
 import { aboutPhoto } from '../gallery.ts';
 import { isPhoto, isWholePhoto, listOf, placeName, samePlace, type Place } from '../place.ts';
-import { citationsOf, daysAfter, targetAt, usesOf } from '../references.ts';
+import { citationsOf, daysAfter, usesOfPlace } from '../references.ts';
 import { labelOf, valueInWords } from '../words.ts';
 import { bytesOf, textsWith, type ContentTexts, type Files } from './folder.ts';
 import { contentOf, RULES, type FolderContent } from './read.ts';
@@ -154,26 +153,9 @@ function newFolder(change: Change, content: EditorContent): string | undefined {
   return name === own?.toLowerCase() ? undefined : name;
 }
 
-const daysOfToday = ({ kind, place }: Change): Change[] =>
-  kind === 'move'
-    ? []
-    : daysAfter(place).map((day) => ({ kind: 'set', place: day, value: parisDay() }));
-
-/** The texts that cite a name, with the new one. */
-function citationsWith({ kind, place, ...change }: Change, content: EditorContent): Change[] {
-  const to = kind === 'set' && 'value' in change && change.value;
-  if (typeof to !== 'string' || to === '') return [];
-  const from = String(valueAt(content, place));
-  return citationsOf(content, place).map((each) => ({
-    kind: 'set',
-    place: each.place,
-    value: renamed(each.text, from, to),
-  }));
-}
-
-/** Removes what was about the photo before, such as its title, from an entry that gets another one. */
-const aboutPhotoBefore = ({ kind, place }: Change): Change[] =>
-  kind === 'set' ? aboutPhoto(place).map((each) => ({ kind: 'set', place: each })) : [];
+/** The changes that give places a value or, without one, remove what is there. */
+const setAll = (places: readonly Place[], value?: unknown) =>
+  places.map((place): Change => ({ kind: 'set', place, value }));
 
 /**
  * What else a change brings with it: the new name in references and in texts that cite it; today as
@@ -181,18 +163,18 @@ const aboutPhotoBefore = ({ kind, place }: Change): Change[] =>
  */
 function consequences(change: Change, content: EditorContent): Change[] {
   const { kind, place } = change;
+  const isOfPhoto = isPhoto(place);
+  const name = isOfPhoto ? newFolder(change, content) : kind === 'set' && change.value;
   // Without a new name, references stay as they are.
-  const rename = (target: string, from: unknown, to: unknown) =>
-    to
-      ? usesOf(content, target, from).map((use): Change => ({ kind: 'set', place: use, value: to }))
-      : [];
-  if (isPhoto(place)) return rename(PHOTOS, folderOf(content, place), newFolder(change, content));
-  const target = kind === 'set' && targetAt(content, place);
-  return [
-    ...daysOfToday(change),
-    ...citationsWith(change, content),
-    ...(target ? rename(target, valueAt(content, place), change.value) : []),
-  ];
+  const renamings = name ? setAll(usesOfPlace(content, place), name) : [];
+  if (isOfPhoto) return renamings;
+  const days = kind === 'move' ? [] : setAll(daysAfter(place), parisDay());
+  if (typeof name !== 'string' || name === '') return [...days, ...renamings];
+  const from = String(valueAt(content, place));
+  const citations = citationsOf(content, place).flatMap(({ place: at, text }) =>
+    setAll([at], renamed(text, from, name)),
+  );
+  return [...days, ...citations, ...renamings];
 }
 
 const isErasure = ({ kind, place }: Change) => kind === 'remove' && isWholePhoto(place);
@@ -235,7 +217,7 @@ export function applyChanges(changes: readonly Change[], { folder, content: seen
     content = contentOf(next, { content: known, folder: before }, RULES.changed);
     return edit !== undefined || isErasure(change);
   };
-  const isOwn = ({ place }: Change) => changes.some((each) => samePlace(each.place, place));
+  const isOwn = (place: Place) => changes.some((each) => samePlace(each.place, place));
   for (const change of changes.toSorted((one, other) => +isOfCited(one) - +isOfCited(other))) {
     if (isUnreadable(content, change.place))
       throw new RequestError('Ce fichier ne peut plus être lu : voir « À corriger ».', LATER);
@@ -247,7 +229,10 @@ export function applyChanges(changes: readonly Change[], { folder, content: seen
     if ('was' in change) refuseConflict(seen, change.place, change.was, change.value);
     const others = [
       ...consequences(change, content),
-      ...aboutPhotoBefore(change).filter((each) => !isOwn(each)),
+      // What was about the photo before, such as its title.
+      ...(change.kind === 'set'
+        ? setAll(aboutPhoto(change.place).filter((place) => !isOwn(place)))
+        : []),
     ];
     if (!apply(change)) continue;
     places.push(change.place);
