@@ -7,7 +7,7 @@ import { SITE } from '#studio/site.ts';
 import { EDITOR_PARAMETER, PREFIX, WINDOW } from '../../base/addresses.ts';
 import { NOT_DONE, RequestError, UNFORESEEN } from '../../base/request-error.ts';
 import { diskRefusal } from '../../base/server/disk-errors.ts';
-import { cookie, isLocal, pathnameOf, refusalOf } from '../../base/server/guard.ts';
+import { cookie, isLocal, newSecret, pathnameOf, refusalOf } from '../../base/server/guard.ts';
 import { subscribe } from '../../base/server/news.ts';
 import { forPhones, get, NO_BODY, post, type Route } from '../../base/server/route.ts';
 import { servedAddress } from '../../base/server/served.ts';
@@ -107,10 +107,8 @@ async function pageContent() {
 /**
  * Answers requests that are allowed: visits with the editor, its own routes, and what pages of the
  * site load, which the development server has.
- *
- * @param sitePatterns those of the site's pages and files, as Astro last told them
  */
-export function answerWith(
+function answerWith(
   { config, middlewares }: ViteDevServer,
   token: string,
   sitePatterns: () => readonly RegExp[],
@@ -149,12 +147,17 @@ export function answerWith(
 /**
  * Takes the place of all that listens to the server, Vite's WebSocket included: whoever is not the
  * owner's window is refused, but for the visit that brings the cookie.
+ *
+ * @param sitePatterns those of the site's pages and files, as Astro last told them
+ * @returns what answers requests that are let through
  */
 export function replaceListeners(
-  { httpServer }: ViteDevServer,
-  token: string,
-  answer: RequestListener,
-): void {
+  server: ViteDevServer,
+  sitePatterns: () => readonly RegExp[],
+): RequestListener {
+  const token = newSecret();
+  const answer = answerWith(server, token, sitePatterns);
+  const { httpServer } = server;
   const upgrades = httpServer!.listeners('upgrade') as ((...given: unknown[]) => void)[];
   for (const event of ['request', 'upgrade']) httpServer!.removeAllListeners(event);
   httpServer!.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -166,4 +169,5 @@ export function replaceListeners(
     if (refusalOf(request, token)) socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
     else for (const upgrade of upgrades) upgrade.call(httpServer, request, socket, head);
   });
+  return answer;
 }

@@ -9,9 +9,8 @@ import { TEMPORARY } from '#kit/files.ts';
 import { answerPhones } from '../../phone/server/listen.ts';
 import { inContentTurn, recordContent } from '../../history/snapshots.ts';
 import { redrawPages } from '../../history/steps.ts';
-import { newSecret } from '../../base/server/guard.ts';
 import { tellWindows } from '../../base/server/news.ts';
-import { answerWith, replaceListeners } from './answer.ts';
+import { replaceListeners } from './answer.ts';
 
 const isContent = (file = '') => path.resolve(file).startsWith(CONTENT_DIR + path.sep);
 
@@ -94,10 +93,10 @@ export const editor = (): AstroIntegration => ({
         },
         configureServer(server) {
           server.watcher.add(CONTENT_DIR);
-          const token = newSecret();
-          const answer = answerWith(server, token, () => sitePatterns);
-          replaceListeners(server, token, answer);
-          answerPhones(server.httpServer as Server, answer);
+          answerPhones(
+            server.httpServer as Server,
+            replaceListeners(server, () => sitePatterns),
+          );
         },
       };
       // Astro reads the photos of a folder that is outside the project only if it is named here.
