@@ -15,20 +15,12 @@ export type Route = {
 
 type Handle = Route['handle'];
 
-const unforeseen = (message = UNFORESEEN) => new RequestError(message, 400);
-
-/** The JSON of a body, if the schema has it; a sentence of the schema’s own says why not. */
+/** The JSON of a body, if the schema has it. */
 function parseBody<T>(body: Buffer, schema: z.ZodType<T>): T {
   try {
-    const { data, error } = schema.safeParse(body.length > 0 ? JSON.parse(body.toString()) : {});
-    if (!error) return data;
-    const own = error.issues.find(
-      ({ code, message }) => code === 'custom' && message.endsWith('.'),
-    );
-    throw unforeseen(own?.message);
-  } catch (error) {
-    // The body is no JSON, or nested too deeply for the schema.
-    throw error instanceof RequestError ? error : unforeseen();
+    return schema.parse(body.length > 0 ? JSON.parse(body.toString()) : {});
+  } catch {
+    throw new RequestError(UNFORESEEN, 400);
   }
 }
 
@@ -65,6 +57,6 @@ export const upload = (handle: Handle, limit: number): Route => ({ method: 'POST
  */
 export function numberIn(query: URLSearchParams, name: string): number {
   const text = query.get(name) ?? '';
-  if (!/^\d{1,6}$/.test(text)) throw unforeseen(`« ${name} » doit être un nombre entier.`);
+  if (!/^\d{1,6}$/.test(text)) throw new RequestError(UNFORESEEN, 400);
   return Number(text);
 }

@@ -32,9 +32,7 @@ import { editYaml, rearrange, type Edit } from './yaml-edit.ts';
 /** A place that the schema of the content has. */
 const PLACE = z
   .object({ file: z.string(), path: z.array(z.string()).readonly() })
-  .refine((place) => (isPhoto(place) || FILE_NAMES.includes(place.file)) && !!typeAt(place), {
-    message: 'Ce champ n’existe pas.',
-  });
+  .refine((place) => (isPhoto(place) || FILE_NAMES.includes(place.file)) && !!typeAt(place));
 const isEntry = (place: Place) => listOf(place) !== undefined;
 const isField = (place: Place) => place.path.length > 0 && fieldAt(place) !== undefined;
 const isList = (place: Place) => typeAt(place) instanceof z.ZodArray;
