@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { explain, quote } from './check/explain.ts';
+import { explain, quote } from './check/problem.ts';
 import { oddTexts, saysNothing } from './check/odd-texts.ts';
 import { cites, renamed } from './french/citations.ts';
 import { inOneLine } from './french/format.ts';
@@ -8,7 +8,7 @@ import { openings } from './french/hours.ts';
 import * as spellings from './french/spellings.ts';
 import { typography } from './french/typography.ts';
 import { characterFault, plainCharacters, plainName } from './read/decode.ts';
-import { normalise, tidy } from './read/normalise.ts';
+import { normalise, tidy } from './read/values.ts';
 import * as fields from './schema/field-kinds.ts';
 import { position } from './schema/position.ts';
 import * as notations from './schema/notations.ts';

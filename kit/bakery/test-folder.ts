@@ -24,12 +24,16 @@ const VALUES = {
 };
 
 /**
- * The bakery's content folder, with some values changed.
+ * The bakery's content folder, with some values changed. The studio asks for digests; there are none.
  *
  * @example bakeryFolder({ 'carte.tartes.0.prix': 'trente' })
  */
-export const bakeryFolder = (changes: Record<string, unknown> = {}): Folder =>
-  folderFrom(VALUES, changes);
+export const bakeryFolder = (
+  changes: Record<string, unknown> = {},
+): Folder & { digests: Record<string, string> } => ({
+  ...folderFrom(VALUES, changes),
+  digests: {},
+});
 
 /** The same as typed content. */
 export function bakeryContent(changes: Record<string, unknown> = {}): Bakery {

@@ -13,7 +13,7 @@ import {
   referenceUses,
   targetsOf,
 } from '#kit/schema/references.ts';
-import { quote } from './explain.ts';
+import { quote } from './problem.ts';
 
 /** How many names a sentence lists. */
 const MAX_LISTED = 8;

@@ -2,13 +2,12 @@
 import { nearest } from '#kit/french/spellings.ts';
 import type { Folder } from '#kit/read/folder.ts';
 import type { Picture } from '#kit/read/picture-files.ts';
-import type { Source } from '#kit/read/source.ts';
+import type { Source } from '#kit/read/values.ts';
 import type { Fault, Photo, PhotoSchema } from '#kit/schema/declaration.ts';
 import { child } from '#kit/schema/paths.ts';
-import { explain, quote } from './explain.ts';
+import { error, explain, type Problem, problemsOf, quote } from './problem.ts';
 import { oddPhoto } from './odd-texts.ts';
 import { tooSmall, type PhotoUse } from './photo-uses.ts';
-import { error, problemsOf, type Problem } from './problem.ts';
 
 /** Faults of `exemple`, the mark of a sample picture, which has to match the picture. */
 function sampleFaults({ exemple = false, isSample }: Photo): Fault[] {

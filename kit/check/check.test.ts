@@ -3,12 +3,11 @@ import type { z } from 'zod';
 import { DECLARATION } from '#kit/bakery/site.ts';
 import { bakeryFolder, TODAY } from '#kit/bakery/test-folder.ts';
 import type { Folder } from '#kit/read/folder.ts';
-import { normalise } from '#kit/read/normalise.ts';
+import { normalise } from '#kit/read/values.ts';
 import type { Declaration } from '#kit/schema/declaration.ts';
 import * as fields from '#kit/schema/field-kinds.ts';
 import { check } from './check.ts';
-import { explain } from './explain.ts';
-import { sentences } from './problem.ts';
+import { explain, sentences } from './problem.ts';
 
 const GOOD = bakeryFolder();
 const CARTE = GOOD.texts['carte.yaml']!.text;

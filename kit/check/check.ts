@@ -1,6 +1,6 @@
 /** Checks a content folder that has been read. A pure function: it reads nothing from the disk. */
 import type { Folder } from '#kit/read/folder.ts';
-import { sourceOf, type Source } from '#kit/read/source.ts';
+import { sourceOf, type Source } from '#kit/read/values.ts';
 import type { SiteContent, Declaration } from '#kit/schema/declaration.ts';
 import { withPhotos, type Raw, type Schemas } from '#kit/schema/fields.ts';
 import { withoutHidden } from '#kit/schema/hidden.ts';
@@ -8,10 +8,9 @@ import { withMade } from '#kit/schema/made.ts';
 import { repeatedEntries, unknownNames } from './agreement.ts';
 import { folderProblems } from './check-folder.ts';
 import { checkPhoto } from './check-photo.ts';
-import { explain } from './explain.ts';
+import { explain, type Problem, problemsOf } from './problem.ts';
 import { oddTexts } from './odd-texts.ts';
 import { photoUses } from './photo-uses.ts';
-import { problemsOf, type Problem } from './problem.ts';
 
 export type Report<F extends Schemas = Schemas> = {
   /** The content without its hidden sections. Set when there is no error. */

@@ -8,7 +8,7 @@ import type { Fault, Finding, Photo, PhotoSchema } from '#kit/schema/declaration
 import type { Meta } from '#kit/schema/field-meta.ts';
 import { fields, type Raw, type Schemas } from '#kit/schema/fields.ts';
 import { child, metaOf, requiredType } from '#kit/schema/paths.ts';
-import { quote } from './explain.ts';
+import { quote } from './problem.ts';
 
 /** HTML tags and character references. */
 const MARKUP = /<(?:\/?[a-z]|!--)[^<>]*>|&#?\w+;/i;

@@ -19,7 +19,7 @@ export type Fault = {
   severity?: 'error' | 'limit' | 'warning';
 };
 
-/** A fault of a file; without ending, unless it is a `Problem`. */
+/** A fault of a value in a file, by the name of the file: `carte`, `photos/tarte-3`. */
 export type Finding = Fault & { file: string };
 
 export type Declaration<F extends Schemas = Schemas> = {

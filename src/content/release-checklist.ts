@@ -1,13 +1,12 @@
 /** The list of what must be real before the site is published, in French for the owner. */
 import type { Report } from '#kit/check/check.ts';
 import type { ChecklistItem, Finding, Photo } from '#kit/schema/declaration.ts';
-import { quote } from '#kit/check/explain.ts';
+import { quote, sentenceOf, sentences } from '#kit/check/problem.ts';
 import { photoUses } from '#kit/check/photo-uses.ts';
 import { allFields, type Raw } from '#kit/schema/fields.ts';
 import { readPosition } from '#kit/schema/position.ts';
 import { siteAddress } from '#kit/schema/notations.ts';
 import { child } from '#kit/schema/paths.ts';
-import { sentenceOf, sentences } from '#kit/check/problem.ts';
 import { cites } from '#kit/french/citations.ts';
 import { countWords } from '#kit/french/format.ts';
 import { hostOf } from '#kit/french/spellings.ts';

@@ -4,7 +4,7 @@
  */
 import { periodsOverlapping, repetitions } from '#kit/check/agreement.ts';
 import type { Finding } from '#kit/schema/declaration.ts';
-import { quote } from '#kit/check/explain.ts';
+import { quote } from '#kit/check/problem.ts';
 import { entriesAt, shownText, type Raw } from '#kit/schema/fields.ts';
 import { isDay } from '#kit/schema/notations.ts';
 import { child } from '#kit/schema/paths.ts';

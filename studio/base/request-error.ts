@@ -1,10 +1,9 @@
 /** Status when the value was changed elsewhere, or its entry is not found again. */
 export const CONFLICT = 409;
-/** Status when this computer cannot do it now: a full disk, a file in use. It is tried again. */
+/** Status when this computer cannot do it now, as with a full disk: it is tried again. */
 export const LATER = 503;
 /** Status when something failed, and nobody knows whether it would again. */
 export const FAILED = 500;
-/** Status of a refusal that needs no other. */
 export const REFUSED = 422;
 
 /** What is said to a request that no window of the editor sends. */

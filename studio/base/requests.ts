@@ -4,7 +4,7 @@ import { FAILED, NOT_DONE, PHONE_LOST, RequestError } from './request-error.ts';
 import { onPhone } from './device.ts';
 import { untilReleased } from './until-released.ts';
 
-export const LOST = onPhone
+const LOST = onPhone
   ? PHONE_LOST
   : 'L’éditeur ne répond pas. S’il est arrêté, double-cliquez sur « Ouvrir l’éditeur » : ' +
     'ce que vous avez écrit est gardé ici.';
@@ -15,7 +15,7 @@ const UNREADABLE =
   'Ce fichier ne se laisse pas lire. Il a peut-être été déplacé, modifié ou supprimé depuis, ou ' +
   'c’est un dossier. Choisissez de nouveau la photo.';
 
-/** The refusal of a request without an answer; another request tells whether the editor runs at all. */
+/** Refuses a request without an answer; another one tells whether the editor runs at all. */
 async function refuseLost(): Promise<never> {
   const isThere = await fetch(`${PREFIX}phone`).then(
     () => true,
@@ -43,10 +43,7 @@ const send = <T>(route: string, init?: RequestInit): Promise<T> =>
 
 export const get = <T>(route: string): Promise<T> => send(route);
 
-/**
- * The bytes of a file that was chosen. They are read before they are sent: a request rejects in the
- * same way when its file cannot be read and when nobody answers.
- */
+/** The bytes of a chosen file: a request could not tell that it is unreadable from a lost answer. */
 function readChosen(file: Blob): Promise<ArrayBuffer> {
   if (file.size > MAX_UPLOAD)
     throw new RequestError('Ce fichier est trop grand pour une photo : plus de 120 Mo.');

@@ -3,10 +3,7 @@ import type { RequestError } from './request-error.ts';
 
 type LastAnswer<T> = { value?: T; failure: string };
 
-/**
- * What the server last said of something, and why it said nothing since; an answer that comes after a
- * newer one is ignored.
- */
+/** What the server last said of something, and why it said nothing since. Late answers are ignored. */
 export function useAnswers<T>() {
   const [last, setLast] = useState<LastAnswer<T>>({ failure: '' });
   const ranks = useRef({ asked: 0, shown: 0 });

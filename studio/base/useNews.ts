@@ -7,44 +7,29 @@ import { PREFIX } from './addresses.ts';
 import type { News } from './server/news.ts';
 import { useListener } from './useListener.ts';
 
-/** `lost`: nobody answers. */
+/** `lost`: the connection has ended. */
 type Message = News | 'lost';
 
 const news = new EventTarget();
 const tell = (message: Message) => news.dispatchEvent(new Event(message));
 let source: EventSource | undefined;
 
-/** Loads the window again without asking: what is typed is kept. */
+/** Loads the window again; what is typed is kept. */
 function reload(): void {
   dispatchEvent(new Event('reloading'));
   location.reload();
 }
 
-function connect(): void {
+function follow(): void {
+  source?.close();
+  if (document.hidden) return;
   source = new EventSource(`${PREFIX}news`);
-  let isConnected = false;
-  let isLost = false;
-  source.onopen = () => {
-    isConnected = true;
-    if (isLost) tell('missed');
-    isLost = false;
-  };
   source.onmessage = ({ data }: MessageEvent<News>) => tell(data);
   source.onerror = () => {
     // After a restart the editor refuses the old cookie: a window that is loaded again has its own.
-    if (source!.readyState === EventSource.CLOSED) return void setTimeout(reload, 1000);
-    // After a connection, the first error may only mean that the server ended it for another window.
-    if (!isConnected) {
-      isLost = true;
-      tell('lost');
-    }
-    isConnected = false;
+    if (source!.readyState === EventSource.CLOSED) setTimeout(reload, 1000);
+    else tell('lost');
   };
-}
-
-function follow(): void {
-  source?.close();
-  if (!document.hidden) connect();
 }
 
 /** Connects the window with its server. */

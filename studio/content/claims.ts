@@ -2,15 +2,15 @@
 import { SITE } from '#studio/site.ts';
 import { placeAt, type EditorContent } from './content.ts';
 import { isWithin, readPlace, type Place } from './place.ts';
-import type { Change } from './change.ts';
+import type { Change } from './server/change.ts';
 
-/** A value that is still the sample's, and what a confirmation of it says. */
+/** Where it is, and what a confirmation of it says. */
 export type Claim = { place: Place; words: string };
 
 /** The claims of the files of a content, which every row of a list asks for. */
 const known = new WeakMap<object, readonly Claim[]>();
 
-/** The open claims at a place and below it. */
+/** The claims that are open at a place and below it. */
 export function claimsWithin(content: EditorContent, place: Place): Claim[] {
   const { files } = content;
   const all =

@@ -41,15 +41,14 @@ export type EditorContent = {
 
 export const NO_CONTENT: EditorContent = { files: {}, photos: {}, ids: {}, photoIds: {} };
 
-/** Whether two values of the content are the same. */
 export const isEqual = (one: unknown, other: unknown) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-export const photoPlace = ({ photoIds }: Pick<EditorContent, 'photoIds'>, folder: string): Place =>
+export const photoPlace = ({ photoIds }: EditorContent, folder: string): Place =>
   filePlace(`photos/${photoIds[folder] ?? ''}`);
 
 /** The folder of a photo; undefined once it is gone. */
-export const folderOf = ({ photoIds }: Pick<EditorContent, 'photoIds'>, place: Place) =>
+export const folderOf = ({ photoIds }: EditorContent, place: Place) =>
   Object.keys(photoIds).find((name) => photoIds[name] === photoIdOf(place));
 
 /** The folders of all photos, that of the newest picture first. */
@@ -63,7 +62,7 @@ export function newestPhotos(content: EditorContent): string[] {
 export const isWordless = (content: EditorContent, folder: string): boolean =>
   ['nom', 'alt'].some((key) => !shownAt(content, below(photoPlace(content, folder), key)));
 
-/** A file's path below `content/`; undefined for a photo that is gone. */
+/** The path of a place's file below `content/`; undefined for a photo that is gone. */
 export function yamlOf(content: EditorContent, place: Place): string | undefined {
   if (!isPhoto(place)) return `${place.file}.yaml`;
   const folder = folderOf(content, place);
@@ -77,11 +76,7 @@ export const typeAt = (place: Place): z.ZodType | undefined =>
   nodeAt(schemaOf(place), undefined, place.path).type;
 
 /** What the schema says of the list at a place. */
-export function listAt(place: Place): Meta<'list'> {
-  const list = metaOf(typeAt(place), 'list');
-  if (!list) throw new Error(`${placeName(place)} is no list`);
-  return list;
-}
+export const listAt = (place: Place): Meta<'list'> => metaOf(typeAt(place), 'list')!;
 
 /** The type of a field, with its `optional` wrapper; undefined if the schema has no such field. */
 export function fieldAt(place: Place): z.ZodType | undefined {
@@ -96,7 +91,7 @@ function rootOf(content: EditorContent, place: Place): unknown {
   return folder === undefined ? undefined : content.photos[folder];
 }
 
-/** A place as a path of raw content, which counts entries; undefined once an entry is gone. */
+/** The path of raw content at a place, which counts entries; undefined once an entry is gone. */
 export function rankPathOf(
   { ids }: EditorContent,
   { file, path }: Place,
@@ -181,21 +176,12 @@ export function firstFieldAt(place: Place): Place | undefined {
   return kind === 'list' ? undefined : place;
 }
 
-/** The file of a path below `content/`: its name or, for all files of a photo, that of its folder. */
-const fileHolding = (path: string) => path.replace(/(?<=^photos\/[^/]+)\/.*|\.yaml$/, '');
-
-/** The place of a file by its path below `content/`; all files of its folder belong to a photo. */
-export const placeHolding = (content: EditorContent, path: string): Place =>
-  placeAt(content, fileHolding(path));
-
 /**
- * The field of a problem, or the nearest group that the schema knows; undefined if the file cannot
- * be read.
+ * The place of a problem: its field, or the nearest group that the schema knows. All files in the folder
+ * of a photo belong to the photo.
  */
-export function placeOfProblem(content: EditorContent, { file, path }: Problem): Place | undefined {
-  if (!/^[^/]+\.yaml$|^photos\/[^/]+\/index\.yaml$/.test(file)) return undefined;
-  let place = placeAt(content, fileHolding(file), path);
-  if (schemaOf(place) === undefined || rootOf(content, place) === undefined) return undefined;
-  while (typeAt(place) === undefined) place = above(place);
+export function placeOfProblem(content: EditorContent, { file, path }: Problem): Place {
+  let place = placeAt(content, file.replace(/(?<=^photos\/[^/]+)\/.*|\.yaml$/, ''), path);
+  while (place.path.length > 0 && typeAt(place) === undefined) place = above(place);
   return place;
 }

@@ -15,46 +15,44 @@ import {
 } from './content.ts';
 import { above, below, listOf, readPlace, samePlace, type Place } from './place.ts';
 
-/** Its list; undefined if the site has none. */
-export const GALLERY = SITE.gallery && readPlace(SITE.gallery.list);
+/** Its list, and the keys of its entries; undefined if the site has none. */
+export const GALLERY = SITE.gallery && { ...SITE.gallery, list: readPlace(SITE.gallery.list) };
 
-const { photo: PHOTO_KEY, title: TITLE_KEY, caption: CAPTION_KEY } = SITE.gallery ?? {};
-/** How what a photo shows is chosen, where the site says so. */
-export const LOOK = SITE.gallery?.look;
-
-const ENTRY = GALLERY && childType(typeAt(GALLERY), 0);
-const CHOICE_KEYS = fieldsOf(ENTRY).flatMap(([key, type]) =>
+const CHOICE_KEYS = fieldsOf(GALLERY && childType(typeAt(GALLERY.list), 0)).flatMap(([key, type]) =>
   metaOf(type).kind === 'choice' ? key : [],
 );
 const isOptional = (place: Place) => fieldAt(place) instanceof z.ZodOptional;
 
-const galleryEntries = (content: EditorContent): Place[] =>
-  GALLERY ? entriesOf(content, GALLERY) : [];
-
 export const galleryEntry = (content: EditorContent, folder: string): Place | undefined =>
-  galleryEntries(content).find((entry) => valueAt(content, below(entry, PHOTO_KEY!)) === folder);
+  GALLERY &&
+  entriesOf(content, GALLERY.list).find(
+    (entry) => valueAt(content, below(entry, GALLERY.photo)) === folder,
+  );
 
 /** What a photo shows, as its entry of the gallery says: the names of lines, such as a pose. */
 export function lookOf(content: EditorContent, folder: string): readonly string[] {
   const entry = galleryEntry(content, folder);
-  return ((entry && LOOK && valueAt(content, below(entry, LOOK.key))) ?? []) as string[];
+  const look = entry && GALLERY?.look && valueAt(content, below(entry, GALLERY.look.key));
+  return (look ?? []) as string[];
 }
 
 /**
- * A new entry of the gallery for a photo, by its folder. Pages make what is optional. A choice that
- * is not is copied from the first entry: photos that are added together mostly share it.
+ * A new entry of the gallery for a photo. Pages make what is optional. A choice that is not is copied
+ * from the first entry: photos that are added together mostly share it.
  */
 export function entryFor(content: EditorContent, folder: string): Record<string, unknown> {
-  const [first] = galleryEntries(content);
+  if (!GALLERY) return {};
+  const { list, photo, title, caption } = GALLERY;
+  const [first] = entriesOf(content, list);
   const wordOf = (key: string) => shownAt(content, below(photoPlace(content, folder), key));
   const values: Record<string, unknown> = {
-    [PHOTO_KEY!]: folder,
-    [TITLE_KEY!]: wordOf('nom'),
-    [CAPTION_KEY!]: wordOf('alt'),
+    [photo]: folder,
+    [title]: wordOf('nom'),
+    [caption]: wordOf('alt'),
   };
   for (const key of CHOICE_KEYS) values[key] = first && valueAt(content, below(first, key));
   return Object.fromEntries(
-    Object.entries(values).filter(([key]) => !isOptional(below(GALLERY!, '0', key))),
+    Object.entries(values).filter(([key]) => !isOptional(below(list, '0', key))),
   );
 }
 
@@ -64,20 +62,17 @@ export const galleryInsertions = (
   folders: readonly string[],
   values: Record<string, unknown> = {},
 ) =>
-  folders
-    .map((folder) => {
-      const value = { ...entryFor(content, folder), ...values };
-      return { kind: 'insert' as const, place: GALLERY!, value };
-    })
-    // Each is inserted at the head, so the last one goes first.
-    .reverse();
+  // Each is inserted at the head, so the last one goes first.
+  folders.toReversed().flatMap((folder) => {
+    const value = { ...entryFor(content, folder), ...values };
+    return GALLERY ? { kind: 'insert' as const, place: GALLERY.list, value } : [];
+  });
 
-export const isGallery = (list: Place) => GALLERY !== undefined && samePlace(list, GALLERY);
+export const isGallery = (list: Place) => GALLERY !== undefined && samePlace(list, GALLERY.list);
 
-/** Whether a field is the photo of an entry of the gallery. */
 const isOfGallery = (photo: Place) => {
   const list = listOf(above(photo));
-  return list !== undefined && isGallery(list) && photo.path.at(-1) === PHOTO_KEY;
+  return list && isGallery(list) && photo.path.at(-1) === GALLERY?.photo;
 };
 
 /**

@@ -1,4 +1,4 @@
-/** References: fields that name a photo or an entry of a list. */
+/** What depends on a value: fields and texts that name it, and days that follow its changes. */
 import {
   referenceUses,
   isTarget,
@@ -13,6 +13,8 @@ import type { Reference } from '#kit/schema/field-meta.ts';
 import { child, metaOf, type Path } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
 import {
+  fieldsOf,
+  FILE_NAMES,
   folderOf,
   newestPhotos,
   photoPlace,
@@ -22,7 +24,7 @@ import {
   valueAt,
   type EditorContent,
 } from './content.ts';
-import { isPhoto, isWithin, samePlace, type Place } from './place.ts';
+import { below, filePlace, isPhoto, isWithin, samePlace, type Place } from './place.ts';
 import { nameOf } from './words.ts';
 
 const { files } = SITE.declaration;
@@ -50,16 +52,11 @@ export const usesOf = (content: EditorContent, target: string, name: unknown): P
     .filter((use) => use.name === name)
     .map(({ file, path }) => placeAt(content, file, path));
 
-/** The target of references that a place is, such as the name of a price line. */
-export function targetAt(content: EditorContent, place: Place): string | undefined {
-  const path = rankPathOf(content, place);
-  return path && TARGETS.find((target) => isTarget(target, place.file, path));
-}
-
-/** The fields that name a photo, or an entry by its name field; none for any other place. */
+/** The fields that name a photo, or an entry by its name field. */
 export function usesOfPlace(content: EditorContent, place: Place): Place[] {
   if (isPhoto(place)) return usesOf(content, PHOTOS, folderOf(content, place));
-  const target = targetAt(content, place);
+  const path = rankPathOf(content, place);
+  const target = path && TARGETS.find((each) => isTarget(each, place.file, path));
   return target ? usesOf(content, target, valueAt(content, place)) : [];
 }
 
@@ -77,11 +74,8 @@ export function namesWithin(
   }));
 }
 
-/** A text that cites a name. */
-type Citation = { place: Place; text: string };
-
 /** The texts of the content that cite the name at a place; none if it is no name that texts cite. */
-export function citationsOf(content: EditorContent, name: Place): Citation[] {
+export function citationsOf(content: EditorContent, name: Place): { place: Place; text: string }[] {
   const value = valueAt(content, name);
   if (!metaOf(typeAt(name)).cited || typeof value !== 'string') return [];
   const all = allFields(SITE.declaration, content.files, content.photos);
@@ -91,3 +85,32 @@ export function citationsOf(content: EditorContent, name: Place): Citation[] {
     return samePlace(place, name) ? [] : [{ place, text }];
   });
 }
+
+/** The days that say when values were last changed, and become today with them. */
+const DAYS = FILE_NAMES.flatMap((file) =>
+  fieldsOf(typeAt(filePlace(file))).map(([key, type]) => ({
+    day: below(filePlace(file), key),
+    followed: (metaOf(type, 'day')?.follows ?? []).map((name) => name.split('.')),
+  })),
+).filter(({ followed }) => followed.length > 0);
+
+/** Whether a place is the value of that name, or below it, or above it. */
+const isAlong = ({ file, path }: Place, name: readonly string[]) =>
+  [file, ...path].every(
+    (key, depth) => depth >= name.length || name[depth] === '*' || name[depth] === key,
+  );
+
+/** The days that become today when the value at a place changes. */
+export const daysAfter = (place: Place): Place[] =>
+  DAYS.filter(
+    ({ day, followed }) => !samePlace(day, place) && followed.some((name) => isAlong(place, name)),
+  ).map(({ day }) => day);
+
+/** The day that follows exactly the values of a field, such as that of prices. */
+export const followingDay = (place: Place): Place | undefined =>
+  DAYS.find(({ followed }) =>
+    followed.some((name) => name.length === place.path.length + 1 && isAlong(place, name)),
+  )?.day;
+
+export const isFollowingDay = (place: Place): boolean =>
+  DAYS.some(({ day }) => samePlace(day, place));

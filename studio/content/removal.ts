@@ -5,7 +5,7 @@ import { referenceOf } from '#kit/schema/references.ts';
 import { entriesOf, fieldAt, listAt, typeAt, type EditorContent } from './content.ts';
 import { above, isWithin, listOf, placeName, samePlace, type Place } from './place.ts';
 import { namesFor, namesWithin, usesOf } from './references.ts';
-import type { Change } from './change.ts';
+import type { Change } from './server/change.ts';
 
 /** A field that refers to what is removed, and what can be done about it. */
 export type RemovedUse = {

@@ -1,17 +1,16 @@
 /** The content in words: names and values, for the owner and as pages write them; problems. */
 import { z } from 'zod';
-import { explain } from '#kit/check/explain.ts';
-import { sentenceOf, type Problem } from '#kit/check/problem.ts';
+import { explain, type Problem, sentenceOf } from '#kit/check/problem.ts';
 import { capitalise, countWords, formatNumber } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
-import { normalise } from '#kit/read/normalise.ts';
+import { normalise } from '#kit/read/values.ts';
 import { child, childType, metaOf, requiredType } from '#kit/schema/paths.ts';
 import type { Fault } from '#kit/schema/declaration.ts';
 import { SITE } from '#studio/site.ts';
 import {
   listAt,
   photoPlace,
-  placeHolding,
+  placeOfProblem,
   rankOf,
   shownAt,
   typeAt,
@@ -31,18 +30,11 @@ export function renderingsOf(type: unknown, value: unknown): readonly string[] {
   return [typography(String(value ?? '').trim())];
 }
 
-/**
- * What the check says, as it stands below a field.
- *
- * @example fieldWords({ message: 'ce champ manque.' }) // 'Ce champ manque.'
- */
+/** What the check says, as it stands below a field: « Ce champ manque. » */
 export const fieldWords = ({ message, fieldMessage }: Pick<Fault, 'message' | 'fieldMessage'>) =>
   capitalise(fieldMessage ?? message);
 
-/**
- * The labels of the fields that a value lacks or has wrong, each once; entries of a list by their
- * number.
- */
+/** The labels of the fields that a value lacks or has wrong; entries of a list by their number. */
 export function missingLabels(schema: z.ZodType, value: unknown): string[] {
   const labels = explain(schema, normalise(schema, value)).map(({ path: [key = ''] }) =>
     typeof key === 'number' ? String(key + 1) : metaOf(childType(schema, key) ?? schema).title!,
@@ -75,7 +67,7 @@ export function valueInWords(content: EditorContent, type: unknown, value: unkno
   return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN).trim()}…` : text;
 }
 
-/** What an entry, a group or a file is called; an entry is called by the value that names it. */
+/** What a group, a file or an entry is called: this by the value that names it. */
 export function nameOf(content: EditorContent, place: Place): string {
   const list = listOf(place);
   const { namedBy, nameOf: ownerName } = list ? listAt(list) : {};
@@ -123,8 +115,10 @@ export function wayTo(content: EditorContent, place: Place): string[] {
 }
 
 /** A problem as `npm run check` says it, with its place in front. */
-export const problemSentence = (content: EditorContent, problem: Problem): string =>
-  sentenceOf(SITE.declaration, problem, valueAt(content, placeHolding(content, problem.file)));
+export function problemSentence(content: EditorContent, problem: Problem): string {
+  const { file } = placeOfProblem(content, problem);
+  return sentenceOf(SITE.declaration, problem, valueAt(content, filePlace(file)));
+}
 
 /**
  * A value as it is typed.

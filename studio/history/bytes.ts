@@ -1,7 +1,7 @@
 /**
- * The bytes of all snapshots: each file by its SHA-256, so that it is kept once, and the digests of
- * each content by their own SHA-256, which is its tree. The content that was published last is kept once
- * more, beside `content/`. Only this user may read them. Bytes are what their name says, or damaged.
+ * The bytes of all snapshots, which only this user may read: each file by its SHA-256, and the digests
+ * of each content by their own SHA-256, which is its tree. Bytes that are not what their name says are
+ * damaged. What was published last is kept once more, beside `content/`.
  */
 import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -14,19 +14,17 @@ import {
   FOLDER_NAME,
   textOfDigests,
   textsOf,
-  type ContentFiles,
+  type ContentTexts,
   type Files,
   type Digests,
 } from '../content/server/folder.ts';
-import { asJson, isAbsent, isOther, readKept, setAside } from '../base/server/kept-files.ts';
+import { asJson, isAbsent, readKept, setAside } from '../base/server/kept-files.ts';
 import { memoized } from '../base/server/memoized.ts';
 import { RequestError } from '../base/request-error.ts';
 
-/** Another content folder has a past of its own. */
 export const HISTORY_DIR = path.resolve('.cache/history', FOLDER_NAME);
 /** The copy of what was published last, for when `.cache` was emptied or is damaged. */
 const COPY_DIR = `${CONTENT_DIR}-published`;
-/** Which publication the copy holds. */
 const NOTE = path.join(COPY_DIR, 'published.json');
 
 /** A part of the past is missing or is not what was written. */
@@ -48,20 +46,17 @@ export const unlessDamaged = <T>(work: Promise<T>): Promise<T | undefined> =>
 
 /** The files of the history that were set aside, below the project. */
 export async function filesSetAside(): Promise<string[]> {
-  const isHistory = RegExp(`^(?:\\w+\\.json|${FOLDER_NAME})\\.illisible-\\d+$`);
-  const inFolders = [path.dirname(HISTORY_DIR), HISTORY_DIR].map(async (dir) => {
-    const names = await readdir(dir).catch(() => []);
-    return names.filter((name) => isHistory.test(name)).map((name) => path.join(dir, name));
-  });
-  const files = (await Promise.all(inFolders)).flat();
-  return files.map((file) => path.relative('.', file).replaceAll(path.sep, '/')).sort();
+  const names = await readdir(HISTORY_DIR).catch(() => []);
+  const files = names.filter((name) => /^\w+\.json\.illisible-\d+$/.test(name));
+  const dir = path.relative('.', HISTORY_DIR).replaceAll(path.sep, '/');
+  return files.map((file) => `${dir}/${file}`).sort();
 }
 
 async function isSound(digest: string, dir: string): Promise<boolean> {
   try {
     return (await tryAgain(() => digestOf(path.join(dir, digest)))) === digest;
   } catch (error) {
-    if (isAbsent(error as Error) || isOther(error as Error)) return false;
+    if (isAbsent(error as Error)) return false;
     throw error;
   }
 }
@@ -92,7 +87,7 @@ async function readBytes(digest: string): Promise<Buffer> {
 export const storeDigests = (digests: Digests): Promise<string> =>
   storeBytes(textOfDigests(digests));
 
-/** Stores the content as it is on disk, which has these digests; returns its tree. */
+/** Stores the content on disk, which has these digests; returns its tree. */
 export async function storeContent(digests: Digests): Promise<string> {
   const stored: Record<string, string> = {};
   for (const [file, digest] of Object.entries(digests))
@@ -127,7 +122,7 @@ const textOf = memoized(
 );
 
 /** The texts and photos of a tree; throws {@link Damaged}. */
-export async function textsIn(tree: string): Promise<ContentFiles> {
+export async function textsIn(tree: string): Promise<ContentTexts> {
   const digests = await digestsIn(tree);
   const texts = Object.keys(digests)
     .filter((file) => file.endsWith('.yaml'))
@@ -147,25 +142,19 @@ export async function filesIn(digests: Digests, names: readonly string[]): Promi
   return files;
 }
 
-/** The files that make the content that of a tree; throws {@link Damaged}. */
+/** The files that lead to the content of a tree; throws {@link Damaged}. */
 export async function filesTo(now: Digests, tree: string): Promise<Files> {
   const digests = await digestsIn(tree);
   return filesIn(digests, namesBetween(now, digests));
 }
 
-/** Whether all files that make the content that of a tree are sound. */
+/** Whether all files that {@link filesTo} needs are sound. */
 export async function canReturnTo(now: Digests, tree: string): Promise<boolean> {
   const digests = await unlessDamaged(digestsIn(tree));
   if (!digests) return false;
   for (const digest of namesBetween(now, digests).flatMap((file) => digests[file] ?? []))
     if (!(await isSound(digest, HISTORY_DIR)) && !(await isSound(digest, COPY_DIR))) return false;
   return true;
-}
-
-/** Whether any bytes of a past are kept. */
-export async function holdsBytes(): Promise<boolean> {
-  const names = await readdir(HISTORY_DIR).catch(() => []);
-  return names.some((name) => DIGEST.safeParse(name).success);
 }
 
 async function removeAllBut(used: ReadonlySet<string>, dir: string): Promise<void> {
@@ -177,10 +166,7 @@ async function removeAllBut(used: ReadonlySet<string>, dir: string): Promise<voi
 /** What a tree needs: its own bytes, and those of its files. */
 const neededBy = async (tree: string) => [tree, ...Object.values(await digestsIn(tree))];
 
-/**
- * Removes the bytes that none of these trees needs; what cannot be removed goes the next time. Nothing
- * goes while one of them cannot be read, or another history lies aside.
- */
+/** Removes the bytes that none of these trees needs; nothing while another history lies aside. */
 export async function sweep(trees: readonly string[]): Promise<void> {
   if ((await filesSetAside()).length > 0) return;
   const used = await Promise.all(trees.map(neededBy));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bakeryFolder } from '#kit/bakery/test-folder.ts';
 import { rankPathOf, yamlOf } from '../content/content.ts';
-import type { ContentFiles } from '../content/server/folder.ts';
+import type { ContentTexts } from '../content/server/folder.ts';
 import { contentOf } from '../content/server/read.ts';
 import {
   differenceInWords,
@@ -13,7 +13,7 @@ import {
 const DIGESTS = { 'photos/fournil/photo.jpg': 'an oven', 'photos/tarte/photo.jpg': 'a tart' };
 
 /** The bakery with other values at some places, and its own pictures. */
-const bakery = (changes: Record<string, unknown> = {}): ContentFiles => ({
+const bakery = (changes: Record<string, unknown> = {}): ContentTexts => ({
   ...bakeryFolder(changes),
   digests: DIGESTS,
 });
@@ -21,7 +21,7 @@ const NOW = bakery();
 const KNOWN = { folder: NOW, content: contentOf(NOW) };
 
 /** The differences by the ranks of their places; without one, by ''. */
-function words(before: ContentFiles, now: ContentFiles) {
+function words(before: ContentTexts, now: ContentTexts) {
   const content = contentOf(now, KNOWN);
   const differences = differencesBetween(before, now, KNOWN).map((difference) => {
     const { place } = difference;
@@ -33,7 +33,7 @@ function words(before: ContentFiles, now: ContentFiles) {
 }
 
 /** The bakery whose photo of a tart lies in another folder, under another name. */
-function renamed(nom: string): ContentFiles {
+function renamed(nom: string): ContentTexts {
   const { texts } = bakery({ 'accueil.vitrine.0.photo': 'rose', 'photos.tarte.nom': nom });
   const { 'photos/tarte/index.yaml': tart, ...others } = texts;
   return {
@@ -43,7 +43,7 @@ function renamed(nom: string): ContentFiles {
   };
 }
 
-test.each<[string, ContentFiles, Record<string, string>]>([
+test.each<[string, ContentTexts, Record<string, string>]>([
   [
     'a price is called by its line, and the day of the prices moves with it',
     bakery({ 'carte.tartes.1.prix': 37.5, 'carte.cuiteLe': '2026-12-21' }),
@@ -127,7 +127,7 @@ test('a long text is shown where it differs', () => {
 });
 
 test('several are said by the first, long or as it is now', () => {
-  const said = (now: ContentFiles) =>
+  const said = (now: ContentTexts) =>
     [differenceInWords, stateInWords].map((inWords) =>
       firstInWords(differencesBetween(NOW, now, KNOWN), inWords).replace(/\s/g, ' '),
     );

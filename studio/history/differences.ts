@@ -12,7 +12,7 @@ import {
   yamlOf,
   type EditorContent,
 } from '../content/content.ts';
-import { isFollowingDay } from '../content/days.ts';
+import { isFollowingDay } from '../content/references.ts';
 import {
   below,
   filePlace,
@@ -22,10 +22,9 @@ import {
   placeName,
   type Place,
 } from '../content/place.ts';
-import type { ContentFiles } from '../content/server/folder.ts';
-import { hunksOf } from '../content/server/hunks.ts';
-import { RULES, type Known } from '../content/server/ids.ts';
-import { contentOf } from '../content/server/read.ts';
+import type { ContentTexts } from '../content/server/folder.ts';
+import { contentOf, RULES, type FolderContent } from '../content/server/read.ts';
+import { hunksOf } from '../content/server/yaml-edit.ts';
 import { entryName, nameOf, valueInWords, wayTo } from '../content/words.ts';
 
 /** A difference in words. */
@@ -57,7 +56,6 @@ export function firstInWords(
   return `${inWords(first)} et ${rest}`;
 }
 
-/** A difference whose words say what was done. */
 const said = (where: readonly string[], what: string, place?: Place): Difference => ({
   where,
   what,
@@ -65,9 +63,8 @@ const said = (where: readonly string[], what: string, place?: Place): Difference
   place,
 });
 
-/** Longer texts are cut around what differs. */
+/** Longer texts are cut around what differs, and no excerpt is longer than the second. */
 const MAX_WHOLE = 40;
-/** No excerpt is longer. */
 const MAX_EXCERPT = 80;
 
 /** How many of its first entries a list shares with another one. */
@@ -105,27 +102,28 @@ function lineInWords(old: string | undefined, next: string | undefined): string 
   return pair.map((line) => `« ${line} »`).join(' → ');
 }
 
-/** What is compared: a photo’s picture counts by its bytes, whatever its file is called. */
-type ComparedContent = EditorContent & Pick<ContentFiles, 'texts'>;
-type BothContents = { before: ComparedContent; now: ComparedContent };
+type BothContents = { before: EditorContent; now: EditorContent };
 
 const PICTURE = 'photo';
 
-function comparedContent(texts: ContentFiles, content: EditorContent): ComparedContent {
+/** A content whose pictures count by their bytes, whatever their files are called. */
+function withDigests(content: EditorContent, { digests }: ContentTexts): EditorContent {
   const photos = Object.entries(content.photos).map(([name, photo]) => {
-    const picture = texts.digests[`photos/${name}/${String(child(photo, PICTURE))}`];
-    return [name, picture && photo ? { ...photo, [PICTURE]: picture } : photo];
+    const picture = digests[`photos/${name}/${String(child(photo, PICTURE))}`];
+    return [name, picture && photo ? { ...photo, [PICTURE]: picture } : photo] as const;
   });
-  return {
-    ...content,
-    texts: texts.texts,
-    photos: Object.fromEntries(photos) as object as EditorContent['photos'],
-  };
+  return { ...content, photos: Object.fromEntries(photos) };
 }
 
 /** The lines of a file that differ, if only one of both contents has one that can be read. */
-function lineDifferences({ before, now }: BothContents, file: Place): Difference[] | undefined {
-  const [old, next] = [before, now].map((state) => state.texts[yamlOf(state, file) ?? '']?.text);
+function lineDifferences(
+  { before, now }: BothContents,
+  file: Place,
+  filesBefore: ContentTexts,
+  filesNow: ContentTexts,
+): Difference[] | undefined {
+  const old = filesBefore.texts[yamlOf(before, file) ?? '']?.text;
+  const next = filesNow.texts[yamlOf(now, file) ?? '']?.text;
   const [readable, ...others] = [now, before].filter((state) => valueAt(state, file) !== undefined);
   if (old === undefined || next === undefined || !readable || others.length > 0) return undefined;
   return hunksOf(old.split('\n'), next.split('\n')).flatMap(({ start, removed, added }) =>
@@ -155,7 +153,7 @@ function listDifferences(both: BothContents, list: Place): Difference[] {
 
 /** The difference that a file, a group, an entry or a photo was added or removed. */
 function presenceDifference(
-  state: ComparedContent,
+  state: EditorContent,
   place: Place,
   what: 'ajout' | 'retrait',
 ): Difference {
@@ -201,11 +199,8 @@ function valueDifferences(both: BothContents, place: Place): Difference[] {
   return [{ where: wayTo(now, place), what: `${from} → ${to}`, now: to!, place }];
 }
 
-const fileDifferences = (both: BothContents, file: Place): Difference[] =>
-  lineDifferences(both, file) ?? valueDifferences(both, file);
-
 /** The differences of files that are no part of the content, such as notes beside it. */
-function otherDifferences({ digests: before }: ContentFiles, { digests: now }: ContentFiles) {
+function otherDifferences({ digests: before }: ContentTexts, { digests: now }: ContentTexts) {
   const isOther = (file: string) =>
     !file.startsWith('photos/') && !FILE_NAMES.some((name) => file === `${name}.yaml`);
   const files = Object.keys({ ...before, ...now }).filter(
@@ -222,19 +217,19 @@ function otherDifferences({ digests: before }: ContentFiles, { digests: now }: C
  * @param known the content that the window has, whose ids the places of the differences have
  */
 export function differencesBetween(
-  before: ContentFiles,
-  now: ContentFiles,
-  known: Known,
+  before: ContentTexts,
+  now: ContentTexts,
+  known: FolderContent<ContentTexts>,
 ): Difference[] {
   const content = contentOf(now, known);
   const old = contentOf(before, { content, folder: now }, RULES.compared);
-  const both = { before: comparedContent(before, old), now: comparedContent(now, content) };
+  const both = { before: withDigests(old, before), now: withDigests(content, now) };
   const photos = [both.now, both.before].flatMap((content) =>
     Object.keys(content.photos).map((folder) => photoPlace(content, folder).file),
   );
-  const ofFiles = [...FILE_NAMES, ...new Set(photos)].flatMap((file) =>
-    fileDifferences(both, filePlace(file)),
-  );
+  const ofFiles = [...FILE_NAMES, ...new Set(photos)]
+    .map(filePlace)
+    .flatMap((file) => lineDifferences(both, file, before, now) ?? valueDifferences(both, file));
   const all = [...ofFiles, ...otherDifferences(before, now)];
   // The day of the last change follows from other differences.
   const others = all.filter(({ place }) => !place || !isFollowingDay(place));

@@ -1,30 +1,18 @@
-/**
- * The past of the content: a timeline of snapshots, each with its tree among the bytes. « Annuler » leads to the
- * snapshot before, « Rétablir » to the one after; what other programs change is a step like any
- * other. It lies outside `content/`, and survives a restart and a crash.
- */
-import { cp, readdir, rename, rm } from 'node:fs/promises';
+/** The past of the content, a timeline of snapshots, which survives a restart and a crash. */
+import { cp, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { sha256, TEMPORARY, tryAgain, writeWhole } from '#kit/files.ts';
+import { sha256, tryAgain, writeWhole } from '#kit/files.ts';
 import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { newQueue } from '../base/queue.ts';
 import { asJson, readKept, setAside } from '../base/server/kept-files.ts';
 import { errorsOf } from '../content/server/check.ts';
-import {
-  bytesOf,
-  whileFilesMove,
-  writeFiles,
-  type Files,
-  type Digests,
-} from '../content/server/folder.ts';
-import type { FolderContent } from '../content/server/ids.ts';
-import { setContent, rereadContent } from '../content/server/read.ts';
+import { bytesOf, writeFiles, type Files, type Digests } from '../content/server/folder.ts';
+import { setContent, rereadContent, type FolderContent } from '../content/server/read.ts';
 import {
   DIGEST,
   filesIn,
   filesSetAside,
-  holdsBytes,
   HISTORY_DIR,
   keepCopy,
   namesBetween,
@@ -46,9 +34,7 @@ const MAX_PUBLISHED = 10;
 export const OUTSIDE = 'outside';
 
 const SNAPSHOT = z.object({
-  /** The SHA-256 of its digests, by which all of its files are found. */
   tree: DIGEST,
-  /** The typing that wrote it: what is typed in one go is one step. */
   typing: z.string().optional(),
   /** What was done, where the difference to the snapshot before cannot say it. */
   words: z.string().optional(),
@@ -62,12 +48,9 @@ const HISTORY = z.object({
   past: z.array(SNAPSHOT),
   /** Those that were undone, the next to be done again first. */
   undone: z.array(SNAPSHOT),
-  /** The contents that went online. */
   published: z.array(PUBLISHED),
   /** The files that were set aside, and that the owner has read about. */
   read: z.array(z.string()).optional(),
-  /** Whether an earlier history was lost: its bytes are kept, since somebody may restore it. */
-  isPartial: z.boolean().optional(),
 });
 type History = z.infer<typeof HISTORY>;
 export type Timeline = Pick<History, 'past' | 'undone'>;
@@ -79,14 +62,10 @@ const BEGUN_FILE = path.join(HISTORY_DIR, 'begun.json');
 /** Trees that are being published, which later changes must not remove. */
 const beingPublished = new Set<string>();
 
-/** Whether this computer has kept bytes of a past: if `history.json` is absent, it was lost. */
-let hadPast = false;
-
 const readFileOfHistory = (file: string) => readKept(file, asJson(HISTORY));
 
 /**
- * The history. Where there is none, or none that can be understood, a new one: it knows what was
- * published last.
+ * The history; without one that can be understood, a new one, which knows what was published last.
  *
  * @throws why the disk refuses to read it: it is not lost
  */
@@ -94,7 +73,7 @@ export async function readHistory(): Promise<History> {
   const kept = await readFileOfHistory(HISTORY_FILE);
   if (typeof kept === 'object') return kept.value;
   const last = await readCopiedPublication();
-  return { past: [], undone: [], published: last ? [last] : [], isPartial: hadPast || undefined };
+  return { past: [], undone: [], published: last ? [last] : [] };
 }
 
 async function writeHistory(changes: Partial<History>, file = HISTORY_FILE): Promise<void> {
@@ -106,14 +85,12 @@ async function writeHistory(changes: Partial<History>, file = HISTORY_FILE): Pro
   };
   if ((await readFileOfHistory(file)) === 'damaged') await setAside(file);
   await writeWhole(file, JSON.stringify(history), true);
-  hadPast = true;
 }
 
 /** Removes the bytes that nothing needs. What fails is tried again after the next write. */
 async function removeUnused(): Promise<void> {
   try {
-    const { past, undone, published, isPartial } = await readHistory();
-    if (isPartial) return;
+    const { past, undone, published } = await readHistory();
     await sweep([...[...past, ...undone, ...published].map(({ tree }) => tree), ...beingPublished]);
   } catch {
     // A part of the history could not be read: any byte may belong to it.
@@ -121,29 +98,20 @@ async function removeUnused(): Promise<void> {
 }
 
 /**
- * The timeline with one more snapshot, or with more of the last one while the same typing goes on, which
- * is one step. Outside edits in a row are one too, but one that breaks the content begins another.
+ * The timeline with one more snapshot, in place of those of the same typing: they are one step. Outside
+ * edits in a row are one too, but one that breaks the content begins another.
  */
 export function withSnapshot({ past: before }: Timeline, next: Snapshot): Timeline {
   const past = [...before];
   const isMore = ({ typing, isBroken }: Snapshot) =>
     typing !== undefined && typing === next.typing && (isBroken || !next.isBroken);
   while (past.length > 1 && isMore(past.at(-1)!)) past.pop();
-  // A text that was typed and removed in one go changes nothing: no snapshot is added.
+  // What was typed and removed in one go is no step.
   return { past: past.at(-1)?.tree === next.tree ? past : [...past, next], undone: [] };
-}
-
-/** Removes the files that a crash left half written. */
-async function removeTemporaryFiles(): Promise<void> {
-  for (const folder of [CONTENT_DIR, HISTORY_DIR])
-    for (const name of await readdir(folder, { recursive: true }).catch(() => []))
-      if (path.basename(name).startsWith(TEMPORARY))
-        await rm(path.join(folder, name)).catch(() => undefined);
 }
 
 /** Finishes a write that a crash interrupted, but not over outside edits made since. */
 async function finishWrite(): Promise<void> {
-  await removeTemporaryFiles();
   const begun = await readFileOfHistory(BEGUN_FILE);
   if (begun === 'absent') return;
   if (begun === 'damaged') return setAside(BEGUN_FILE);
@@ -163,33 +131,29 @@ async function finishWrite(): Promise<void> {
 }
 
 let isOpen = false;
-/** Makes the past ready, once: before anything is recorded, an interrupted write is finished. */
+/** Finishes an interrupted write, once, before anything is recorded. */
 async function open(): Promise<void> {
   if (isOpen) return;
-  hadPast = await holdsBytes();
   await finishWrite();
   isOpen = true;
 }
 
-type Recorded = FolderContent & { tree: string };
-
 /** Stores the content as it is; if it is not as the editor left it, that is an outside edit. */
-export const recordContent = (): Promise<Recorded> =>
-  whileFilesMove(async () => {
-    await open();
-    // Read before anything is stored: a full disk refuses to store, and windows need the content.
-    const now = await rereadContent();
-    const tree = await storeContent(now.folder.digests);
-    const history = await readHistory();
-    if (history.past.at(-1)?.tree !== tree) {
-      const isBroken = errorsOf(now.folder).length > 0;
-      await writeHistory(withSnapshot(history, { tree, typing: OUTSIDE, isBroken }));
-      await removeUnused();
-    }
-    return { ...now, tree };
-  });
+export async function recordContent() {
+  await open();
+  // Read before anything is stored: a full disk refuses to store, and windows need the content.
+  const now = await rereadContent();
+  const tree = await storeContent(now.folder.digests);
+  const history = await readHistory();
+  if (history.past.at(-1)?.tree !== tree) {
+    const isBroken = errorsOf(now.folder).length > 0;
+    await writeHistory(withSnapshot(history, { tree, typing: OUTSIDE, isBroken }));
+    await removeUnused();
+  }
+  return { ...now, tree };
+}
 
-/** What reads and changes the content, one after the other: each builds on the one before. */
+/** Works on the content one after the other: each builds on the one before. */
 export const inContentTurn = newQueue();
 
 /** Writes the files that differ between two contents, except those that another program has changed. */
@@ -207,8 +171,8 @@ const concludeWrite = () => tryAgain(() => rename(BEGUN_FILE, HISTORY_FILE));
 /**
  * Writes files, and what the timeline is with them, or nothing at all.
  *
- * @param next the folder and the content after the write
- * @param timelineWith makes the new timeline from the tree of that content and the timeline before
+ * @param next what there is after the write
+ * @param timelineWith makes the new timeline from its tree and the timeline before
  */
 export async function write(
   now: FolderContent,
@@ -236,10 +200,9 @@ export async function write(
 /**
  * Keeps the content as it is until this process ends, to be published.
  *
- * @param copy a folder that becomes a copy of it. The times of its files stay, since the sitemap has
- *   them
+ * @param copy a folder that becomes a copy of it, with the times of its files, which the sitemap has
  */
-export const holdContent = (copy?: string): Promise<Recorded> =>
+export const holdContent = (copy?: string) =>
   inContentTurn(async () => {
     const recorded = await recordContent();
     beingPublished.add(recorded.tree);
@@ -259,8 +222,8 @@ async function copyPublished(): Promise<void> {
 }
 
 /**
- * Notes that the content of a tree went online now. It replaces a site in preparation at the same
- * destination, which is then no version to go back to.
+ * Notes that the content of a tree went online now. A site in preparation at the same destination is
+ * then no version to go back to.
  */
 export const notePublished = (
   tree: string,
@@ -280,14 +243,10 @@ export const notePublished = (
 /** What went online from this computer, the oldest first. */
 export const publishedSnapshots = async () => (await readHistory()).published;
 
-/** Notes that the owner has read which files were set aside. */
 export const noteSetAsideRead = async (): Promise<void> =>
   writeHistory({ read: await filesSetAside() });
 
-/**
- * Makes the past ready at the start, before the content is read. A disk that refuses does not
- * prevent the editor from starting.
- */
+/** Makes the past ready at the start; a disk that refuses does not keep the editor from starting. */
 export const openHistory = (): Promise<void> =>
   inContentTurn(async () => {
     await recordContent().catch(report);

@@ -6,8 +6,7 @@ import { RequestError } from '../base/request-error.ts';
 import { diskRefusal } from '../base/server/disk-errors.ts';
 import type { EditorContent } from '../content/content.ts';
 import { placeName, type Place } from '../content/place.ts';
-import { CHANGE } from '../content/change.ts';
-import { applyChanges } from '../content/server/apply.ts';
+import { applyChanges, CHANGE } from '../content/server/change.ts';
 import { errorsOf, refuseProblems } from '../content/server/check.ts';
 import {
   folderWith,
@@ -16,8 +15,7 @@ import {
   type StudioFolder,
   type Digests,
 } from '../content/server/folder.ts';
-import type { FolderContent } from '../content/server/ids.ts';
-import { contentNow, contentOf, picturesOf } from '../content/server/read.ts';
+import { contentNow, contentOf, picturesOf, type FolderContent } from '../content/server/read.ts';
 import {
   differenceInWords,
   differencesBetween,
@@ -61,15 +59,17 @@ export type EditorState = EditorContent & {
 
 type Direction = 'undo' | 'redo';
 
+/** The snapshots that steps lead to, the nearest first. */
+const waysOf = (direction: Direction, { past, undone }: Timeline) =>
+  direction === 'undo' ? past.slice(0, -1).toReversed() : undone;
+
 /**
- * Where a step leads: the nearest snapshot whose files are sound, so that a damaged one is passed
- * over. Undefined if there is none.
- *
- * @returns also the timeline after it, and the snapshot whose words say the step
+ * Where a step leads, and the timeline after it: the nearest snapshot whose files are sound, or none.
+ * `step` is the snapshot whose words say what is done.
  */
 async function findStep(direction: Direction, { past, undone }: Timeline, now: Digests) {
   const isUndo = direction === 'undo';
-  const ways = isUndo ? past.slice(0, -1).toReversed() : undone;
+  const ways = waysOf(direction, { past, undone });
   for (const [passed, to] of ways.entries()) {
     if (!(await canReturnTo(now, to.tree))) continue;
     const timeline: Timeline = isUndo
@@ -89,27 +89,22 @@ const NO_WAY = {
 /** What a step would change, in words; undefined if there is none. */
 async function stepInWords(
   direction: Direction,
-  { past, undone }: Timeline,
+  timeline: Timeline,
   now: FolderContent,
 ): Promise<string | undefined> {
-  const isUndo = direction === 'undo';
-  if (isUndo ? past.length < 2 : undone.length === 0) return undefined;
-  const found = await findStep(direction, { past, undone }, now.folder.digests);
+  if (waysOf(direction, timeline).length === 0) return undefined;
+  const found = await findStep(direction, timeline, now.folder.digests);
   if (!found) return NO_WAY[direction];
   const { to, step } = found;
   if (step?.words) return step.words;
-  const trees = [past.at(-1)!.tree, to.tree];
-  const [from, next] = await Promise.all((isUndo ? trees.toReversed() : trees).map(textsIn));
+  const trees = [timeline.past.at(-1)!.tree, to.tree];
+  if (direction === 'undo') trees.reverse();
+  const [from, next] = await Promise.all(trees.map(textsIn));
   const difference = firstInWords(differencesBetween(from!, next!, now));
   return step?.typing === OUTSIDE ? `hors de l’éditeur, ${difference}` : difference;
 }
 
-/**
- * The files that lead to a snapshot: those with problems, or all that differ if these alone do not
- * mend the content.
- *
- * @throws {Damaged} if some of them are
- */
+/** The files with problems as a snapshot has them, or all that differ if these alone mend nothing. */
 async function findMending(folder: StudioFolder, problems: Problem[], tree: string) {
   const digests = await digestsIn(tree);
   const all = namesBetween(folder.digests, digests);
@@ -126,11 +121,10 @@ async function findMending(folder: StudioFolder, problems: Problem[], tree: stri
   return {};
 }
 
-/** The way to the newest content that the check accepts, of those that are not damaged. */
-async function findWay(folder: StudioFolder) {
+/** The way to the newest sound content that the check accepts. */
+async function findWay(folder: StudioFolder, { past }: Timeline) {
   const problems = errorsOf(folder);
   if (problems.length === 0) return undefined;
-  const { past } = await readHistory();
   for (const { tree, isBroken } of past.toReversed()) {
     const found = isBroken ? undefined : await unlessDamaged(findMending(folder, problems, tree));
     if (found) return found.way;
@@ -142,35 +136,36 @@ let redrawings = 0;
 /** Has pages drawn anew although the content is the same, as when their code has changed. */
 export const redrawPages = (): void => void redrawings++;
 
-const orNothing = <T>(work: Promise<T>): Promise<T | undefined> =>
-  unlessDamaged(work).catch((error: unknown) => {
-    if (!diskRefusal(error)) throw error;
-    return undefined;
-  });
+async function pastInWords(now: FolderContent) {
+  const { folder } = now;
+  const history = await readHistory();
+  const way = await findWay(folder, history);
+  const aside = await filesSetAside();
+  return {
+    wayBack: way && differencesBetween(folder, way.next, now).map(differenceInWords),
+    undo: await stepInWords('undo', history, now),
+    redo: await stepInWords('redo', history, now),
+    setAside: aside.filter((file) => !history.read?.includes(file)),
+  };
+}
 
 export async function readState(): Promise<EditorState> {
   const now = await contentNow();
   const { folder, content } = now;
   // Even if the past cannot be read, a change that was written must be answered with the content.
-  const history = await orNothing(readHistory());
-  const way = await orNothing(findWay(folder));
-  const aside = await filesSetAside();
+  const past = await unlessDamaged(pastInWords(now)).catch((error: unknown) => {
+    if (!diskRefusal(error)) throw error;
+  });
   return {
     ...content,
     pictures: picturesOf(folder, content),
     version: shortName(`${textOfDigests(folder.digests)} ${redrawings}`),
     problems: errorsOf(folder),
-    wayBack: way && differencesBetween(folder, way.next, now).map(differenceInWords),
-    undo: history && (await orNothing(stepInWords('undo', history, now))),
-    redo: history && (await orNothing(stepInWords('redo', history, now))),
-    setAside: history && aside.filter((file) => !history.read?.includes(file)),
+    ...past,
   };
 }
 
-/**
- * Works on the content as it is, once earlier requests are done; answers with the content after the
- * work, and with its result.
- */
+/** Works on the content in its turn; answers with the content after it, and with its result. */
 export const workOnContent = <Result>(
   work: (now: FolderContent) => Promise<Result>,
 ): Promise<EditorState & Result> =>
@@ -180,12 +175,10 @@ export const workOnContent = <Result>(
   });
 
 /**
- * Writes files that the check accepts, as one step, or as more of the last one while the same field
- * is typed.
+ * Writes files that the check accepts, as one step, or as more of the last one of the same typing.
  *
  * @param now what the files were made from, given by {@link workOnContent}
  * @param places what the owner has changed
- * @param typing the typing that this belongs to
  * @param words what is done, where the difference cannot say it
  * @param content the content after it, where the ids of its entries are known
  */
@@ -209,10 +202,7 @@ export async function writeStep(
   await write(now, files, next, timelineWith);
 }
 
-/**
- * What the owner changes, and the typing that this belongs to: all that is written during it is one
- * step.
- */
+/** What the owner changes, and the typing that this belongs to, which is one step. */
 export const CHANGE_REQUEST = z.object({
   changes: z.array(CHANGE).max(1000),
   typing: z.string().max(100).optional(),
@@ -239,8 +229,7 @@ export const undoOrRedo = (direction: Direction): Promise<EditorState & { taken:
   workOnContent(async (now) => {
     const isUndo = direction === 'undo';
     const history = await readHistory();
-    const { past, undone } = history;
-    if (isUndo ? past.length < 2 : undone.length === 0)
+    if (waysOf(direction, history).length === 0)
       throw new RequestError(isUndo ? 'Rien à annuler.' : 'Rien à rétablir.');
     const { digests } = now.folder;
     const found = await findStep(direction, history, digests);
@@ -266,7 +255,7 @@ export const undoOrRedo = (direction: Direction): Promise<EditorState & { taken:
 /** Goes the way back in one step; undoing that brings the broken files back. */
 export const takeWayBack = (): Promise<EditorState> =>
   workOnContent(async (now) => {
-    const way = await findWay(now.folder);
+    const way = await findWay(now.folder, await readHistory());
     if (!way) throw new RequestError('Aucune version lisible n’est gardée sur cet ordinateur.');
     await writeStep(now, way.files, { words: 'Retour à la dernière version lisible' });
   });

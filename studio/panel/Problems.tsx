@@ -1,7 +1,7 @@
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { typography } from '#kit/french/typography.ts';
-import { placeOfProblem } from '../content/content.ts';
+import { isThere, placeOfProblem } from '../content/content.ts';
 import { Lines } from '../ui/Lines.tsx';
 import { usePanel, useContentStore, useWriter } from './context.ts';
 import { problemSentence } from '../content/words.ts';
@@ -17,8 +17,8 @@ export function Problems() {
   const lines = problems.map((problem) => {
     const place = placeOfProblem(content, problem);
     const key = problemSentence(content, problem);
-    const words = place ? typography(key) : key;
-    return { key, words, onOpen: place && (() => openFields(place)) };
+    const onOpen = isThere(content, place) ? () => openFields(place) : undefined;
+    return { key, words: onOpen ? typography(key) : key, onOpen };
   });
   return (
     <>

@@ -2,7 +2,7 @@
 import { walk } from '#kit/schema/paths.ts';
 import { entriesOf, listAt, typeAt, valueAt, type EditorContent } from '../content/content.ts';
 import { above, asId, below, placeName, type Place } from '../content/place.ts';
-import type { Change } from '../content/change.ts';
+import type { Change } from '../content/server/change.ts';
 import { asText, entryName, missingLabels } from '../content/words.ts';
 
 /**

@@ -1,11 +1,11 @@
 /** The content as it is on disk, and requests that change it, one after the other. */
 import { useState, useSyncExternalStore } from 'react';
 import { newQueue } from '../base/queue.ts';
-import { get, LOST, post, TRY_AGAIN } from '../base/requests.ts';
+import { get, post, TRY_AGAIN } from '../base/requests.ts';
 import { CONFLICT, RequestError } from '../base/request-error.ts';
 import { useNews, useReading } from '../base/useNews.ts';
 import { NO_CONTENT } from '../content/content.ts';
-import type { Change } from '../content/change.ts';
+import type { Change } from '../content/server/change.ts';
 import type { ChangeRequest, EditorState } from '../history/steps.ts';
 
 type Store<T> = {
@@ -128,8 +128,7 @@ function newContentStore() {
   const forgetNotice = () => {
     if (store.now().notice) notify('');
   };
-  const onLost = () => update({ failure: LOST });
-  return { ...store, answered, read, change, send, notify, forgetNotice, onLost };
+  return { ...store, answered, read, change, send, notify, forgetNotice };
 }
 
 export type ContentStore = ReturnType<typeof useNewContentStore>;
@@ -137,6 +136,6 @@ export type ContentStore = ReturnType<typeof useNewContentStore>;
 export function useNewContentStore() {
   const [store] = useState(newContentStore);
   useReading('content', store.read);
-  useNews('lost', store.onLost);
+  useNews('lost', () => void store.read());
   return { ...store, ...useStore(store) };
 }

@@ -1,7 +1,7 @@
 /** What any component of the panel may use; everything else comes as props. */
 import { createContext, use, useState } from 'react';
 import type { RequestError } from '../base/request-error.ts';
-import type { Change } from '../content/change.ts';
+import type { Change } from '../content/server/change.ts';
 import type { ContentStore } from './content-store.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { PanelModel } from './usePanelModel.ts';

@@ -5,7 +5,7 @@ import { bakeryFolder } from '#kit/bakery/test-folder.ts';
 import { CONFLICT, LATER, REFUSED, RequestError } from '../base/request-error.ts';
 import { entriesOf, fieldAt, placeAt, rankPathOf } from '../content/content.ts';
 import { above, placeName, readPlace, type Place } from '../content/place.ts';
-import type { Change } from '../content/change.ts';
+import type { Change } from '../content/server/change.ts';
 import { contentOf } from '../content/server/read.ts';
 import { asText } from '../content/words.ts';
 import type { ContentStore } from './content-store.ts';

@@ -1,6 +1,6 @@
 /** Drafts: what was typed in this window and is in no file yet. */
 import { z } from 'zod';
-import { explain } from '#kit/check/explain.ts';
+import { explain } from '#kit/check/problem.ts';
 import { metaOf, requiredType, setAt } from '#kit/schema/paths.ts';
 import {
   fieldAt,

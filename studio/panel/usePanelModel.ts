@@ -225,7 +225,7 @@ export function usePanelModel(
       (places.some((name) => isWithin(changed, readPlace(name))) ||
         (shownKind === 'photos' &&
           (isPhoto(changed) ||
-            (GALLERY && isWithin(changed, GALLERY)) ||
+            (GALLERY && isWithin(changed, GALLERY.list)) ||
             metaOf(typeAt(changed)).kind === 'photo')));
     if (changed && !isShown && isStillHere()) openOnItsPage(groupOf(changed));
   };

@@ -4,9 +4,8 @@ import { periodsOverlapping } from '#kit/check/agreement.ts';
 import { metaOf } from '#kit/schema/paths.ts';
 import { agree, capitalise, formatDay, parisDay } from '#kit/french/format.ts';
 import type { Meta } from '#kit/schema/field-meta.ts';
-import { followingDay } from '../content/days.ts';
 import { filePlace, isPhoto, listOf, type Place } from '../content/place.ts';
-import { citationsOf, usesOfPlace } from '../content/references.ts';
+import { citationsOf, followingDay, usesOfPlace } from '../content/references.ts';
 import {
   entriesOf,
   groupOf,

@@ -1,9 +1,9 @@
 import { startTransition, useOptimistic, useState } from 'react';
 import { newQueue } from '../base/queue.ts';
 import type { EditorContent } from '../content/content.ts';
-import { galleryEntry, galleryInsertions, LOOK, lookOf, GALLERY } from '../content/gallery.ts';
+import { galleryEntry, galleryInsertions, lookOf, GALLERY } from '../content/gallery.ts';
 import { below } from '../content/place.ts';
-import type { Change } from '../content/change.ts';
+import type { Change } from '../content/server/change.ts';
 import { useContentStore, useWriter } from '../panel/context.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { labelOf } from '../content/words.ts';
@@ -19,15 +19,20 @@ function linesOf(content: EditorContent, folders: readonly string[]): string[] {
 }
 
 /** The changes that say what photos show; those that are not in the gallery join it. */
-function changesFor(content: EditorContent, folders: readonly string[], lines: string[]): Change[] {
+function changesFor(
+  content: EditorContent,
+  folders: readonly string[],
+  key: string,
+  lines: string[],
+): Change[] {
   const value = lines.length > 0 ? lines : undefined;
   const entryOf = (folder: string) => galleryEntry(content, folder);
   const changes = folders.flatMap((folder): Change | [] => {
     const entry = entryOf(folder);
-    return entry ? { kind: 'set', place: below(entry, LOOK!.key), value } : [];
+    return entry ? { kind: 'set', place: below(entry, key), value } : [];
   });
   const added = value ? folders.filter((folder) => !entryOf(folder)) : [];
-  return [...changes, ...galleryInsertions(content, added, { [LOOK!.key]: value })];
+  return [...changes, ...galleryInsertions(content, added, { [key]: value })];
 }
 
 /** The lines of the price list that photos show, in boxes, and what they come to. */
@@ -36,17 +41,17 @@ export function LookChoice({ folders }: { folders: readonly string[] }) {
   const [inTurn] = useState(newQueue);
   const { change, message } = useWriter(folders.join());
   const [chosen, showChosen] = useOptimistic(linesOf(content, folders));
-  if (!LOOK) return null;
-  const { key, choose } = LOOK;
+  if (!GALLERY?.look) return null;
+  const { key, choose } = GALLERY.look;
   const { lines, words } = choose(content.files, chosen);
   const press = (line: string) =>
     startTransition(async () => {
       const next = choose(content.files, chosen, line).chosen;
       showChosen(next);
-      // The press before may still be adding these photos to the gallery.
-      await inTurn(() => change(changesFor(now().content, folders, next)));
+      // In turn: the press before may still be adding these photos to the gallery.
+      await inTurn(() => change(changesFor(now().content, folders, key, next)));
     });
-  const place = below(GALLERY!, '~', key);
+  const place = below(GALLERY.list, '~', key);
   return (
     <fieldset className="mt-5">
       <legend className="w-full text-ink">

@@ -1,4 +1,3 @@
-import { SITE } from '#studio/site.ts';
 import { folderOf } from '../content/content.ts';
 import { entryFor, GALLERY } from '../content/gallery.ts';
 import { placeName, type Place } from '../content/place.ts';
@@ -35,8 +34,10 @@ function PhotoUses({ place, folder }: { place: Place; folder: string }) {
         <p>
           Sur aucune page.{' '}
           {GALLERY && (
-            <TextButton onClick={() => openFields(beginEntry(GALLERY!, entryFor(content, folder)))}>
-              {`Mettre dans ${SITE.gallery!.noun}`}
+            <TextButton
+              onClick={() => openFields(beginEntry(GALLERY!.list, entryFor(content, folder)))}
+            >
+              {`Mettre dans ${GALLERY.noun}`}
             </TextButton>
           )}
         </p>

@@ -1,5 +1,4 @@
 import { useState, useTransition, type ReactNode } from 'react';
-import { SITE } from '#studio/site.ts';
 import { metaOf } from '#kit/schema/paths.ts';
 import { entriesOf, fieldsOf, isWordless, typeAt } from '../content/content.ts';
 import { galleryEntry, galleryInsertions, GALLERY } from '../content/gallery.ts';
@@ -18,7 +17,7 @@ import { useListedPhotos, type ListedPhoto } from './useListedPhotos.ts';
 import { useTicks } from './useTicks.ts';
 import { nameOf } from '../content/words.ts';
 
-const noun = SITE.gallery?.noun;
+const noun = GALLERY?.noun;
 
 const TILES = 'mt-4 grid md:gap-x-4 md:gap-y-6 md:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]';
 /** The region of the chosen photos: beside the others in a wide window, else at the bottom. */
@@ -97,7 +96,7 @@ function ChosenPhotos({ photos, ticks, tickRest, next, className }: ChosenProps)
     const { content: next } = now();
     // As long as other photos lack words, the view stays.
     const isDone = !Object.keys(next.photos).some((folder) => isWordless(next, folder));
-    if (isDone && isStillHere()) openOnItsPage(entriesOf(next, GALLERY!)[0]!);
+    if (isDone && isStillHere()) openOnItsPage(entriesOf(next, GALLERY!.list)[0]!);
   };
   return (
     <section className={className} aria-label="Photos choisies">

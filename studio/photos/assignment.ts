@@ -18,7 +18,7 @@ import {
 } from '../content/content.ts';
 import { lookOf } from '../content/gallery.ts';
 import { above, filePlace, isBelow, isId, listOf, type Place } from '../content/place.ts';
-import type { Change } from '../content/change.ts';
+import type { Change } from '../content/server/change.ts';
 import { labelOf, nameOf } from '../content/words.ts';
 
 /** A field that shows a photo, by the photo’s folder, in these slots. */

@@ -98,17 +98,14 @@ function PassedLimits({ passedLimits }: Pick<Overview, 'passedLimits'>) {
   const { content } = useContentStore();
   const { openFields } = usePanel();
   if (passedLimits.length === 0) return null;
-  const lines = passedLimits.flatMap((problem): Line[] => {
+  const lines = passedLimits.map((problem): Line => {
     const place = placeOfProblem(content, problem);
-    if (!place) return [];
     const words = withPreposition('de', nameOf(content, groupOf(place)));
-    return [
-      {
-        key: placeName(place) + problem.message,
-        words: twoLines(`${labelOf(place)} ${words}`, fieldWords(problem)),
-        onOpen: () => openFields(place),
-      },
-    ];
+    return {
+      key: placeName(place) + problem.message,
+      words: twoLines(`${labelOf(place)} ${words}`, fieldWords(problem)),
+      onOpen: () => openFields(place),
+    };
   });
   return (
     <Section title="À relire">

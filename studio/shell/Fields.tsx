@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { typography } from '#kit/french/typography.ts';
 import { childType, metaOf } from '#kit/schema/paths.ts';
-import { SITE } from '#studio/site.ts';
 import { LookChoice } from '../photos/LookChoice.tsx';
 import { PhotoDetails } from '../photos/PhotoDetails.tsx';
 import {
@@ -13,7 +12,7 @@ import {
   valueAt,
   type EditorContent,
 } from '../content/content.ts';
-import { isGallery, LOOK } from '../content/gallery.ts';
+import { GALLERY, isGallery } from '../content/gallery.ts';
 import {
   above,
   below,
@@ -68,8 +67,9 @@ function Breadcrumb({ place, from }: PlaceProps) {
 function lookedAt(content: EditorContent, place: Place): string | undefined {
   const entry = above(place);
   const list = listOf(entry);
-  if (!list || !isGallery(list) || place.path.at(-1) !== LOOK?.key) return undefined;
-  return valueAt(content, below(entry, SITE.gallery!.photo)) as string | undefined;
+  if (!GALLERY || !list || !isGallery(list)) return undefined;
+  if (place.path.at(-1) !== GALLERY.look?.key) return undefined;
+  return valueAt(content, below(entry, GALLERY.photo)) as string | undefined;
 }
 
 /** One field of an entry by its type: a list, the link to a group, or a value with a note. */

@@ -6,7 +6,6 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { RequestError } from '../request-error.ts';
 
-/** The names this server answers to. */
 const HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 /** `Sec-Fetch-Site` of the editor's own pages, and of an address that a person types or scans. */
@@ -31,7 +30,7 @@ export const pathnameOf = ({ url = '' }: IncomingMessage) =>
 
 export const newSecret = () => randomBytes(24).toString('base64url');
 
-/** Whether two secrets are the same; the answer takes as long either way. */
+/** Whether two secrets are the same, in the same time either way. */
 export function isSameSecret(one: string, other: string): boolean {
   const [first, second] = [Buffer.from(one), Buffer.from(other)];
   return first.length === second.length && timingSafeEqual(first, second);

@@ -1,6 +1,5 @@
 /**
- * The same function, which computes each result once: a change leaves most files as they are. A
- * promise that fails is computed again.
+ * The same function, which computes each result once, but a promise that fails again.
  *
  * @param most how many results are kept; the oldest go first
  * @param keyOf a text that is the same for arguments with the same result

@@ -15,21 +15,12 @@ export type Route = {
 
 type Handle = Route['handle'];
 
-/** Why a request is not one that the window sends. */
-const unforeseen = (message = UNFORESEEN) => new RequestError(message, 400);
-
-/** The JSON of a body, if the schema has it; a sentence of the schema’s own says why not. */
+/** The JSON of a body, if the schema has it. */
 function parseBody<T>(body: Buffer, schema: z.ZodType<T>): T {
   try {
-    const { data, error } = schema.safeParse(body.length > 0 ? JSON.parse(body.toString()) : {});
-    if (!error) return data;
-    const own = error.issues.find(
-      ({ code, message }) => code === 'custom' && message.endsWith('.'),
-    );
-    throw unforeseen(own?.message);
-  } catch (error) {
-    // The body is no JSON, or nested too deeply for the schema.
-    throw error instanceof RequestError ? error : unforeseen();
+    return schema.parse(body.length > 0 ? JSON.parse(body.toString()) : {});
+  } catch {
+    throw new RequestError(UNFORESEEN, 400);
   }
 }
 
@@ -48,8 +39,8 @@ export const post = <T>(
 });
 
 /**
- * Routes that a phone may ask too. The network is not encrypted: no password, and nothing that decides
- * where the site goes or which server is trusted, crosses it.
+ * Routes that a phone may ask too. Its network is not encrypted: no password crosses it, and nothing
+ * that decides where the site goes or which server is trusted.
  */
 export const forPhones = (routes: Record<string, Route>) =>
   Object.fromEntries<Route>(
@@ -66,6 +57,6 @@ export const upload = (handle: Handle, limit: number): Route => ({ method: 'POST
  */
 export function numberIn(query: URLSearchParams, name: string): number {
   const text = query.get(name) ?? '';
-  if (!/^\d{1,6}$/.test(text)) throw unforeseen(`« ${name} » doit être un nombre entier.`);
+  if (!/^\d{1,6}$/.test(text)) throw new RequestError(UNFORESEEN, 400);
   return Number(text);
 }

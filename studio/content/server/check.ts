@@ -6,44 +6,35 @@ import type { Folder } from '#kit/read/folder.ts';
 import { SITE } from '#studio/site.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { memoized } from '../../base/server/memoized.ts';
-import { groupOf, placeHolding, placeOfProblem, type EditorContent } from '../content.ts';
+import { groupOf, placeOfProblem, type EditorContent } from '../content.ts';
 import { isBelow, isWithin, placeName, samePlace, type Place } from '../place.ts';
 import { fieldWords, wayTo } from '../words.ts';
-import type { FolderContent } from './ids.ts';
+import type { FolderContent } from './read.ts';
 
-/** What the check says of a folder. */
 export const reportOf = memoized(
   4,
   (folder: Folder) => parisDay() + JSON.stringify(folder),
   (folder) => check(SITE.declaration, folder, parisDay()),
 );
 
-const problemsOf = (folder: Folder, severity: Problem['severity']) =>
-  reportOf(folder).problems.filter((problem) => problem.severity === severity);
-
 /** What the build would refuse of a folder. */
-export const errorsOf = (folder: Folder): Problem[] => problemsOf(folder, 'error');
+export const errorsOf = (folder: Folder): Problem[] =>
+  reportOf(folder).problems.filter(({ severity }) => severity === 'error');
 
-/** The limits that values pass, such as texts that are too long: refused only where they are typed. */
-const passedLimits = (folder: Folder): Problem[] => problemsOf(folder, 'limit');
-
-/**
- * A problem in words about fields, and the place that it is at unless that is in a changed group.
- */
+/** A problem in words about fields, with its place unless that is in a changed group. */
 function describeProblem(problem: Problem, content: EditorContent, changed: readonly Place[]) {
-  const { file } = problem;
   const words = fieldWords(problem);
-  const place = placeOfProblem(content, problem) ?? placeHolding(content, file);
+  const place = placeOfProblem(content, problem);
   const isNear = changed.some(
     (each) => samePlace(groupOf(each), groupOf(place)) || isBelow(place, each),
   );
   // A sentence about a picture already says where it is too small.
-  const isElsewhere = !isNear && file.endsWith('.yaml');
+  const isElsewhere = !isNear && problem.file.endsWith('.yaml');
   return { words, at: isElsewhere ? wayTo(content, place).join(' › ') : undefined };
 }
 
 /**
- * Problems in one message: those of other places come last, below one introduction.
+ * Problems in one message, those of other places last.
  *
  * @example 'Ce changement ne va pas avec le reste du site.\n« Le menu › Plats » : deux au moins.'
  */
@@ -60,10 +51,8 @@ function refusalWords(refusals: readonly ReturnType<typeof describeProblem>[]): 
 }
 
 /**
- * Refuses a change that would cause a new error or, at the places that it writes, pass a limit, in
- * the check's words. What follows from a change may pass a limit: that is an open point.
- *
- * @param changed the places that it writes
+ * Refuses, in the check's words, a change that would cause a new error or, at the places that it writes,
+ * pass a limit. What follows from a change may pass one: that is an open point.
  */
 export function refuseProblems(
   now: FolderContent,
@@ -72,19 +61,16 @@ export function refuseProblems(
 ): void {
   /** Identifies a problem by its message and its place, whose ids stay when entries move. */
   const keyOf = (problem: Problem, of: EditorContent) => {
-    const { file, line, message } = problem;
-    const place = placeOfProblem(of, problem);
-    return JSON.stringify([place ? placeName(place) : file, line, message]);
+    const { line, message, severity } = problem;
+    return JSON.stringify([placeName(placeOfProblem(of, problem)), line, message, severity]);
   };
-  const isTyped = (problem: Problem) => {
-    const place = placeOfProblem(content, problem);
-    return place !== undefined && changed.some((each) => isWithin(place, each));
-  };
-  const known = [...errorsOf(now.folder), ...passedLimits(now.folder)].map((problem) =>
-    keyOf(problem, now.content),
-  );
-  const problems = [...errorsOf(folder), ...passedLimits(folder).filter(isTyped)].filter(
-    (problem) => !known.includes(keyOf(problem, content)),
+  const known = reportOf(now.folder).problems.map((problem) => keyOf(problem, now.content));
+  const isTyped = (problem: Problem) =>
+    changed.some((each) => isWithin(placeOfProblem(content, problem), each));
+  const problems = reportOf(folder).problems.filter(
+    (problem) =>
+      (problem.severity === 'error' || (problem.severity === 'limit' && isTyped(problem))) &&
+      !known.includes(keyOf(problem, content)),
   );
   if (problems.length > 0)
     throw new RequestError(

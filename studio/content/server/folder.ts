@@ -18,11 +18,12 @@ export type Digests = Readonly<Record<string, string>>;
 /** The name of this content folder among others; it stays when the project is moved. */
 export const FOLDER_NAME = shortName(path.relative('.', CONTENT_DIR));
 
-/** The content folder, and the digests of its files. */
 export type StudioFolder = Folder & { digests: Digests };
 
 /** The part of the folder from which the content is read; the check needs the rest too. */
-export type ContentFiles = Pick<StudioFolder, 'texts' | 'photos' | 'digests'>;
+export type ContentTexts = Pick<StudioFolder, 'texts' | 'photos' | 'digests'>;
+
+export const NO_TEXTS: ContentTexts = { texts: {}, photos: [], digests: {} };
 
 /** The digest and the bytes of each file until it changes; of photos, which are large, the digest alone. */
 const known = new Map<string, { stamp: string; digest: string; bytes?: Buffer }>();
@@ -52,26 +53,6 @@ export function bytesOf(file: string): Buffer | null {
   return bytes && stamp === stampOf(stats) ? bytes : readFileSync(disk);
 }
 
-/** Does some work, and again if a listed file was gone, as when a photo is renamed meanwhile. */
-export async function whileFilesMove<T>(work: () => Promise<T>, triesLeft = 3): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (triesLeft > 0 && (error as NodeJS.ErrnoException).code === 'ENOENT')
-      return whileFilesMove(work, triesLeft - 1);
-    throw error;
-  }
-}
-
-/** The digests of the content as it is on disk. */
-export const readDigests = () =>
-  whileFilesMove(async (): Promise<Digests> => {
-    const files = [...(await filesOf())].map(
-      async ([name, disk]) => [name, await digestOf(disk)] as const,
-    );
-    return Object.fromEntries(await Promise.all(files));
-  });
-
 /** Digests as a text, which is the same for the same files. */
 export const textOfDigests = (digests: Digests): string =>
   JSON.stringify(Object.fromEntries(Object.entries(digests).sort()));
@@ -80,7 +61,7 @@ export const textOfDigests = (digests: Digests): string =>
 export function textsOf(
   digests: Digests,
   textOf: (file: string) => Decoded | undefined,
-): ContentFiles {
+): ContentTexts {
   const files = Object.keys(digests);
   const names = files.flatMap((file) => /^photos\/([^/]+)\//.exec(file)?.[1] ?? []);
   const texts = files.flatMap((file) => {
@@ -90,16 +71,19 @@ export function textsOf(
   return { digests, photos: [...new Set(names)].sort(), texts: Object.fromEntries(texts) };
 }
 
-/** Reads everything as it is on disk; each file only if it has changed since. */
+/** Reads the content folder; each file only if it has changed. */
 export async function readStudioFolder(): Promise<StudioFolder> {
-  // Read first, so that a file that changes meanwhile differs from its digest.
-  const digests = await readDigests();
+  const listed = [...(await filesOf())].map(
+    async ([name, disk]) => [name, await digestOf(disk)] as const,
+  );
+  // Before the texts, so that a file that changes meanwhile differs from its digest.
+  const digests = Object.fromEntries(await Promise.all(listed));
   const read = async (disk: string) => (await knownFile(disk)).bytes!;
   return { ...(await readFolder(SITE.declaration, CONTENT_DIR, read)), digests };
 }
 
 /** The texts and photos of a folder after some files are written; a file without bytes is removed. */
-export function textsWith(folder: ContentFiles, files: Files): ContentFiles {
+export function textsWith(folder: ContentTexts, files: Files): ContentTexts {
   const digests = { ...folder.digests };
   for (const [file, bytes] of Object.entries(files))
     if (bytes) digests[file] = sha256(bytes);
@@ -107,7 +91,7 @@ export function textsWith(folder: ContentFiles, files: Files): ContentFiles {
   return textsOf(digests, (file) => (files[file] ? decode(files[file]) : folder.texts[file]));
 }
 
-/** The folder as it would be after some files are written. It is checked before they are. */
+/** The folder as it will be after some files are written. */
 export async function folderWith(folder: StudioFolder, files: Files): Promise<StudioFolder> {
   const isUntouched = (name: string) => !(name in files);
   const pictures = { ...folder.pictures };

@@ -1,5 +1,5 @@
 /** Edits YAML files: only the lines that change are rewritten; comments and order stay. */
-import { isDeepStrictEqual } from 'node:util';
+import { diff, isDeepStrictEqual } from 'node:util';
 import {
   isMap,
   isSeq,
@@ -12,7 +12,6 @@ import {
 } from 'yaml';
 import { z } from 'zod';
 import { nodeAt, type Path } from '#kit/schema/paths.ts';
-import { hunksOf } from './hunks.ts';
 import { RequestError } from '../../base/request-error.ts';
 
 /** One change of a file. Without `value`, a field is removed. */
@@ -24,7 +23,6 @@ export type Edit =
 
 const YAML_STYLE = { lineWidth: 80, singleQuote: true } as const;
 
-/** Adds, removes or moves an entry in place. */
 export function rearrange<T>(entries: T[], edit: Exclude<Edit, { kind: 'set' }>, added: T): void {
   if (edit.kind === 'insert') entries.splice(edit.index, 0, added);
   else {
@@ -33,7 +31,7 @@ export function rearrange<T>(entries: T[], edit: Exclude<Edit, { kind: 'set' }>,
   }
 }
 
-/** Folds long texts, keeps the lines of those that have several, and writes all others in YAML's plainest form. */
+/** Folds long texts, keeps the lines of those that have several, and writes all others plainly. */
 function setStyles(node: Node, path: Path): void {
   visit(node, {
     Scalar: (key, scalar, ancestors) => {
@@ -80,6 +78,30 @@ function setEntries(doc: Document, schema: z.ZodType, edit: Exclude<Edit, { kind
   setStyles(added, [...path, edit.index]);
   rearrange(list.items, edit, added);
   list.flow = list.items.length === 0;
+}
+
+/** A part that differs: where it begins in the list before, and what it holds in both. */
+type Hunk = { start: number; removed: string[]; added: string[] };
+
+/**
+ * The parts that differ between two lists of texts, in their order.
+ *
+ * @example
+ * hunksOf(['a', 'b'], ['a', 'c'])
+ * // [{ start: 1, removed: ['b'], added: ['c'] }]
+ */
+export function hunksOf(before: readonly string[], after: readonly string[]): Hunk[] {
+  const parts: Hunk[] = [];
+  let start = 0;
+  let part: Hunk | undefined;
+  for (const [operation, text] of diff(after, before)) {
+    if (operation === 0) part = undefined;
+    else if (!part) parts.push((part = { start, removed: [], added: [] }));
+    if (operation < 0) part!.removed.push(text);
+    if (operation > 0) part!.added.push(text);
+    if (operation <= 0) start++;
+  }
+  return parts;
 }
 
 /**

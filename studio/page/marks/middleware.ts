@@ -96,9 +96,9 @@ function markContent(content: SiteContent, withIds: EditorContent): SiteContent 
   return { ...copy, photos };
 }
 
-/** What the server has for each request: the content that pages are drawn from, and its check. */
-export type PageContent = { content: EditorContent; report: Report };
-type Request = PageContent & { isPage: boolean };
+/** The content that pages are drawn from, and its check. */
+type Drawn = { content: EditorContent; report: Report };
+type Request = Drawn & { isPage: boolean };
 const requests = new AsyncLocalStorage<Request>();
 /**
  * The content of the last request. Astro asks a route which paths it has before it runs this
@@ -129,7 +129,7 @@ async function drawPage(next: () => Promise<Response>): Promise<Response> {
 }
 
 export const onRequest: MiddlewareHandler = async ({ locals, routePattern }, next) => {
-  const { pageContent } = locals as { pageContent: () => Promise<PageContent> };
+  const { pageContent } = locals as { pageContent: () => Promise<Drawn> };
   const isPage = !/\.\w+$/.test(routePattern);
   last = { ...(await pageContent()), isPage };
   return requests.run(last, () => drawPage(next));

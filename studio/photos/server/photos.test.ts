@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { newFolder, PICTURE, writeBakery } from '#kit/bakery/test-files.ts';
 import { below, filePlace } from '../../content/place.ts';
-import type { Change } from '../../content/change.ts';
+import type { Change } from '../../content/server/change.ts';
 
 // The modules read both: what the editor keeps lies below the current folder.
 const dir = newFolder();

@@ -29,7 +29,7 @@ vi.mock('../../publishing/read-back.ts', () => ({
   messageToHost: () => undefined,
 }));
 const { writeSettings } = await import('./settings.ts');
-const { readDigests } = await import('../../content/server/folder.ts');
+const { rereadContent } = await import('../../content/server/read.ts');
 const { publishedSnapshots } = await import('../../history/snapshots.ts');
 const { filesTo } = await import('../../history/bytes.ts');
 const { begin, dismiss, stop, orderState } = await import('./order.ts');
@@ -73,7 +73,8 @@ test('what is edited meanwhile is neither built nor noted, and stops nothing', a
   expect(orderState().end).toMatchObject({ kind: 'done' });
   expect(built).not.toContain('https://www.');
   const [published] = await publishedSnapshots();
-  const { 'accueil.yaml': kept } = await filesTo(await readDigests(), published!.tree);
+  const { folder } = await rereadContent();
+  const { 'accueil.yaml': kept } = await filesTo(folder.digests, published!.tree);
   expect(String(kept)).toBe(built);
 });
 

@@ -1,20 +1,50 @@
 /** Answers the requests to the editor's server, or refuses them. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import type { ViteDevServer } from 'vite';
 import { SITE } from '#studio/site.ts';
 import { EDITOR_PARAMETER, PREFIX, WINDOW } from '../../base/addresses.ts';
 import { NOT_DONE, RequestError, UNFORESEEN } from '../../base/request-error.ts';
 import { diskRefusal } from '../../base/server/disk-errors.ts';
-import { cookie, isLocal, pathnameOf, refusalOf } from '../../base/server/guard.ts';
+import { cookie, isLocal, newSecret, pathnameOf, refusalOf } from '../../base/server/guard.ts';
 import { subscribe } from '../../base/server/news.ts';
-import type { Route } from '../../base/server/route.ts';
+import { forPhones, get, NO_BODY, post, type Route } from '../../base/server/route.ts';
 import { servedAddress } from '../../base/server/served.ts';
 import { reportOf } from '../../content/server/check.ts';
 import { contentNow } from '../../content/server/read.ts';
-import type { PageContent } from '../../page/marks/middleware.ts';
-import { ROUTES } from './routes.ts';
+import { noteSetAsideRead } from '../../history/snapshots.ts';
+import {
+  change,
+  CHANGE_REQUEST,
+  readState,
+  takeWayBack,
+  undoOrRedo,
+  workOnContent,
+} from '../../history/steps.ts';
+import { accessState, closeAccess, openAccess } from '../../phone/server/listen.ts';
+import { PHOTO_ROUTES } from '../../photos/server/routes.ts';
+import { PUBLISH_ROUTES } from '../../publish-panel/server/routes.ts';
+import { SHARE_ROUTES } from '../../share/server/routes.ts';
 import { answerFile, buildWindow } from './window-files.ts';
+
+/** The routes of the editor, by their path below the prefix. */
+export const ROUTES: Partial<Record<string, Route>> = {
+  ...PHOTO_ROUTES,
+  ...PUBLISH_ROUTES,
+  ...SHARE_ROUTES,
+  phone: get(accessState),
+  'phone/open': post(NO_BODY, (_, { query }) => openAccess(query.get('address'))),
+  'phone/close': post(NO_BODY, closeAccess),
+  ...forPhones({
+    content: get(readState),
+    change: post(CHANGE_REQUEST, change),
+    undo: post(NO_BODY, () => undoOrRedo('undo')),
+    redo: post(NO_BODY, () => undoOrRedo('redo')),
+    'way-back': post(NO_BODY, takeWayBack),
+    'set-aside/read': post(NO_BODY, () => workOnContent(noteSetAsideRead)),
+  }),
+};
 
 /**
  * Whether a page of the site is opened in a window of its own: the editor answers, and shows the
@@ -32,19 +62,6 @@ function isVisit(request: IncomingMessage): boolean {
 const refuse = (response: ServerResponse, { status, message }: RequestError) =>
   void response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(message);
 
-async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size <= limit) parts.push(part);
-  }
-  // Refused only once the body has come: a browser loses an answer that ends the connection before.
-  if (size > limit) throw new RequestError('Cet envoi est trop grand.', 413);
-  return Buffer.concat(parts);
-}
-
-/** Runs a route and sends its answer. */
 export async function answerRoute(
   route: Route | undefined,
   request: IncomingMessage,
@@ -62,7 +79,9 @@ export async function answerRoute(
     if (isFromPhone && !route?.isForPhones) throw new RequestError(UNFORESEEN, 403);
     if (!route) throw new RequestError('Cette adresse n’existe pas.', 404);
     if (request.method !== route.method) throw new RequestError(UNFORESEEN, 405);
-    const body = await readBody(request, route.limit ?? 2 ** 20);
+    const body = await buffer(request);
+    if (body.length > (route.limit ?? 2 ** 20))
+      throw new RequestError('Cet envoi est trop grand.', 413);
     const result = await route.handle({
       query: new URL(request.url!, 'http://site').searchParams,
       body,
@@ -74,17 +93,13 @@ export async function answerRoute(
     response.end();
   } catch (error) {
     const refusal = error instanceof RequestError ? error : diskRefusal(error);
-    if (refusal) {
-      const { status, message } = refusal;
-      send(status, { message });
-    } else {
-      console.error(error);
-      send(500, { message: NOT_DONE });
-    }
+    if (!refusal) console.error(error);
+    send(refusal?.status ?? 500, { message: refusal?.message ?? NOT_DONE });
   }
 }
 
-async function pageContent(): Promise<PageContent> {
+/** What pages are drawn from (`page/marks/middleware.ts`). */
+async function pageContent() {
   const { content, folder } = await contentNow();
   return { content, report: reportOf(folder) };
 }
@@ -92,10 +107,8 @@ async function pageContent(): Promise<PageContent> {
 /**
  * Answers requests that are allowed: visits with the editor, its own routes, and what pages of the
  * site load, which the development server has.
- *
- * @param sitePatterns those of the site's pages and files, as Astro last told them
  */
-export function answerWith(
+function answerWith(
   { config, middlewares }: ViteDevServer,
   token: string,
   sitePatterns: () => readonly RegExp[],
@@ -106,7 +119,7 @@ export function answerWith(
   return (request, response) => {
     const pathname = pathnameOf(request) ?? '';
     const fail = ({ message }: Error) => refuse(response, new RequestError(message, 500));
-    if (pathname === `${PREFIX}news`) return subscribe(request, response);
+    if (pathname === `${PREFIX}news`) return subscribe(response);
     if (pathname.startsWith(WINDOW))
       return void windowFiles.then((files) => answerFile(files, pathname, response), fail);
     if (pathname.startsWith(PREFIX))
@@ -134,12 +147,17 @@ export function answerWith(
 /**
  * Takes the place of all that listens to the server, Vite's WebSocket included: whoever is not the
  * owner's window is refused, but for the visit that brings the cookie.
+ *
+ * @param sitePatterns those of the site's pages and files, as Astro last told them
+ * @returns what answers requests that are let through
  */
 export function replaceListeners(
-  { httpServer }: ViteDevServer,
-  token: string,
-  answer: RequestListener,
-): void {
+  server: ViteDevServer,
+  sitePatterns: () => readonly RegExp[],
+): RequestListener {
+  const token = newSecret();
+  const answer = answerWith(server, token, sitePatterns);
+  const { httpServer } = server;
   const upgrades = httpServer!.listeners('upgrade') as ((...given: unknown[]) => void)[];
   for (const event of ['request', 'upgrade']) httpServer!.removeAllListeners(event);
   httpServer!.on('request', (request: IncomingMessage, response: ServerResponse) => {
@@ -151,4 +169,5 @@ export function replaceListeners(
     if (refusalOf(request, token)) socket.end('HTTP/1.1 403 Forbidden\r\n\r\n');
     else for (const upgrade of upgrades) upgrade.call(httpServer, request, socket, head);
   });
+  return answer;
 }

@@ -9,18 +9,17 @@ import { TEMPORARY } from '#kit/files.ts';
 import { answerPhones } from '../../phone/server/listen.ts';
 import { inContentTurn, recordContent } from '../../history/snapshots.ts';
 import { redrawPages } from '../../history/steps.ts';
-import { newSecret } from '../../base/server/guard.ts';
 import { tellWindows } from '../../base/server/news.ts';
-import { answerWith, replaceListeners } from './answer.ts';
+import { replaceListeners } from './answer.ts';
 
 const isContent = (file = '') => path.resolve(file).startsWith(CONTENT_DIR + path.sep);
 
-/** The patterns of the site's pages and files, which Astro tells. */
+/** Those of the site's pages and files, which Astro tells. */
 let sitePatterns: RegExp[] = [];
 
 /**
- * How long after a change the content is read, in milliseconds: a file that was renamed into its place is
- * watched again a moment later, and a second change before that is not seen.
+ * Milliseconds from a change until the content is read: a file that was renamed into its place is watched
+ * again a moment later, and a change before that is not seen.
  */
 const SETTLED = 100;
 
@@ -39,8 +38,8 @@ function tellOfContent(): void {
 }
 
 /**
- * Takes a changed file of the content from Vite and Astro, which would reload pages: these are drawn
- * anew in their frames instead. A picture is a module of the pages, and is loaded again.
+ * Takes a changed file of the content from Vite and Astro, which would reload pages instead of drawing
+ * them anew in their frames. A picture is a module of the pages, and is loaded again.
  */
 const onContent: Plugin['hotUpdate'] = {
   order: 'post',
@@ -94,10 +93,10 @@ export const editor = (): AstroIntegration => ({
         },
         configureServer(server) {
           server.watcher.add(CONTENT_DIR);
-          const token = newSecret();
-          const answer = answerWith(server, token, () => sitePatterns);
-          replaceListeners(server, token, answer);
-          answerPhones(server.httpServer as Server, answer);
+          answerPhones(
+            server.httpServer as Server,
+            replaceListeners(server, () => sitePatterns),
+          );
         },
       };
       // Astro reads the photos of a folder that is outside the project only if it is named here.

@@ -1,7 +1,4 @@
-/**
- * The editor's window, built as one script. Served one by one, its modules and packages are two
- * hundred files of 13 MB, which each new window would load.
- */
+/** The editor's window, built as one script: its modules would be two hundred files of 13 MB. */
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -23,7 +20,7 @@ const SITE_FILES: HtmlTagDescriptor[] = [
   ...(SITE.typefaces ? [{ tag: 'link', attrs: { rel: 'stylesheet', href: SITE.typefaces } }] : []),
 ];
 
-/** Gives the sheet of the window the colours and typefaces of the site, in place of its own. */
+/** Gives the window the colours and typefaces of the site, in place of its own. */
 const siteTokens: Plugin = {
   name: 'site-tokens',
   enforce: 'pre',

@@ -11,10 +11,10 @@ import {
   type EditorContent,
 } from '../content.ts';
 import { filePlace, placeName } from '../place.ts';
-import type { FolderContent, Known } from './ids.ts';
-import { contentOf, setContent } from './read.ts';
+import type { ContentTexts } from './folder.ts';
+import { contentOf, setContent, type FolderContent } from './read.ts';
 
-let known: Known | undefined;
+let known: FolderContent<ContentTexts> | undefined;
 /** The content of a folder that the server has read after those before. */
 function remembered(folder: Parameters<typeof contentOf>[0]): EditorContent {
   known = { folder, content: contentOf(folder, known) };

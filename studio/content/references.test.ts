@@ -27,7 +27,7 @@ vi.mock('#studio.config', async () => {
   };
 });
 
-const { followingDay, daysAfter, isFollowingDay } = await import('./days.ts');
+const { followingDay, daysAfter, isFollowingDay } = await import('./references.ts');
 const daysOn = (name: string) => daysAfter(readPlace(name)).map(placeName);
 
 test.each([

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { decode } from './decode.ts';
-import { readYaml } from './yaml.ts';
+import { readValues } from './values.ts';
 
 const FILE = `titre: La carte
 vitrine:
@@ -8,12 +9,13 @@ vitrine:
 fin: Ici
 `;
 const DATA = { titre: 'La carte', vitrine: [{ photo: 'fournil' }], fin: 'Ici' };
-const read = (text: string) => readYaml(decode(Buffer.from(text)));
+const read = (text: string, encoding?: BufferEncoding) =>
+  readValues(decode(Buffer.from(text, encoding)), z.unknown());
 
 test.each([
   ['titre: La carte', '"titre": "La carte"   # remarque'],
   ['fin: Ici\n', 'fin: Ici\n...\n'],
-])('readYaml: %j and %j give the same data', (from, to) => {
+])('readValues: %j and %j give the same data', (from, to) => {
   expect(read(FILE.replace(from, to))).toMatchObject({ data: DATA, faults: [] });
 });
 
@@ -42,13 +44,13 @@ test.each<[line: number, first: string]>([
     'titre: La carte\n\tsuite: x',
     'titre: La carte\n  suite: x',
   ].map((first): [number, string] => [2, first]),
-])('readYaml: refuses line %i of %s', (line, first) => {
+])('readValues: refuses line %i of %s', (line, first) => {
   const { data, faults } = read(FILE.replace(/^.*/, () => first));
   expect(data).toBeUndefined();
   expect(faults).toEqual([{ line, message: expect.stringMatching(/ .+\.$/s) as string }]);
 });
 
-test('readYaml: reports the merge conflict of git as one fault', () => {
+test('readValues: reports the merge conflict of git as one fault', () => {
   const mixed = FILE.replace('fin:', '<<<<<<< HEAD\nfin: Là\n=======\nfin:') + '>>>>>>> autre\n';
   expect(read(mixed).faults).toEqual([
     { line: 4, message: expect.stringMatching(/^deux versions du fichier/) as string },
@@ -58,7 +60,7 @@ test('readYaml: reports the merge conflict of git as one fault', () => {
 test.each<BufferEncoding>(['latin1', 'utf16le'])(
   'decode: refuses %s with one fault, without a line',
   (encoding) => {
-    expect(readYaml(decode(Buffer.from('titre: été', encoding))).faults).toEqual([
+    expect(read('titre: été', encoding).faults).toEqual([
       { message: expect.stringContaining('UTF-8') as string },
     ]);
   },

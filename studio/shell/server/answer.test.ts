@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
-import { answerRoute } from './answer.ts';
-import { ROUTES } from './routes.ts';
+import { answerRoute, ROUTES } from './answer.ts';
 
 /** What a request for a route is answered: the status, and whether the route was asked. */
 async function ask(name: string, remoteAddress: string) {

@@ -1,4 +1,7 @@
-/** Reads a YAML file. Refuses, with its line, what YAML cannot read or would drop in silence. */
+/**
+ * Reads the values of a YAML file, each in its one form. Refuses, with its line, what YAML cannot read
+ * or would drop in silence.
+ */
 import {
   isAlias,
   isCollection,
@@ -10,17 +13,10 @@ import {
   type Node,
   type YAMLError,
 } from 'yaml';
-import type { Path } from '#kit/schema/paths.ts';
-import { characterFault, type Decoded, type LineFault } from './decode.ts';
-
-export type YamlFile = {
-  /** What the file holds; undefined when it has faults. */
-  data: unknown;
-  /** Why the file is refused. */
-  faults: LineFault[];
-  /** The characters of a value in the file: `0465710034`, where YAML reads a number. */
-  textAt: (path: Path) => string | undefined;
-};
+import { z } from 'zod';
+import { childType, MAX_TEXT, metaOf, requiredType, type Path } from '#kit/schema/paths.ts';
+import { characterFault, plainCharacters, type Decoded, type LineFault } from './decode.ts';
+import type { Folder } from './folder.ts';
 
 const UNREADABLE = 'la ligne ne peut pas être lue. Comparez-la avec les lignes voisines.';
 const UNCLOSED = 'un guillemet ouvert ici n’est pas refermé. Refermez-le à la fin du texte.';
@@ -126,19 +122,85 @@ function faultsOf(doc: Document, text: string, lineAt: LineAt): LineFault[] {
   return error ? [explainError(doc, error, lineAt)] : lossesOf(doc, text, lineAt);
 }
 
-/** Parses YAML; never throws. */
-export function readYaml({ text: whole, faults: textFaults }: Decoded): YamlFile {
+type Read = {
+  /** The values in their one form; undefined when the file cannot be read. */
+  data: unknown;
+  /** Why the file is refused. */
+  faults: LineFault[];
+};
+
+/** Reads the values of a text; never throws. */
+export function readValues({ text: whole, faults: textFaults }: Decoded, schema: z.ZodType): Read {
   const lineCounter = new LineCounter();
   const text = textFaults.length > 0 ? '' : whole;
   const doc = parseDocument(text, { lineCounter, logLevel: 'error' });
   const lineAt = (offset: number) => lineCounter.linePos(offset).line;
   const faults = [...textFaults, ...faultsOf(doc, text, lineAt)];
-  return {
-    data: faults.length > 0 ? undefined : (doc.toJS() as unknown),
-    faults,
-    textAt: (path) => {
-      const node = doc.getIn(path, true);
-      return isScalar(node) ? node.source : undefined;
-    },
+  if (faults.length > 0) return { data: undefined, faults };
+  const textAt = (path: Path) => {
+    const node = doc.getIn(path, true);
+    return isScalar(node) ? node.source : undefined;
   };
+  return { data: normalise(schema, doc.toJS(), textAt), faults };
+}
+
+/** A text in plain characters, without spaces at the ends of its lines. */
+export const tidy = (text: string): string =>
+  plainCharacters(text)
+    .replace(/[^\S\n]+/gu, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .trim();
+
+/**
+ * Gives every value of raw content its one form. Wrong values and unknown keys stay as written, but
+ * no text is longer than {@link MAX_TEXT} and one character more, so that nothing after this works on
+ * a longer one.
+ *
+ * @param textAt the characters of an unquoted value in the file: `0465710034`, where YAML reads a
+ *   number
+ */
+export function normalise(
+  schema: unknown,
+  value: unknown,
+  textAt: (path: Path) => string | undefined = () => undefined,
+  path: Path = [],
+): unknown {
+  const type = requiredType(schema);
+  const normaliseChild = (key: PropertyKey, child: unknown) =>
+    normalise(childType(type, key), child, textAt, [...path, key]);
+  if (value === null && type instanceof z.ZodObject && type.safeParse({}).success) return {};
+  if (type === undefined || value === null || value === undefined) return value;
+  if (Array.isArray(value))
+    return type instanceof z.ZodArray
+      ? value.map((entry, index) => normaliseChild(index, entry))
+      : value;
+  if (typeof value === 'object') {
+    if (!(type instanceof z.ZodObject)) return value;
+    // An optional field that is empty counts as left out.
+    const isLeftOut = (key: string, child: unknown) =>
+      type.shape[key] instanceof z.ZodOptional &&
+      (child === null ||
+        (typeof child === 'string' && child.length <= MAX_TEXT && tidy(child) === ''));
+    const entries = Object.entries(value).filter(([key, child]) => !isLeftOut(key, child));
+    return Object.fromEntries(entries.map(([key, child]) => [key, normaliseChild(key, child)]));
+  }
+  const written = (typeof value === 'string' ? value : (textAt(path) ?? String(value))).trim();
+  // The sign makes the cut text one character too long, so that the check still refuses it.
+  if (written.length > MAX_TEXT) return `${written.slice(0, MAX_TEXT)}…`;
+  const text = tidy(written);
+  const form = metaOf(type).read?.(text);
+  return form !== undefined && type.safeParse(form).success ? form : text;
+}
+
+/** A YAML file of the content and its values. */
+export type Source = Read & {
+  file: string;
+  /** The name of the file without ending or, for a description, of its photo. */
+  name: string;
+};
+
+/** A file of a content folder, in a list; none if it is missing. */
+export function sourceOf(folder: Folder, file: string, name: string, schema: z.ZodType): Source[] {
+  const text = folder.texts[file];
+  return text ? [{ file, name, ...readValues(text, schema) }] : [];
 }

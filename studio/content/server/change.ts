@@ -1,14 +1,15 @@
-/** Applies changes of the owner: the edits of files that they are, and what they bring about. */
+/** The owner's changes: what a request may ask, the files that it writes, and what follows. */
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
 import { metaOf } from '#kit/schema/paths.ts';
-import { PHOTOS } from '#kit/schema/references.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { renamed } from '#kit/french/citations.ts';
 import { alike, slug } from '#kit/french/spellings.ts';
 import { CONFLICT, LATER, RequestError } from '../../base/request-error.ts';
-import type { Change } from '../change.ts';
 import {
   entriesOf,
+  fieldAt,
+  FILE_NAMES,
   folderOf,
   isThere,
   isUnreadable,
@@ -20,17 +21,60 @@ import {
   yamlOf,
   type EditorContent,
 } from '../content.ts';
-import { daysAfter } from '../days.ts';
 import { aboutPhoto } from '../gallery.ts';
 import { isPhoto, isWholePhoto, listOf, placeName, samePlace, type Place } from '../place.ts';
-import { citationsOf, targetAt, usesOf } from '../references.ts';
-import { bytesOf, textsWith, type Files, type ContentFiles } from './folder.ts';
-import { RULES, type FolderContent } from './ids.ts';
-import { contentOf } from './read.ts';
-import { editYaml, rearrange, type Edit } from './yaml-edit.ts';
+import { citationsOf, daysAfter, usesOfPlace } from '../references.ts';
 import { labelOf, valueInWords } from '../words.ts';
+import { bytesOf, textsWith, type ContentTexts, type Files } from './folder.ts';
+import { contentOf, RULES, type FolderContent } from './read.ts';
+import { editYaml, rearrange, type Edit } from './yaml-edit.ts';
 
-/** Refuses to write a field that has changed since the owner saw it. */
+/** A place that the schema of the content has. */
+const PLACE = z
+  .object({ file: z.string(), path: z.array(z.string()).readonly() })
+  .refine((place) => (isPhoto(place) || FILE_NAMES.includes(place.file)) && !!typeAt(place));
+const isEntry = (place: Place) => listOf(place) !== undefined;
+const isField = (place: Place) => place.path.length > 0 && fieldAt(place) !== undefined;
+const isList = (place: Place) => typeAt(place) instanceof z.ZodArray;
+
+/** A {@link Change}, as a request brings it: a malformed one is refused before the content is read. */
+export const CHANGE = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('set'),
+    place: PLACE.refine(isField),
+    value: z.unknown().optional(),
+    was: z.unknown().optional(),
+  }),
+  z.object({
+    kind: z.literal('insert'),
+    place: PLACE.refine(isList),
+    after: z.string().optional(),
+    value: z.unknown().optional(),
+  }),
+  z.object({
+    kind: z.literal('remove'),
+    place: PLACE.refine((place) => isEntry(place) || isWholePhoto(place)),
+  }),
+  z.object({
+    kind: z.literal('move'),
+    place: PLACE.refine(isEntry),
+    after: z.string().optional(),
+    by: z.literal([1, -1]).optional(),
+  }),
+]);
+
+/**
+ * A change of the content.
+ *
+ * - `set`: another value of a field; none removes it. With `was`, the value that the owner started
+ *   from, null for none: any other one in the file is a conflict.
+ * - `insert`: a new entry of a list, after the entry of that id, or first.
+ * - `remove`: an entry, or a photo with its folder.
+ * - `move`: an entry comes after the one of that id, or first; or by one step, up (-1) or down.
+ */
+export type Change = z.infer<typeof CHANGE>;
+
+/** Refuses to write a field that was changed after the owner saw it. */
 function refuseConflict(content: EditorContent, place: Place, was: unknown, next: unknown): void {
   const value = valueAt(content, place);
   if ([was ?? undefined, next].some((known) => isDeepStrictEqual(known, value))) return;
@@ -41,11 +85,7 @@ function refuseConflict(content: EditorContent, place: Place, was: unknown, next
   );
 }
 
-/**
- * The rank that an entry comes to: after another one, or first.
- *
- * @param from the rank that it leaves
- */
+/** The rank after an entry, or the first one, for an entry that leaves the rank `from`. */
 function rankAfter({ ids }: EditorContent, list: Place, after?: string, from = Infinity): number {
   if (after === undefined) return 0;
   const all = ids[placeName(list)] ?? [];
@@ -99,7 +139,7 @@ export function folderFor(words: string, others: readonly string[]): string {
     if (alike(name, others).length === 0) return name;
 }
 
-/** The name of the folder that a change gives to a photo; undefined when it keeps its own. */
+/** The folder that a change gives to a photo; undefined when it keeps its own. */
 function newFolder(change: Change, content: EditorContent): string | undefined {
   const { kind, place } = change;
   if (kind !== 'set' || !isPhoto(place) || place.path[0] !== 'nom' || !change.value)
@@ -111,73 +151,48 @@ function newFolder(change: Change, content: EditorContent): string | undefined {
   return name === own?.toLowerCase() ? undefined : name;
 }
 
-const daysOfToday = ({ kind, place }: Change): Change[] =>
-  kind === 'move'
-    ? []
-    : daysAfter(place).map((day) => ({ kind: 'set', place: day, value: parisDay() }));
-
-/** The texts that cite a name, with the new one. */
-function citationsWith({ kind, place, ...change }: Change, content: EditorContent): Change[] {
-  const to = kind === 'set' && 'value' in change && change.value;
-  if (typeof to !== 'string' || to === '') return [];
-  const from = String(valueAt(content, place));
-  return citationsOf(content, place).map((each) => ({
-    kind: 'set',
-    place: each.place,
-    value: renamed(each.text, from, to),
-  }));
-}
-
-/**
- * Removes what was about the photo before, such as its title, its caption and its pose, from an entry
- * that gets another photo.
- */
-const aboutPhotoBefore = ({ kind, place }: Change): Change[] =>
-  kind === 'set' ? aboutPhoto(place).map((each) => ({ kind: 'set', place: each })) : [];
+/** The changes that give places a value or, without one, remove what is there. */
+const setAll = (places: readonly Place[], value?: unknown) =>
+  places.map((place): Change => ({ kind: 'set', place, value }));
 
 /**
  * What else a change brings with it: the new name in references and in texts that cite it; today as
  * the day of what is changed.
- *
- * @param content before the change
  */
 function consequences(change: Change, content: EditorContent): Change[] {
   const { kind, place } = change;
+  const isOfPhoto = isPhoto(place);
+  const name = isOfPhoto ? newFolder(change, content) : kind === 'set' && change.value;
   // Without a new name, references stay as they are.
-  const rename = (target: string, from: unknown, to: unknown) =>
-    to
-      ? usesOf(content, target, from).map((use): Change => ({ kind: 'set', place: use, value: to }))
-      : [];
-  if (isPhoto(place)) return rename(PHOTOS, folderOf(content, place), newFolder(change, content));
-  const target = kind === 'set' && targetAt(content, place);
-  return [
-    ...daysOfToday(change),
-    ...citationsWith(change, content),
-    ...(target ? rename(target, valueAt(content, place), change.value) : []),
-  ];
+  const renamings = name ? setAll(usesOfPlace(content, place), name) : [];
+  if (isOfPhoto) return renamings;
+  const days = kind === 'move' ? [] : setAll(daysAfter(place), parisDay());
+  if (typeof name !== 'string' || name === '') return [...days, ...renamings];
+  const from = String(valueAt(content, place));
+  const citations = citationsOf(content, place).flatMap(({ place: at, text }) =>
+    setAll([at], renamed(text, from, name)),
+  );
+  return [...days, ...citations, ...renamings];
 }
 
-/** Whether a change removes a photo with its folder. */
 const isErasure = ({ kind, place }: Change) => kind === 'remove' && isWholePhoto(place);
 
 const isOfCited = ({ place }: Change) => metaOf(typeAt(place)).cited === true;
 
 /**
- * The files that changes of a folder write. If one request changes a name and texts that cite it, the
- * texts come first, so that they cite the new name. If it sets another photo and its caption, that
- * caption is kept.
+ * The files that changes write, the places that the owner changes, and the content afterwards, whose
+ * entries keep their ids. Of a name and texts that cite it, the texts come first, so that they cite the
+ * new name. Of another photo and its caption, the caption is kept.
  *
- * @returns also the places that the owner changes, and the content afterwards, whose entries keep
- *   their ids: from the files alone these could only be guessed
  * @throws {RequestError} when a place is gone, or when the owner has seen another value
  */
 export function applyChanges(changes: readonly Change[], { folder, content: seen }: FolderContent) {
   const files: Files = {};
   const places: Place[] = [];
-  let next: ContentFiles = folder;
+  let next: ContentTexts = folder;
   let content = seen;
   const read = (file: string) => (file in files ? files[file]! : bytesOf(file));
-  /** Moves the files of a photo to another folder or, without one, removes them. */
+  /** Moves the files of a photo or, without a folder, removes them. */
   const movePhoto = (from: string, to?: string) => {
     for (const file of Object.keys(next.digests).filter((name) => name.startsWith(`${from}/`))) {
       if (to) files[file.replace(from, to)] = read(file);
@@ -200,7 +215,7 @@ export function applyChanges(changes: readonly Change[], { folder, content: seen
     content = contentOf(next, { content: known, folder: before }, RULES.changed);
     return edit !== undefined || isErasure(change);
   };
-  const isOwn = ({ place }: Change) => changes.some((each) => samePlace(each.place, place));
+  const isOwn = (place: Place) => changes.some((each) => samePlace(each.place, place));
   for (const change of changes.toSorted((one, other) => +isOfCited(one) - +isOfCited(other))) {
     if (isUnreadable(content, change.place))
       throw new RequestError('Ce fichier ne peut plus être lu : voir « À corriger ».', LATER);
@@ -212,7 +227,10 @@ export function applyChanges(changes: readonly Change[], { folder, content: seen
     if ('was' in change) refuseConflict(seen, change.place, change.was, change.value);
     const others = [
       ...consequences(change, content),
-      ...aboutPhotoBefore(change).filter((each) => !isOwn(each)),
+      // What was about the photo before, such as its title.
+      ...(change.kind === 'set'
+        ? setAll(aboutPhoto(change.place).filter((place) => !isOwn(place)))
+        : []),
     ];
     if (!apply(change)) continue;
     places.push(change.place);

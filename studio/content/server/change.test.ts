@@ -3,13 +3,13 @@ import { parse } from 'yaml';
 import { newFolder, writeBakery } from '#kit/bakery/test-files.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { child } from '#kit/schema/paths.ts';
-import type { Change } from '../change.ts';
+import type { Change } from './change.ts';
 import { entriesOf, placeAt, type EditorContent } from '../content.ts';
 import { readPlace } from '../place.ts';
 
 const DIR = newFolder();
 vi.stubEnv('CONTENT_DIR', DIR);
-const { applyChanges } = await import('./apply.ts');
+const { applyChanges } = await import('./change.ts');
 const { rereadContent } = await import('./read.ts');
 
 const TARTS = readPlace('carte.tartes');
