@@ -7,7 +7,7 @@ import type { Place } from '../content/place.ts';
 import { usesOf } from '../content/references.ts';
 import { usePanel, useContentStore, useWriter } from '../panel/context.ts';
 import { useUploads } from '../photos/useUploads.ts';
-import { ownPlaces } from './locate.ts';
+import { ownPlaces } from './marks/mark.ts';
 
 /** The field of a picture of the page that files are over, and the box of the picture. */
 type Picture = { field: Place; photo: string; box: DOMRect };

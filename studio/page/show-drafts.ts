@@ -1,9 +1,12 @@
 /** Shows drafts on the page, and highlights them until they are written. */
+import { useCallback, useEffect } from 'react';
 import { markOf, readMarks } from './marks/mark.ts';
 import { TYPED, UNSAVED } from './marks/page-head.ts';
 import { placeName, type Place } from '../content/place.ts';
 import { madeAt, shownAt, typeAt, type EditorContent } from '../content/content.ts';
 import { renderingsOf } from '../content/words.ts';
+import { useContentStore, useDraftStore } from '../panel/context.ts';
+import { validDrafts } from '../panel/drafts.ts';
 import { withItalics } from '../panel/editable.ts';
 
 /** The element of a page that is typed in, if any. */
@@ -38,34 +41,26 @@ function textNodesOf({ body }: Document): Text[] {
 
 type Mark = ReturnType<typeof readMarks>[number];
 
-/** Every text that was shown for a draft. The mark behind a draft holds the index of its text here. */
-const SHOWN: string[] = [];
+/** A mark that notes what stands before it: the rank of a rendering (`renderingsOf`), and its length. */
+export const notedMark = (place: Place, rank: number, { length }: string): string =>
+  markOf(place, `${rank}.${length}`);
 
 /**
- * A mark with a note on the text before it: the rank of its rendering (`renderingsOf`) and its index
- * in {@link SHOWN}, as `0.12`.
- */
-export function notedMark(place: Place, rank: number, text: string): string {
-  if (!SHOWN.includes(text)) SHOWN.push(text);
-  return markOf(place, `${rank}.${SHOWN.indexOf(text)}`);
-}
-
-/**
- * The rank and the length of the rendering that stands before a mark; an empty list if there is none,
- * as where an extension has put another text between them.
+ * The rank and the length of the rendering that stands before a mark; an empty list if there is none.
  *
  * @param written the value that the page was drawn with; a note of the mark counts more
  */
-export function shownBefore(text: Text, { place, start, note }: Mark, written: unknown) {
+export function shownBefore(text: Text, { place, start, note }: Mark, written: unknown): number[] {
+  if (note) return note.split('.').map(Number);
   const before = text.ownerDocument.createRange();
   before.setStart((italicsAround(text) ?? text).parentElement!, 0);
   before.setEnd(text, start);
   const words = plainSpaces(before.toString());
-  const [noted, id] = note?.split('.').map(Number) ?? [];
-  const renderings = note === undefined ? renderingsOf(typeAt(place), written) : [SHOWN[id!]!];
-  const shown = renderings.map((each) => plainSpaces(each.replaceAll('*', '')));
-  const rank = shown.findLastIndex((each) => (note || each !== '') && words.endsWith(each));
-  return rank < 0 ? [] : [noted ?? rank, shown[rank]!.length];
+  const shown = renderingsOf(typeAt(place), written).map((each) =>
+    plainSpaces(each.replaceAll('*', '')),
+  );
+  const rank = shown.findLastIndex((each) => each !== '' && words.endsWith(each));
+  return rank < 0 ? [] : [rank, shown[rank]!.length];
 }
 
 /** The range of a mark and the characters before it, with the italics that begin there. */
@@ -97,8 +92,7 @@ function replaceIn(range: Range, words: string, mark: string): void {
 }
 
 /**
- * Shows drafts on a page, and the file's value where a draft is gone. The mark of a draft notes
- * which rendering of the value stands before it.
+ * Shows drafts on a page, and the file's value where a draft is gone.
  *
  * @returns whether all are shown; false if one is in an island that React has yet to hydrate
  */
@@ -107,8 +101,6 @@ export function showDrafts(
   content: EditorContent,
   drafts: ReadonlyMap<string, unknown>,
 ): boolean {
-  const view = page.defaultView as (Window & typeof globalThis) | null;
-  if (!view) return true;
   let isWhole = true;
   const show = (text: Text, mark: Mark): Range | undefined => {
     const { place, note } = mark;
@@ -119,13 +111,11 @@ export function showDrafts(
       isWhole = false;
       return undefined;
     }
-    const [type, written] = [typeAt(place), shownAt(content, place)];
+    const written = shownAt(content, place);
     const [rank, length] = shownBefore(text, mark, written);
     if (rank === undefined) return undefined;
-    const renderings = renderingsOf(
-      type,
-      isDraft ? (drafts.get(name) ?? madeAt(content, place)) : written,
-    );
+    const value = isDraft ? (drafts.get(name) ?? madeAt(content, place)) : written;
+    const renderings = renderingsOf(typeAt(place), value);
     const words = renderings[rank] ?? renderings[0]!;
     const range = rangeWith(text, mark, length!);
     const isNoted = isDraft && notedMark(place, rank, words.replaceAll('*', ''));
@@ -141,6 +131,29 @@ export function showDrafts(
   if (ofTyped >= 0) marks.splice(ofTyped, 1);
   // The last mark comes first, since replacing a text moves the marks after it.
   const shown = marks.toReversed().flatMap(({ text, mark }) => show(text, mark) ?? []);
-  view.CSS.highlights?.set(UNSAVED, new view.Highlight(...shown));
+  const { CSS, Highlight } = page.defaultView as Window & typeof globalThis;
+  CSS.highlights?.set(UNSAVED, new Highlight(...shown));
   return isWhole;
+}
+
+/** Milliseconds until drafts are shown again in an island that React had not hydrated. */
+const HYDRATION_POLL = 200;
+
+/** Shows drafts on the page whenever they change; returns the function that shows them. */
+export function useShownDrafts(page: Document | undefined): () => boolean {
+  const { content } = useContentStore();
+  const { drafts } = useDraftStore();
+  const show = useCallback(() => {
+    const values = new Map(validDrafts(drafts).map(({ name, value }) => [name, value]));
+    return !page || showDrafts(page, content, values);
+  }, [page, content, drafts]);
+  useEffect(() => {
+    let timer: number;
+    const showAll = () => {
+      if (!show()) timer = window.setTimeout(showAll, HYDRATION_POLL);
+    };
+    showAll();
+    return () => clearTimeout(timer);
+  }, [show]);
+  return show;
 }

@@ -3,14 +3,13 @@ import { metaOf } from '#kit/schema/paths.ts';
 import { shownAt, typeAt, type EditorContent } from '../content/content.ts';
 import { samePlace, type Place } from '../content/place.ts';
 import { CAN_TYPE } from '../panel/editable.ts';
-import type { Hit } from './locate.ts';
-import { readMarks } from './marks/mark.ts';
+import { readMarks, type Hit } from './marks/mark.ts';
 import { TYPED } from './marks/page-head.ts';
 import { awaitsReact, notedMark, rangeWith, shownBefore } from './show-drafts.ts';
 
 /**
  * The element that is typed in, and what stood there. Extensions of a browser put elements between
- * and around all of these, so each is known by itself and none by its neighbours.
+ * these, so each is known by itself and none by its neighbours.
  */
 export type TypedText = {
   place: Place;
@@ -58,6 +57,12 @@ export function openWords(place: Place, range: Range): TypedText {
   const element = startContainer.ownerDocument!.createElement('span');
   element.contentEditable = 'plaintext-only';
   element.setAttribute(TYPED, '');
+  // A press would turn a carousel, and an arrow key too; the editor's own keys have a modifier.
+  for (const type of ['pointerdown', 'mousedown', 'touchstart', 'keydown'])
+    element.addEventListener(type, (event) => {
+      const { ctrlKey, metaKey } = event as MouseEvent | KeyboardEvent;
+      if (!ctrlKey && !metaKey) event.stopPropagation();
+    });
   const isOneText = startContainer === endContainer;
   const words = range.extractContents();
   range.insertNode(element);
@@ -101,15 +106,11 @@ export function describe(element: HTMLElement, description: Description) {
  */
 export function closeWords({ place, element, words, text, rest }: TypedText): void {
   const [mark] = readMarks(rest.data);
-  if (mark?.start === 0) rest.replaceData(0, mark.end, notedMark(place, 0, words.textContent));
-  if (text?.isConnected) {
+  rest.replaceData(0, mark!.end, notedMark(place, 0, words.textContent));
+  if (text) {
     text.appendData(words.textContent + rest.data);
     rest.remove();
-  } else if (rest.isConnected) rest.before(words);
-  else element.before(words);
-  // A translator that just moved the element may put it back into the page: it is left empty.
-  element.replaceChildren();
-  element.removeAttribute('contenteditable');
+  } else rest.before(words);
   element.removeAttribute(TYPED);
   element.remove();
 }

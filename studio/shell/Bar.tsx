@@ -7,11 +7,10 @@ import { valueAt } from '../content/content.ts';
 import { useListener } from '../base/useListener.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { ICON } from '../ui/styles.ts';
-import type { PreviewWidth } from '../page/PageFrame.tsx';
+import type { FrameModel, PreviewWidth } from '../page/PageFrame.tsx';
 import { usePanel, useContentStore } from '../panel/context.ts';
 import type { PublicationModel } from '../publish-panel/usePublication.ts';
 import { Status } from './Status.tsx';
-import type { FrameModel } from '../page/useFrame.ts';
 
 const WIDTHS = [
   { width: 'phone', label: 'Téléphone', Icon: Smartphone },

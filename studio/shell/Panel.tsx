@@ -25,7 +25,7 @@ import { filePlace, placeName } from '../content/place.ts';
 import { isUnreadable } from '../content/content.ts';
 import { Problems, SetAside } from '../panel/Problems.tsx';
 import { usePanel, useContentStore } from '../panel/context.ts';
-import type { FrameModel } from '../page/useFrame.ts';
+import type { FrameModel } from '../page/PageFrame.tsx';
 import type { PublicationModel } from '../publish-panel/usePublication.ts';
 import { titleOf, type View } from '../panel/usePanelModel.ts';
 import type { Overview } from '../publish-panel/server/overview.ts';

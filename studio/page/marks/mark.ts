@@ -39,6 +39,36 @@ export const placesIn = (text: string): Place[] => readMarks(text).map(({ place 
 
 export const withoutMarks = (text: string) => text.replace(MARK, '');
 
+/** A place, and the element of a page that shows it. */
+export type Hit = { place: Place; element: Element };
+
+/** The texts of an element, without those of its children. */
+export const ownText = ({ childNodes }: Element) =>
+  [...childNodes].map((node) => (node.nodeType === 3 ? node.textContent : '')).join('');
+
+/**
+ * The places that an element shows itself: those of its texts or, of a picture or a link, that of an
+ * attribute.
+ */
+export function ownPlaces(element: Element): Place[] {
+  const { place } = (element as HTMLElement).dataset;
+  return place ? [readPlace(place)] : placesIn(ownText(element));
+}
+
+/** The places that an element and its children show. */
+export const placesOf = (element: Element): Place[] => [
+  ...placesIn(element.textContent),
+  ...[...element.querySelectorAll('[data-place]')].flatMap(ownPlaces),
+];
+
+/** All places that a page shows, in its order. */
+export const hitsOn = (page: Document): Hit[] =>
+  [...page.body.querySelectorAll('*')].flatMap((element) => {
+    const places = ownPlaces(element);
+    if (places.length === 0 || !element.checkVisibility()) return [];
+    return places.map((place) => ({ place, element }));
+  });
+
 /**
  * What the editor marks on pages (`kit/editor.ts`), on the server and in islands.
  *
