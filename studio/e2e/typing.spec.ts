@@ -110,7 +110,7 @@ test('a title is typed on the page, and its field shows the same', async ({ page
   });
 });
 
-// typed-text.test.ts has the same without a window.
+// useTyping.test.ts has the same without a window.
 test(
   'typing goes on with elements of extensions behind and inside the text',
   { tag: '@all' },

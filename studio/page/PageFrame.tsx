@@ -63,6 +63,8 @@ export function useFrame(version: string | undefined) {
   const [address, setAddress] = useState(pageAddress);
   /** The moment that the page is shown for; undefined for now (`content/moment.ts`). */
   const [moment, showAt] = useState<string>();
+  /** How wide the page is shown: as on a phone, or as wide as the window. */
+  const [width, setWidth] = useState<'phone' | 'computer'>('computer');
   const [front, setFront] = useState<Drawing & { document: Document }>();
   const wanted = { key: `${version} ${address} ${moment}`, address, moment };
   const drawings: Drawing[] = front ? [front] : [];
@@ -103,11 +105,8 @@ export function useFrame(version: string | undefined) {
   const isBlank = !!document && !isSitePage(document);
   // The path of the page that is seen: the wanted one never comes if the editor is stopped.
   const path = pagePath((front ?? wanted).address);
-  return { drawings, document, isBlank, path, moment, showAt, go, onLoad };
+  return { drawings, document, isBlank, path, width, setWidth, moment, showAt, go, onLoad };
 }
-
-/** How wide the page is shown: as on a phone, or as wide as the window. */
-export type PreviewWidth = 'phone' | 'computer';
 
 const MAIN = 'relative flex min-h-0 min-w-0 grow justify-center';
 /** Painted over the page: without a graphics card, clipping the page takes five times as long. */
@@ -119,8 +118,8 @@ const CORNERS =
  * The page in a frame, as wide as the screen or as a phone. While it is drawn anew, the next frame
  * waits behind it.
  */
-export function PageFrame({ frame, width }: { frame: FrameModel; width: PreviewWidth }) {
-  const { drawings, document, onLoad, isBlank } = frame;
+export function PageFrame({ frame }: { frame: FrameModel }) {
+  const { drawings, document, width, onLoad, isBlank } = frame;
   const { view } = usePanel();
   const isCovered = view?.kind === 'photos';
   const limit = width === 'phone' ? 'max-w-[390px]' : '';

@@ -10,9 +10,8 @@ import { labelOf, nameOf } from '../content/words.ts';
 import { usePanel, useContentStore } from '../panel/context.ts';
 import { hitsOn, ownPlaces, ownText, placesIn, placesOf, type Hit } from './marks/mark.ts';
 import { typedOn, useShownDrafts } from './show-drafts.ts';
-import { findWords } from './typed-text.ts';
 import { TypingNote } from './TypingNote.tsx';
-import { useTyping } from './useTyping.ts';
+import { findWords, useTyping } from './useTyping.ts';
 
 /**
  * The place that an element shows itself; of several, the one under the caret: each value is

@@ -1,19 +1,94 @@
+/** Typing where the words are: in an element that stands in their place on the page. */
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { metaOf } from '#kit/schema/paths.ts';
 import { isNarrow } from '../base/device.ts';
 import { useListener } from '../base/useListener.ts';
-import { typeAt } from '../content/content.ts';
+import { shownAt, typeAt, type EditorContent } from '../content/content.ts';
+import { samePlace, type Place } from '../content/place.ts';
 import { labelOf } from '../content/words.ts';
 import { useDraftStore, useContentStore } from '../panel/context.ts';
 import { fieldState } from '../panel/drafts.ts';
-import { fieldText, isShownIn, select, showText } from '../panel/editable.ts';
+import { CAN_TYPE, fieldText, isShownIn, select, showText } from '../panel/editable.ts';
 import { useEditable } from '../panel/useEditable.ts';
-import type { Hit } from './marks/mark.ts';
+import { readMarks, type Hit } from './marks/mark.ts';
 import { TYPED } from './marks/page-head.ts';
-import { closeWords, describe, findWords, openWords, type TypedText } from './typed-text.ts';
+import { awaitsReact, notedMark, rangeWith, shownBefore } from './show-drafts.ts';
 
-export type TypingModel = ReturnType<typeof useTyping>;
+/**
+ * The element that is typed in, and what stood there. Extensions of a browser put elements between
+ * these, so each is known by itself and none by its neighbours.
+ */
+export type TypedText = {
+  place: Place;
+  element: HTMLElement;
+  words: DocumentFragment;
+  /** The text node in which the words stood, if they stood in one. */
+  text?: Text;
+  /** The text node that begins with their mark. */
+  rest: Text;
+};
+
+/** Elements in which a press does something else. */
+const ELSEWHERE = 'button, label, summary, svg';
+
+/**
+ * The words of a text in an element of the page, without their mark; nothing for another kind of
+ * field, or where they cannot be typed in place.
+ */
+export function findWords(content: EditorContent, { place, element }: Hit): Range | undefined {
+  const { kind, unmarked } = metaOf(typeAt(place));
+  if (!CAN_TYPE || kind !== 'text' || unmarked) return undefined;
+  if (element.closest(ELSEWHERE) || awaitsReact(element)) return undefined;
+  for (const node of element.childNodes) {
+    if (node.nodeType !== 3) continue;
+    const text = node as Text;
+    const mark = readMarks(text.data).find((each) => samePlace(each.place, place));
+    if (!mark) continue;
+    const [rank, length] = shownBefore(text, mark, shownAt(content, place));
+    if (rank !== 0 || !length) continue;
+    const range = rangeWith(text, mark, length);
+    range.setEnd(text, mark.start);
+    return range;
+  }
+  return undefined;
+}
+
+/** Puts an element that can be typed in around the words of a field. */
+export function openWords(place: Place, range: Range): TypedText {
+  const { startContainer, endContainer } = range;
+  const element = startContainer.ownerDocument!.createElement('span');
+  element.contentEditable = 'plaintext-only';
+  element.setAttribute(TYPED, '');
+  // A press would turn a carousel, and an arrow key too; the editor's own keys have a modifier.
+  for (const type of ['pointerdown', 'mousedown', 'touchstart', 'keydown'])
+    element.addEventListener(type, (event) => {
+      const { ctrlKey, metaKey } = event as MouseEvent | KeyboardEvent;
+      if (!ctrlKey && !metaKey) event.stopPropagation();
+    });
+  const isOneText = startContainer === endContainer;
+  const words = range.extractContents();
+  range.insertNode(element);
+  return isOneText
+    ? { place, element, words, text: startContainer as Text, rest: element.nextSibling as Text }
+    : { place, element, words, rest: endContainer as Text };
+}
+
+/**
+ * Puts back the words that stood there before the typing, in the same text node where possible, since
+ * React keeps the text nodes of an island. The mark notes these words, so that `showDrafts` can
+ * replace them by the present value.
+ */
+export function closeWords({ place, element, words, text, rest }: TypedText): void {
+  const [mark] = readMarks(rest.data);
+  rest.replaceData(0, mark!.end, notedMark(place, 0, words.textContent));
+  if (text) {
+    text.appendData(words.textContent + rest.data);
+    rest.remove();
+  } else rest.before(words);
+  element.removeAttribute(TYPED);
+  element.remove();
+}
 
 /** Puts the caret where a text was pressed, or else at its end. */
 function placeCaret(element: HTMLElement, press: MouseEvent | undefined): void {
@@ -34,8 +109,10 @@ function raiseCaret(element: HTMLElement): void {
   if (excess > 0) page.defaultView!.scrollBy({ top: excess, behavior: 'instant' });
 }
 
+export type TypingModel = ReturnType<typeof useTyping>;
+
 /**
- * Typing where the words are. What is typed is a draft of the field, as in the panel.
+ * Typing on the page. What is typed is a draft of the field, as in the panel.
  *
  * @param showDrafts shows the drafts on the page
  */
@@ -106,8 +183,20 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
     if (!element) return;
     // The text differs from the element: lines were joined, or it was taken back or changed elsewhere.
     if ((draft || text) && !isShownIn(element, text)) showText(element, text);
-    const isWritten = draft === undefined;
-    describe(element, { label: labelOf(place!), limit, message, isWritten, hasLines });
+    // The same is said of it as the panel says of its fields.
+    const attributes = {
+      role: 'textbox',
+      enterkeyhint: hasLines ? 'enter' : 'done',
+      'aria-label': labelOf(place!),
+      'aria-multiline': String(hasLines),
+      'aria-invalid': String(message !== undefined),
+      'aria-description': [limit !== null && `${limit} caractères au plus.`, message]
+        .filter(Boolean)
+        .join(' '),
+    };
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    // If everything is written, Ctrl+Z is « Annuler » (`Bar.tsx`).
+    element.toggleAttribute('data-written', draft === undefined);
   }, [element, place, text, message, draft, limit, hasLines]);
 
   return { typed, begin, toggle, text, limit, message, isItalic, isJoined };

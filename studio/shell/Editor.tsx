@@ -1,8 +1,8 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { SITE } from '#studio/site.ts';
 import { Bar } from './Bar.tsx';
 import { DropZone } from '../page/DropZone.tsx';
-import { PageFrame, useFrame, type PreviewWidth } from '../page/PageFrame.tsx';
+import { PageFrame, useFrame } from '../page/PageFrame.tsx';
 import { Panel } from './Panel.tsx';
 import { ThumbBar } from '../phone/ThumbBar.tsx';
 import { useConnection } from '../base/useNews.ts';
@@ -49,17 +49,16 @@ export function Editor() {
   useEffect(() => {
     if (pageName) announce(pageName);
   }, [pageName]);
-  const [width, setWidth] = useState<PreviewWidth>('computer');
   return (
     <ModelsContext value={{ store, drafts, panel }}>
       <UploadsContext value={uploads}>
         <div className="fixed inset-0 flex flex-col bg-ground text-small">
-          <Bar frame={frame} publication={publication} width={width} onWidth={setWidth} />
+          <Bar frame={frame} publication={publication} />
           <div className="flex min-h-0 grow gap-3 p-3 max-md:flex-col max-md:gap-0 max-md:p-0">
             <a href="#panneau" className={SKIP_LINK}>
               Passer la page
             </a>
-            <PageFrame frame={frame} width={width} />
+            <PageFrame frame={frame} />
             <Panel frame={frame} publication={publication} />
           </div>
           {!panel.view && <ThumbBar />}

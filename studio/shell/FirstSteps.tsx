@@ -95,36 +95,17 @@ function leftHere(rank: number, steps: readonly FirstStepState[]): string {
     : 'Rien à régler ici.';
 }
 
-type OthersProps = {
-  points: readonly { point: OpenPoint; place?: Place }[];
-  label: string;
-} & Pick<FieldsProps, 'noteFor' | 'focus'>;
-
-/**
- * What is open beside the fields of a step: fields, below the names of their entries, and what leads
- * elsewhere.
- */
-function Others({ points, label, noteFor, focus }: OthersProps) {
+/** Open fields beside those of a step, below the names of their entries. */
+function Others({ places, noteFor, focus }: { places: Place[] } & Omit<FieldsProps, 'place'>) {
   const { content } = useContentStore();
-  const asked = useAsked(points.flatMap(({ place }) => place ?? []));
-  const fields = asked.filter((place) => isThere(content, groupOf(place)));
-  const lines = points.flatMap(({ point, place }) => (place ? [] : point));
-  return (
-    <>
-      {[...Map.groupBy(fields, (place) => placeName(groupOf(place)))].map(([group, own]) => (
-        <Section key={group} title={nameOf(content, readPlace(group))}>
-          {own.map((place) => (
-            <AnyField key={placeName(place)} place={place} note={noteFor(place)} focus={focus} />
-          ))}
-        </Section>
+  const fields = useAsked(places).filter((place) => isThere(content, groupOf(place)));
+  return [...Map.groupBy(fields, (place) => placeName(groupOf(place)))].map(([group, own]) => (
+    <Section key={group} title={nameOf(content, readPlace(group))}>
+      {own.map((place) => (
+        <AnyField key={placeName(place)} place={place} note={noteFor(place)} focus={focus} />
       ))}
-      {lines.length > 0 && (
-        <Section title={`Reste à régler : ${countWords(lines.length, 'point')}`}>
-          <PointLines points={lines} of={label} />
-        </Section>
-      )}
-    </>
-  );
+    </Section>
+  ));
 }
 
 type Props = {
@@ -148,31 +129,37 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
     isDone || index === rank || index === last ? [] : index,
   );
   const next = left.find((index) => index > rank) ?? left[0] ?? last;
-  const fields = step.places.map(readPlace).filter(({ path }) => path.length > 0);
+
   const placeOf = ({ finding }: OpenPoint) =>
     finding && placeAt(content, finding.file, finding.path);
   const noteFor = (place: Place) => pointAt(content, points, place);
+  const fields = step.places.map(readPlace).filter(({ path }) => path.length > 0);
+  const places = points.flatMap((point) => placeOf(point) ?? []);
+  const open = fields.flatMap((field) => places.filter((place) => isWithin(place, field)));
   // The view of all prices has a button that confirms them.
-  const confirmed = step.view === 'prices' && readPlace(SITE.prices!.groups);
-  const isShown = (place: Place) =>
-    fields.some((each) => isWithin(place, each)) || (confirmed && samePlace(place, confirmed));
-  const others = points.flatMap((point) => {
+  const confirmed = step.view === 'prices' ? [readPlace(SITE.prices!.groups)] : [];
+  const others = points.filter((point) => {
     const place = placeOf(point);
-    if (place && isShown(place)) return [];
-    const isField = place && !/^(?:group|list|photo)$/.test(metaOf(typeAt(place)).kind ?? 'group');
-    return { point, place: isField ? place : undefined };
+    return !place || ![...open, ...confirmed].some((each) => samePlace(each, place));
   });
-  /** The first open field that is typed in or chosen, or else a checkbox. */
-  const open = [
-    ...fields.flatMap((place) =>
-      points.flatMap((point) => placeOf(point) ?? []).filter((each) => isWithin(each, place)),
-    ),
-    ...others.flatMap(({ place }) => place ?? []),
-  ];
-  const firstOpen = open.find((place) => metaOf(typeAt(place)).kind !== 'yes-no') ?? open[0];
+  /** A field that the step shows too; « Photos » and « Publier » have their own. */
+  const fieldOf = (point: OpenPoint) => {
+    const place = step.view === 'photos' || step.view === 'publish' ? undefined : placeOf(point);
+    const { kind = 'group' } = place ? metaOf(typeAt(place)) : {};
+    return ['group', 'list', 'photo'].includes(kind) ? undefined : place;
+  };
+  const otherFields = others.flatMap((point) => fieldOf(point) ?? []);
+  const lines = others.filter((point) => !fieldOf(point));
+  const restName = `Reste à régler : ${countWords(lines.length, 'point')}`;
+  const restLines = <PointLines points={lines} of={step.label} />;
+
+  const all = [...open, ...otherFields];
+  // The first open field that is typed in or chosen, or else a checkbox.
+  const firstOpen = all.find((place) => metaOf(typeAt(place)).kind !== 'yes-no') ?? all[0];
   const first = firstOpen && firstFieldAt(firstOpen);
   // The field that has the focus at first, also on a phone: she came to fill it in.
   const [focus, setFocus] = useState(first);
+  const said = leftHere(rank, steps);
   return (
     <>
       {/* Photos have a head of their own, which says how many are chosen. */}
@@ -181,13 +168,7 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
         <StepNavigation steps={steps} current={rank} />
         <div className="mt-1 flex max-w-[20rem] items-center justify-between gap-3">
           <p role="status" className="text-muted">
-            {first ? (
-              <TextButton onClick={() => setFocus({ ...first })}>
-                {leftHere(rank, steps)}
-              </TextButton>
-            ) : (
-              leftHere(rank, steps)
-            )}
+            {first ? <TextButton onClick={() => setFocus({ ...first })}>{said}</TextButton> : said}
           </p>
           {/* The last step leads back to open ones once the site is online in preparation. */}
           {(rank < last || (next < last && !canPrepare)) && (
@@ -203,16 +184,17 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
           <StepPlace key={placeName(place)} place={place} noteFor={noteFor} focus={focus} />
         ))}
         {/* Open points of photos are settled in « Photos » below. */}
-        {others.length > 0 && step.view === 'photos' && (
-          <Fold className="mt-6" label={`Reste à régler : ${countWords(others.length, 'point')}`}>
-            <PointLines points={others.map(({ point }) => point)} of={step.label} />
+        {lines.length > 0 && step.view === 'photos' && (
+          <Fold className="mt-6" label={restName}>
+            {restLines}
           </Fold>
         )}
       </div>
       {children && <div className="mt-4">{children}</div>}
+      <Others places={otherFields} noteFor={noteFor} focus={focus} />
       {/* « Publier » lists the open points itself. */}
-      {!/^(?:photos|publish)$/.test(step.view ?? '') && (
-        <Others points={others} label={step.label} noteFor={noteFor} focus={focus} />
+      {lines.length > 0 && step.view !== 'photos' && step.view !== 'publish' && (
+        <Section title={restName}>{restLines}</Section>
       )}
       {rank < last && canPrepare && (
         <p className="mt-8">

@@ -4,7 +4,7 @@ import { NO_CONTENT } from '../content/content.ts';
 import { placeName, readPlace } from '../content/place.ts';
 import { hitsOn, markOf, withoutMarks, type Hit } from './marks/mark.ts';
 import { showDrafts } from './show-drafts.ts';
-import { closeWords, findWords, openWords } from './typed-text.ts';
+import { closeWords, findWords, openWords } from './useTyping.ts';
 
 const [TITLE, NAME, PRICE] = [
   'carte.titre',
