@@ -15,7 +15,7 @@ const UNREADABLE =
   'Ce fichier ne se laisse pas lire. Il a peut-être été déplacé, modifié ou supprimé depuis, ou ' +
   'c’est un dossier. Choisissez de nouveau la photo.';
 
-/** The refusal of a request without an answer; another request tells whether the editor runs at all. */
+/** Refuses a request without an answer; another one tells whether the editor runs at all. */
 async function refuseLost(): Promise<never> {
   const isThere = await fetch(`${PREFIX}phone`).then(
     () => true,
@@ -43,10 +43,7 @@ const send = <T>(route: string, init?: RequestInit): Promise<T> =>
 
 export const get = <T>(route: string): Promise<T> => send(route);
 
-/**
- * The bytes of a file that was chosen. They are read before they are sent: a request rejects in the
- * same way when its file cannot be read and when nobody answers.
- */
+/** Reads a chosen file before it is sent, so that its failure is not that of the request. */
 function readChosen(file: Blob): Promise<ArrayBuffer> {
   if (file.size > MAX_UPLOAD)
     throw new RequestError('Ce fichier est trop grand pour une photo : plus de 120 Mo.');
@@ -55,7 +52,7 @@ function readChosen(file: Blob): Promise<ArrayBuffer> {
   });
 }
 
-/** Whether a body is a file; not by `instanceof`, since a file dropped on the page is of its frame. */
+/** Whether a body is a file; one that is dropped on the page is no `Blob` of this window. */
 const isFile = (body: unknown): body is Blob => 'arrayBuffer' in Object(body);
 
 export const addPhotoRoute = ({ name }: Pick<File, 'name'>) =>

@@ -11,10 +11,7 @@ import { isSitePage } from './marks/page-head.ts';
 import { PageTouch } from './PageTouch.tsx';
 import { typedOn } from './show-drafts.ts';
 
-/**
- * A page as it is drawn from one version of the content, for now or another moment; one key is one
- * frame.
- */
+/** A page as it is drawn from one version of the content, for a moment; one key is one frame. */
 type Drawing = { key: string; address: string; moment: string | undefined };
 
 export type FrameModel = ReturnType<typeof useFrame>;
@@ -54,8 +51,8 @@ function skipEntrance(page: Document): void {
 }
 
 /**
- * What is drawn. The drawing that is wanted follows from the window's address and the content's
- * version; until it is there, the one before stays in front of it.
+ * What is drawn. The wanted drawing follows from the window's address and the content's version; until
+ * it is there, the one before stays in front of it.
  *
  * @param version of the content; undefined until it is read
  */
@@ -63,7 +60,6 @@ export function useFrame(version: string | undefined) {
   const [address, setAddress] = useState(pageAddress);
   /** The moment that the page is shown for; undefined for now (`content/moment.ts`). */
   const [moment, showAt] = useState<string>();
-  /** How wide the page is shown: as on a phone, or as wide as the window. */
   const [width, setWidth] = useState<'phone' | 'computer'>('computer');
   const [front, setFront] = useState<Drawing & { document: Document }>();
   const wanted = { key: `${version} ${address} ${moment}`, address, moment };
@@ -82,7 +78,7 @@ export function useFrame(version: string | undefined) {
    * loaded, so that nothing blinks or scrolls. While that fails, the old one stays.
    */
   const onLoad = async (drawing: Drawing, { contentDocument: page }: HTMLIFrameElement) => {
-    // If the editor does not answer, the frame holds an error page of the browser, without access.
+    // An error page of the browser, while the editor does not answer.
     if (!page) return;
     const before =
       front && front.key !== drawing.key && pagePath(front.address) === pagePath(drawing.address)
@@ -114,10 +110,7 @@ const CORNERS =
   'after:pointer-events-none after:absolute after:inset-0 md:after:rounded-photo ' +
   'md:after:ring-[18px] md:after:ring-ground';
 
-/**
- * The page in a frame, as wide as the screen or as a phone. While it is drawn anew, the next frame
- * waits behind it.
- */
+/** The page in a frame, as wide as the screen or as a phone; the next drawing waits behind it. */
 export function PageFrame({ frame }: { frame: FrameModel }) {
   const { drawings, document, width, onLoad, isBlank } = frame;
   const { view } = usePanel();

@@ -13,10 +13,7 @@ import { typedOn, useShownDrafts } from './show-drafts.ts';
 import { TypingNote } from './TypingNote.tsx';
 import { findWords, useTyping } from './useTyping.ts';
 
-/**
- * The place that an element shows itself; of several, the one under the caret: each value is
- * followed by its mark.
- */
+/** The place that an element shows itself; of several, that of the mark behind the caret. */
 function placeOn(element: Element, caret?: CaretPosition | null): Place | undefined {
   const places = ownPlaces(element);
   if (places.length < 2 || !caret || !element.contains(caret.offsetNode)) return places[0];
@@ -89,8 +86,8 @@ function bringIntoView(element: Element): void {
 }
 
 /**
- * The element to outline. For an entry of a list it is the largest one that shows only this entry and
- * is lower than half the screen; for anything else, and for a photo, the element itself.
+ * The element to outline: of an entry of a list the largest one that shows only this entry and is
+ * lower than half the screen, but of a photo the element itself.
  */
 function outlineOf({ place, element }: Hit): Element {
   const entry = groupOf(place);
@@ -167,25 +164,17 @@ function useChosen(page: Document | undefined): Hit | undefined {
   return place && element && { place, element };
 }
 
-/**
- * A field and the entry that it is of.
- *
- * @example 'Prix · Tarte aux fraises'
- */
+/** @example 'Prix · Tarte aux fraises' */
 const nameOfHit = (content: EditorContent, { place }: Hit): string =>
   [...new Set([labelOf(place), nameOf(content, groupOf(place))])].join(' · ');
 
-/** The label that names what is pointed at. */
 const LABEL =
   'absolute left-3 max-w-[80%] truncate rounded-pill bg-prune px-3 text-[0.8125rem] leading-7 ' +
   'text-white';
 /** The height of the label, in pixels. */
 const LABEL_ROOM = 48;
 
-/**
- * Touching the page. A press opens a field, and a text is then typed on the page. What is pointed
- * at or open is outlined.
- */
+/** Opens what is pressed on the page, types a text there, and outlines what is pointed at or open. */
 export function PageTouch({ page }: { page: Document | undefined }) {
   const { content } = useContentStore();
   const { show, openFields } = usePanel();
@@ -195,8 +184,8 @@ export function PageTouch({ page }: { page: Document | undefined }) {
   const open = (hit: Hit, press?: MouseEvent) => {
     const touched = elementsOf(page!, hit.place).indexOf(hit.element);
     const isText = findWords(content, hit) !== undefined;
-    // React renders at once only for events of its own window. The field of the panel has the focus
-    // for a moment, which brings it into view. A phone has no room for the panel beside the text.
+    // The field of the panel has the focus for a moment, which brings it into view. A phone has no
+    // room for the panel beside the text.
     flushSync(() => (isText && isNarrow() ? show(undefined) : openFields(hit.place, { touched })));
     if (!isText) return;
     if (!press) bringIntoView(hit.element);
@@ -221,9 +210,11 @@ export function PageTouch({ page }: { page: Document | undefined }) {
 
   const [, render] = useReducer((count: number) => count + 1, 0);
   useListener(page, 'scroll', render, true);
-  // Not on the window itself: once the browser shows its own error page there, removing a listener
-  // from it throws.
+  // Removing a listener from the window of an error page of the browser would throw.
   useListener(page?.defaultView?.visualViewport, 'resize', render);
+  // A phone's keyboard moves the note.
+  useListener(visualViewport, 'resize', render);
+  useListener(visualViewport, 'scroll', render);
   const hit = usePointed(page);
   const chosen = useChosen(page);
   const isChosen = hit && chosen && samePlace(groupOf(hit.place), groupOf(chosen.place));
@@ -245,8 +236,7 @@ export function PageTouch({ page }: { page: Document | undefined }) {
             className="absolute rounded-[14px] border-[1.5px] border-dashed border-prune"
             style={box}
           />
-          {/* At the bottom edge, as browsers show a link's address, so that it does not cover
-              anything. */}
+          {/* At the bottom edge, as browsers show a link's address. */}
           <p className={`${LABEL} ${isLow ? 'top-3' : 'bottom-3'}`}>{nameOfHit(content, hit)}</p>
         </>
       )}

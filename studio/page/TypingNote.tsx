@@ -1,7 +1,5 @@
-import { useState } from 'react';
 import { capitalise } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
-import { useListener } from '../base/useListener.ts';
 import { JOINED } from '../content/words.ts';
 import { usePanel } from '../panel/context.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -34,17 +32,13 @@ function positionAboveKeyboard() {
 }
 
 /**
- * The note beside a text that is typed on the page: its limit, what is wrong with it, and a button
- * for italics. On a phone it is a bar above the keyboard, which can also open the fields and end
- * the typing.
+ * The note beside a text that is typed on the page: its limit, its italics, what is wrong. On a phone
+ * it is a bar above the keyboard, which also opens the fields and ends the typing.
  */
 export function TypingNote({ typing }: { typing: TypingModel }) {
   const { openFields } = usePanel();
   const { typed, text, limit, message, isItalic, isJoined, toggle } = typing;
   const { element, place } = typed!;
-  const [, render] = useState<object>();
-  useListener(visualViewport, 'resize', () => render({}));
-  useListener(visualViewport, 'scroll', () => render({}));
   return (
     <div
       role="toolbar"

@@ -13,9 +13,9 @@ import { withItalics } from '../panel/editable.ts';
 export const typedOn = (page: Document) => page.querySelector<HTMLElement>(`[${TYPED}]`);
 
 /**
- * Whether an element is of an island, and React has yet to hydrate it: it would take what is changed
+ * Whether an element is of an island that React has yet to hydrate: it would take what is changed
  * before for an error of the server, and render the island anew. React keeps a property on each
- * element that it has hydrated; it knows nothing of slots, and of what extensions put around texts.
+ * element that it has hydrated, but not on slots.
  */
 export function awaitsReact(element: Element): boolean {
   const island = element.closest('astro-island, astro-slot');
@@ -31,7 +31,6 @@ const plainSpaces = (text: string) => text.replace(/\s/gu, ' ');
 const italicsAround = (text: Text) => text.parentElement!.closest('em');
 const isAfter = (node: Node, other: Node) =>
   (other.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
-/** The text nodes of a page, in its order. */
 function textNodesOf({ body }: Document): Text[] {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -126,7 +125,7 @@ export function showDrafts(
   const marks = textNodesOf(page)
     .filter((text) => !typed?.contains(text))
     .flatMap((text) => readMarks(text.data).map((mark) => ({ text, mark })));
-  // The first mark behind the element that is typed in belongs to it: the typing shows that text.
+  // The first mark behind the element that is typed in is that of its text.
   const ofTyped = marks.findIndex(({ text }) => typed && isAfter(text, typed));
   if (ofTyped >= 0) marks.splice(ofTyped, 1);
   // The last mark comes first, since replacing a text moves the marks after it.
@@ -136,10 +135,10 @@ export function showDrafts(
   return isWhole;
 }
 
-/** Milliseconds until drafts are shown again in an island that React had not hydrated. */
+/** Milliseconds until an island is asked again whether React has hydrated it. */
 const HYDRATION_POLL = 200;
 
-/** Shows drafts on the page whenever they change; returns the function that shows them. */
+/** Shows drafts on the page whenever they change; returns what shows them at once. */
 export function useShownDrafts(page: Document | undefined): () => boolean {
   const { content } = useContentStore();
   const { drafts } = useDraftStore();

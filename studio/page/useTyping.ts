@@ -15,10 +15,7 @@ import { readMarks, type Hit } from './marks/mark.ts';
 import { TYPED } from './marks/page-head.ts';
 import { awaitsReact, notedMark, rangeWith, shownBefore } from './show-drafts.ts';
 
-/**
- * The element that is typed in, and what stood there. Extensions of a browser put elements between
- * these, so each is known by itself and none by its neighbours.
- */
+/** The element that is typed in, and what stood there; extensions put elements between these. */
 export type TypedText = {
   place: Place;
   element: HTMLElement;
@@ -60,7 +57,7 @@ export function openWords(place: Place, range: Range): TypedText {
   const element = startContainer.ownerDocument!.createElement('span');
   element.contentEditable = 'plaintext-only';
   element.setAttribute(TYPED, '');
-  // A press would turn a carousel, and an arrow key too; the editor's own keys have a modifier.
+  // They would turn a carousel; the editor's own keys have a modifier.
   for (const type of ['pointerdown', 'mousedown', 'touchstart', 'keydown'])
     element.addEventListener(type, (event) => {
       const { ctrlKey, metaKey } = event as MouseEvent | KeyboardEvent;
@@ -76,8 +73,7 @@ export function openWords(place: Place, range: Range): TypedText {
 
 /**
  * Puts back the words that stood there before the typing, in the same text node where possible, since
- * React keeps the text nodes of an island. The mark notes these words, so that `showDrafts` can
- * replace them by the present value.
+ * React keeps those of an island. The mark notes it, so that `showDrafts` shows the present value.
  */
 export function closeWords({ place, element, words, text, rest }: TypedText): void {
   const [mark] = readMarks(rest.data);
@@ -164,7 +160,7 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
     hasItalics,
   });
   useListener(element, 'blur', () => {
-    // When the whole window loses the focus, the typing goes on once the window has it again.
+    // If the whole window loses the focus, the typing goes on once it is back.
     if (document.hasFocus()) end();
   });
   useListener(element, 'keydown', ({ key }: KeyboardEvent) => {
@@ -181,7 +177,7 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
   const text = isEmptied && isMade ? '' : (field?.text ?? '');
   useEffect(() => {
     if (!element) return;
-    // The text differs from the element: lines were joined, or it was taken back or changed elsewhere.
+    // Lines were joined, or it was taken back or changed elsewhere.
     if ((draft || text) && !isShownIn(element, text)) showText(element, text);
     // The same is said of it as the panel says of its fields.
     const attributes = {

@@ -51,7 +51,7 @@ const IconItem = ({
 
 type FrameProps = { frame: FrameModel };
 
-/** The pages, « Réglages » and « Photos »: buttons, or a list where there is no room for them. */
+/** The pages, « Réglages » and « Photos »: buttons, or a list on a smaller screen. */
 function Pages({ frame }: FrameProps) {
   const { view, show, goTo } = usePanel();
   const views = (['settings', 'photos'] as const).map((kind) => ({
@@ -121,7 +121,7 @@ const OtherDay = ({ frame: { moment, showAt } }: FrameProps) => (
 
 const MOMENT = 'min-h-[44px] rounded-pill bg-white px-3 text-ink sm:ml-3';
 
-/** Says for when the page is shown, if not for now, and asks for another day and hour. */
+/** Says for when the page is shown, if not for now. */
 function Moment({ frame: { moment, showAt } }: FrameProps) {
   /** A day that is still being typed. */
   const [typed, setTyped] = useState<string>();
@@ -147,7 +147,7 @@ function Moment({ frame: { moment, showAt } }: FrameProps) {
   );
 }
 
-/** Whether a field holds text that is in no file yet: Ctrl+Z is then left to the browser. */
+/** Whether a field has text that is in no file yet: Ctrl+Z is then left to the browser. */
 function isTyping(target: EventTarget | null): boolean {
   const input = (target as Element | null)?.closest('input, textarea, [contenteditable]');
   return !!input && !input.matches('[data-written], [type=checkbox], [type=radio], [type=range]');
@@ -170,7 +170,6 @@ function useHistoryKeys(page: Document | undefined): void {
   useListener(page, 'keydown', onKey);
 }
 
-/** « Annuler » and « Rétablir », which say what they would undo or redo. */
 function UndoRedo() {
   const { content } = useContentStore();
   const { undoOrRedo } = usePanel();

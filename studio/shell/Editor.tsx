@@ -25,7 +25,6 @@ export function Editor() {
   const store = useNewContentStore();
   const { content } = store;
   const drafts = useNewDraftStore(store);
-  // A page is drawn for each address and version, and for nothing else.
   const frame = useFrame(content.version);
   const panel = usePanelModel(store, drafts, frame);
   const uploads = useNewUploads();

@@ -34,8 +34,8 @@ type FieldsProps = {
 };
 
 /**
- * A place of a step: the fields of a group below its name, or a field or list by itself. What has
- * only groups of its own leads to them.
+ * A place of a step: the fields of a group below its name, or a field or list by itself. A group of
+ * groups leads to them.
  */
 function StepPlace({ place, noteFor, focus }: FieldsProps) {
   const type = typeAt(place);
@@ -109,7 +109,7 @@ function Others({ places, noteFor, focus }: { places: Place[] } & Omit<FieldsPro
 }
 
 type Props = {
-  /** The step, from 0. */
+  /** From 0. */
   step: number;
   steps: Overview['firstSteps'];
   /** Whether the site may be put online in preparation, and is not yet. */

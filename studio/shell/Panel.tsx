@@ -76,7 +76,7 @@ function ViewBody({ view, publication }: ViewProps) {
   }
 }
 
-/** A view with its title; a part of « Publier » has a link back to the whole above that. */
+/** A view with its title; a part of one has a link back to the whole above that. */
 function ViewContent(props: ViewProps) {
   const { view } = props;
   const { show } = usePanel();
@@ -92,10 +92,7 @@ function ViewContent(props: ViewProps) {
   return view.kind === 'photos' ? <div className="mx-auto max-w-[76rem]">{content}</div> : content;
 }
 
-/**
- * The parts of the page, while nothing is chosen: all fields can be reached from here by keyboard.
- * A phone has room for « Commencer » only.
- */
+/** The parts of the page, while nothing is open. A phone has room for « Commencer » only. */
 function PageParts({ path, firstSteps }: { path: string; firstSteps?: Overview['firstSteps'] }) {
   const { show, openFields } = usePanel();
   const page = SITE.pages.find((each) => each.path === path);

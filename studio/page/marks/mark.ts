@@ -1,8 +1,8 @@
 /**
  * Marks a text with its place in `content/`: one character of Unicode's tag block for each
  * character of the place. Tag characters are invisible and have no width, `slug` drops them, and
- * they allow no line break. All from U+E0020 on belong to the letter before them (Unicode's
- * grapheme clusters), so `letter-spacing` adds nothing for them, as it does for U+E0001.
+ * they allow no line break. Those from U+E0020 on belong to the letter before them, so
+ * `letter-spacing` adds nothing for them.
  */
 import type { Editor } from '#kit/editor.ts';
 import {
@@ -75,10 +75,7 @@ export const hitsOn = (page: Document): Hit[] =>
  * @param idsNow the ids of the entries of each list; islands name no entry, and need none
  */
 export const marks = (idsNow: () => Parameters<typeof placeOfRanks>[0] = () => ({})): Editor => ({
-  /**
-   * A text made of texts of other entries, such as the words of a pose, leads to this place alone: their
-   * marks are removed.
-   */
+  // A text made of texts of other entries, such as the words of a pose, leads to this place alone.
   mark: (text, file, path) => {
     const place = placeOfRanks(idsNow(), filePlace(file), path);
     const isOwn = placesIn(text).every((each) => isWithin(each, above(place)));
