@@ -25,12 +25,6 @@ function pageAddress(): string {
   return url.href;
 }
 
-function windowAddress(page: string): string {
-  const url = new URL(page);
-  if (onPhone) url.searchParams.set(EDITOR_PARAMETER, '');
-  return url.href;
-}
-
 /**
  * Waits until nothing is pressed, and no text is being typed on the page that is shown: its caret and
  * what the browser can undo there would be lost.
@@ -68,10 +62,11 @@ export function useFrame(version: string | undefined) {
   useListener(window, 'popstate', () => setAddress(pageAddress()));
 
   const go = (path: string) => {
-    const next = new URL(path, address).href;
-    if (next === address) return;
-    history.pushState(null, '', windowAddress(next));
-    setAddress(next);
+    const next = new URL(path, address);
+    if (next.href === address) return;
+    setAddress(next.href);
+    if (onPhone) next.searchParams.set(EDITOR_PARAMETER, '');
+    history.pushState(null, '', next);
   };
   /**
    * Shows a drawing that has come: another page as soon as it can be seen, the same one once it has

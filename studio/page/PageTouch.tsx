@@ -178,7 +178,8 @@ const LABEL_ROOM = 48;
 export function PageTouch({ page }: { page: Document | undefined }) {
   const { content } = useContentStore();
   const { show, openFields } = usePanel();
-  const typing = useTyping(page, useShownDrafts(page));
+  useShownDrafts(page);
+  const typing = useTyping(page);
   const { typed } = typing;
 
   const open = (hit: Hit, press?: MouseEvent) => {

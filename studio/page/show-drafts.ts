@@ -1,5 +1,5 @@
 /** Shows drafts on the page, and highlights them until they are written. */
-import { useCallback, useEffect } from 'react';
+import { useEffect } from 'react';
 import { markOf, readMarks } from './marks/mark.ts';
 import { TYPED, UNSAVED } from './marks/page-head.ts';
 import { placeName, type Place } from '../content/place.ts';
@@ -138,21 +138,18 @@ export function showDrafts(
 /** Milliseconds until an island is asked again whether React has hydrated it. */
 const HYDRATION_POLL = 200;
 
-/** Shows drafts on the page whenever they change; returns what shows them at once. */
-export function useShownDrafts(page: Document | undefined): () => boolean {
+/** Shows the drafts on the page whenever they change. */
+export function useShownDrafts(page: Document | undefined): void {
   const { content } = useContentStore();
   const { drafts } = useDraftStore();
-  const show = useCallback(() => {
-    const values = new Map(validDrafts(drafts).map(({ name, value }) => [name, value]));
-    return !page || showDrafts(page, content, values);
-  }, [page, content, drafts]);
   useEffect(() => {
+    if (!page) return undefined;
+    const values = new Map(validDrafts(drafts).map(({ name, value }) => [name, value]));
     let timer: number;
-    const showAll = () => {
-      if (!show()) timer = window.setTimeout(showAll, HYDRATION_POLL);
+    const show = () => {
+      if (!showDrafts(page, content, values)) timer = window.setTimeout(show, HYDRATION_POLL);
     };
-    showAll();
+    show();
     return () => clearTimeout(timer);
-  }, [show]);
-  return show;
+  }, [page, content, drafts]);
 }

@@ -19,9 +19,8 @@ import { awaitsReact, notedMark, rangeWith, shownBefore } from './show-drafts.ts
 export type TypedText = {
   place: Place;
   element: HTMLElement;
-  words: DocumentFragment;
   /** The text node in which the words stood, if they stood in one. */
-  text?: Text;
+  text: Text | undefined;
   /** The text node that begins with their mark. */
   rest: Text;
 };
@@ -63,25 +62,23 @@ export function openWords(place: Place, range: Range): TypedText {
       const { ctrlKey, metaKey } = event as MouseEvent | KeyboardEvent;
       if (!ctrlKey && !metaKey) event.stopPropagation();
     });
-  const isOneText = startContainer === endContainer;
-  const words = range.extractContents();
+  const text = startContainer === endContainer ? (startContainer as Text) : undefined;
+  range.deleteContents();
   range.insertNode(element);
-  return isOneText
-    ? { place, element, words, text: startContainer as Text, rest: element.nextSibling as Text }
-    : { place, element, words, rest: endContainer as Text };
+  return { place, element, text, rest: (text ? element.nextSibling : endContainer) as Text };
 }
 
 /**
- * Puts back the words that stood there before the typing, in the same text node where possible, since
+ * Leaves what was typed without an element around it, in the same text node where possible, since
  * React keeps those of an island. The mark notes it, so that `showDrafts` shows the present value.
  */
-export function closeWords({ place, element, words, text, rest }: TypedText): void {
-  const [mark] = readMarks(rest.data);
-  rest.replaceData(0, mark!.end, notedMark(place, 0, words.textContent));
+export function closeWords({ place, element, text, rest }: TypedText): void {
+  const typed = element.textContent;
+  rest.replaceData(0, readMarks(rest.data)[0]!.end, notedMark(place, 0, typed));
   if (text) {
-    text.appendData(words.textContent + rest.data);
+    text.appendData(typed + rest.data);
     rest.remove();
-  } else rest.before(words);
+  } else rest.before(...element.childNodes);
   element.removeAttribute(TYPED);
   element.remove();
 }
@@ -107,12 +104,8 @@ function raiseCaret(element: HTMLElement): void {
 
 export type TypingModel = ReturnType<typeof useTyping>;
 
-/**
- * Typing on the page. What is typed is a draft of the field, as in the panel.
- *
- * @param showDrafts shows the drafts on the page
- */
-export function useTyping(page: Document | undefined, showDrafts: () => void) {
+/** Typing on the page. What is typed is a draft of the field, as in the panel. */
+export function useTyping(page: Document | undefined) {
   const { content } = useContentStore();
   const { drafts, keepText, flush } = useDraftStore();
   const [opened, setOpened] = useState<TypedText>();
@@ -128,7 +121,6 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
     if (!typed?.element.hasAttribute(TYPED)) return;
     setOpened(undefined);
     closeWords(typed);
-    showDrafts();
     void flush();
   };
   /** Begins the typing of a text, where it was pressed or else at its end. */

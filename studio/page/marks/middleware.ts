@@ -21,18 +21,8 @@ import { PAGE_HEAD } from './page-head.ts';
  * The head, data for programs, and the attributes of elements. Those of `astro-island` hold what React
  * renders again: `jsx-dev-runtime.ts` cleans these.
  */
-const UNSEEN = new RegExp(
-  [
-    /<head>[\s\S]*?<\/head>/,
-    /<script type="application[\s\S]*?<\/script>/,
-    /<(?!astro-island)[a-z](?:"[^"]*"|[^">])*>/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-  'g',
-);
-
-const SILENT = ' aria-live="off"';
+const UNSEEN =
+  /<head>[^]*?<\/head>|<script type="application[^]*?<\/script>|<(?!astro-island)[a-z](?:"[^"]*"|[^">])*>/g;
 
 /**
  * A tag without marks. Live regions of the page, such as a total, are silenced: screen readers would
@@ -43,7 +33,8 @@ const SILENT = ' aria-live="off"';
 function clean(markup: string): string {
   const [place] = /^<(?:a|img|svg) /.test(markup) ? placesIn(markup) : [];
   const isNews = /^<output\b|^<[a-z][^>]* (?:role="status"|aria-live=)/.test(markup);
-  const more = (place ? ` data-place="${placeName(place)}"` : '') + (isNews ? SILENT : '');
+  const more =
+    (place ? ` data-place="${placeName(place)}"` : '') + (isNews ? ' aria-live="off"' : '');
   return withoutMarks(isNews ? markup.replace(/ aria-live="\w*"/, '') : markup).replace(
     /^<\w+/,
     `$&${more}`,
