@@ -149,11 +149,9 @@ function usePointed(page: Document | undefined): Hit | undefined {
 
 /** The place that is being changed and its element; it is scrolled into view when it is opened. */
 function useChosen(page: Document | undefined): Hit | undefined {
-  const { view } = usePanel();
-  const opened = view?.kind === 'fields' ? view : undefined;
-  const place = opened?.focus ?? opened?.place;
+  const { view, fields, openPlace: place } = usePanel();
   const elements = page && place ? elementsOf(page, place) : [];
-  const element = elements[opened?.touched ?? -1] ?? elements.find(isSeen) ?? elements[0];
+  const element = elements[fields?.touched ?? -1] ?? elements.find(isSeen) ?? elements[0];
   const bring = useEffectEvent(() => {
     if (element && !typedOn(page!)) bringIntoView(element);
   });

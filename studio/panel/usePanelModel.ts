@@ -224,6 +224,9 @@ export function usePanelModel(
   };
   return {
     view,
+    /** The fields that are shown, and the place that is open in them. */
+    fields: shownFields,
+    openPlace: place,
     isInFirstSteps: view?.kind === 'first-steps',
     shownKind,
     typedContent,

@@ -125,10 +125,11 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
   const { step, points } = steps[rank]!;
   const last = steps.length - 1;
   // The next step that is not done, else the first one before, else the last, which publishes.
-  const left = steps.flatMap(({ isDone }, index) =>
-    isDone || index === rank || index === last ? [] : index,
-  );
-  const next = left.find((index) => index > rank) ?? left[0] ?? last;
+  const ranks = [...steps.keys()];
+  const next =
+    [...ranks.slice(rank + 1, last), ...ranks.slice(0, rank)].find(
+      (each) => !steps[each]!.isDone,
+    ) ?? last;
 
   const placeOf = ({ finding }: OpenPoint) =>
     finding && placeAt(content, finding.file, finding.path);

@@ -130,10 +130,10 @@ const FOCUSED_FIELD = ':is(input, textarea, select, section, [role=textbox]):foc
  * Moves the focus to the top of a new view, unless one of its fields takes it; a view that is shown
  * again is scrolled to where it was.
  */
-function useViewChange(view: View | undefined) {
+function useViewChange() {
+  const { view, fields } = usePanel();
   const panel = useRef<HTMLElement>(null);
   const scrolls = useRef(new WeakMap<View, number>());
-  const fields = view?.kind === 'fields' ? view : undefined;
   const enter = useEffectEvent(() => {
     if (!view) return;
     panel.current!.scrollTo(0, scrolls.current.get(view) ?? 0);
@@ -164,9 +164,8 @@ type Props = { frame: FrameModel; publication: PublicationModel };
 export function Panel({ frame, publication }: Props) {
   const { content } = useContentStore();
   const isRead = content.version !== undefined;
-  const { view, shownKind, show } = usePanel();
+  const { view, fields, openPlace, shownKind, show } = usePanel();
   const firstSteps = publication.overview?.firstSteps;
-  const fields = view?.kind === 'fields' ? view : undefined;
   const isLost = fields && isUnreadable(content, fields.place);
   const hasProblems = content.problems.length > 0 || !!content.setAside?.length;
   const isProblemList = !view && hasProblems && !frame.isBlank;
@@ -177,7 +176,7 @@ export function Panel({ frame, publication }: Props) {
   else if (firstSteps && !isReady(firstSteps)) height = 'max-md:pt-1 max-md:pb-1!';
   // Fields that were opened from a step of « Commencer » lead back to it.
   const back = fields?.from?.kind === 'first-steps' ? fields.from : undefined;
-  const { panel, onScroll } = useViewChange(view);
+  const { panel, onScroll } = useViewChange();
   useListener(window, 'keydown', focusNextField);
   return (
     <aside
@@ -189,7 +188,7 @@ export function Panel({ frame, publication }: Props) {
       // The name of a panel without a title, as for a file that cannot be read.
       aria-label="Ce que vous changez"
       aria-busy={!isRead || !frame.document}
-      data-place={fields && placeName(fields.focus ?? fields.place)}
+      data-place={openPlace && placeName(openPlace)}
       className={`${PANEL} ${shownKind === 'photos' ? WHOLE_WIDTH : WIDTH} ${height}`}
     >
       {view && (

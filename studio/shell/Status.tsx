@@ -35,14 +35,12 @@ export function Status() {
     : filterDrafts(drafts, (place, _, name) => begunEntry(place) !== undefined || name in wrong);
   const unwritten = unwrittenPlaces(waiting);
   const isWrong = Object.keys(wrong).length > 0;
-  const { view, openOnItsPage, isInFirstSteps } = usePanel();
+  const { openPlace, openOnItsPage, isInFirstSteps } = usePanel();
   const openNextUnwritten = () => {
     const wrongField = isInFirstSteps && document.querySelector<HTMLElement>(WRONG_FIELD);
     if (wrongField) return bringIntoView(wrongField);
-    const opened = view?.kind === 'fields' ? (view.focus ?? view.place) : undefined;
-    const at = unwritten.findIndex((place) => opened && samePlace(place, opened));
-    const next = unwritten[(at + 1) % unwritten.length]!;
-    openOnItsPage(next);
+    const at = unwritten.findIndex((place) => openPlace && samePlace(place, openPlace));
+    openOnItsPage(unwritten[(at + 1) % unwritten.length]!);
   };
   const { length } = unwritten;
   const added = unwritten.filter(begunEntry).length;

@@ -25,9 +25,10 @@ const CLOCK = `
 export const PAGE_HEAD =
   `<style>::highlight(${UNSAVED}) { background: #f6e3e8; color: #54203a; ` +
   'text-decoration: underline dotted 2px; } ' +
-  // Browsers type no-break spaces where spaces collapse. A link may lie over a whole card.
-  `[${TYPED}] { white-space: pre-wrap; user-select: text; cursor: text; outline: none; ` +
-  `position: relative; z-index: 1; } ` +
+  // Browsers type no-break spaces where spaces collapse.
+  `[${TYPED}] { white-space: pre-wrap; user-select: text; cursor: text; outline: none; } ` +
+  // A link that lies over a whole card lets presses of a text in it through.
+  `:has([${TYPED}]) > a::after { pointer-events: none; } ` +
   `[${TYPED}]:empty { display: inline-block; min-width: 2px; }</style>` +
   `<script>{${CLOCK}}</script>` +
   `<script type="module" id="${ID}">frameElement?.dispatchEvent(new Event('load'))</script>`;
