@@ -52,7 +52,6 @@ function StepPlace({ place, noteFor, focus }: FieldsProps) {
   );
 }
 
-/** All steps: each can be opened at any time, and is green once it is done. */
 function StepNavigation({ steps, current }: { steps: readonly FirstStepState[]; current: number }) {
   const { openFirstStep } = usePanel();
   return (
@@ -79,33 +78,17 @@ function StepNavigation({ steps, current }: { steps: readonly FirstStepState[]; 
   );
 }
 
-/**
- * What is open in a step or, where nothing is, in those before it: an answer may open one again.
- *
- * @example leftHere(0, steps) // '9 points à régler ici.'
- */
+/** @example leftHere(0, steps) // '9 points à régler ici.' */
 function leftHere(rank: number, steps: readonly FirstStepState[]): string {
   const open = steps.filter(({ points }) => points.length > 0);
   if (open.length === 0) return 'Tout est réglé.';
   const here = steps[rank]!.points.length;
   if (here > 0) return `${countWords(here, 'point')} à régler ici.`;
+  // An answer may open a step before it again.
   const before = steps.indexOf(open[0]!);
   return before < rank
     ? `Rien à régler ici. Étape ${before + 1} : ${countWords(open[0]!.points.length, 'point')}.`
     : 'Rien à régler ici.';
-}
-
-/** Open fields beside those of a step, below the names of their entries. */
-function Others({ places, noteFor, focus }: { places: Place[] } & Omit<FieldsProps, 'place'>) {
-  const { content } = useContentStore();
-  const fields = useAsked(places).filter((place) => isThere(content, groupOf(place)));
-  return [...Map.groupBy(fields, (place) => placeName(groupOf(place)))].map(([group, own]) => (
-    <Section key={group} title={nameOf(content, readPlace(group))}>
-      {own.map((place) => (
-        <AnyField key={placeName(place)} place={place} note={noteFor(place)} focus={focus} />
-      ))}
-    </Section>
-  ));
 }
 
 type Props = {
@@ -150,6 +133,7 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
     return ['group', 'list', 'photo'].includes(kind) ? undefined : place;
   };
   const otherFields = others.flatMap((point) => fieldOf(point) ?? []);
+  const asked = useAsked(otherFields).filter((place) => isThere(content, groupOf(place)));
   const lines = others.filter((point) => !fieldOf(point));
   const restName = `Reste à régler : ${countWords(lines.length, 'point')}`;
   const restLines = <PointLines points={lines} of={step.label} />;
@@ -192,7 +176,13 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
         )}
       </div>
       {children && <div className="mt-4">{children}</div>}
-      <Others places={otherFields} noteFor={noteFor} focus={focus} />
+      {[...Map.groupBy(asked, (place) => placeName(groupOf(place)))].map(([group, own]) => (
+        <Section key={group} title={nameOf(content, readPlace(group))}>
+          {own.map((place) => (
+            <AnyField key={placeName(place)} place={place} note={noteFor(place)} focus={focus} />
+          ))}
+        </Section>
+      ))}
       {/* « Publier » lists the open points itself. */}
       {lines.length > 0 && step.view !== 'photos' && step.view !== 'publish' && (
         <Section title={restName}>{restLines}</Section>
