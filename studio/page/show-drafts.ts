@@ -100,6 +100,9 @@ export function showDrafts(
   content: EditorContent,
   drafts: ReadonlyMap<string, unknown>,
 ): boolean {
+  // A frame that was loaded again has another document.
+  const view = page.defaultView as (Window & typeof globalThis) | null;
+  if (!view) return true;
   let isWhole = true;
   const show = (text: Text, mark: Mark): Range | undefined => {
     const { place, note } = mark;
@@ -130,8 +133,7 @@ export function showDrafts(
   if (ofTyped >= 0) marks.splice(ofTyped, 1);
   // The last mark comes first, since replacing a text moves the marks after it.
   const shown = marks.toReversed().flatMap(({ text, mark }) => show(text, mark) ?? []);
-  const { CSS, Highlight } = page.defaultView as Window & typeof globalThis;
-  CSS.highlights?.set(UNSAVED, new Highlight(...shown));
+  view.CSS.highlights?.set(UNSAVED, new view.Highlight(...shown));
   return isWhole;
 }
 
