@@ -52,7 +52,7 @@ function readChosen(file: Blob): Promise<ArrayBuffer> {
   });
 }
 
-/** Whether a body is a file; not by `instanceof`, since a file dropped on the page is of its frame. */
+/** Whether a body is a file; one that is dropped on the page is no `Blob` of this window. */
 const isFile = (body: unknown): body is Blob => 'arrayBuffer' in Object(body);
 
 export const addPhotoRoute = ({ name }: Pick<File, 'name'>) =>

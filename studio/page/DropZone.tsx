@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { PHOTOS } from '#kit/schema/references.ts';
+import type { RequestError } from '../base/request-error.ts';
 import { addPhotoRoute } from '../base/requests.ts';
 import { useListener } from '../base/useListener.ts';
 import { photoPlace, valueAt } from '../content/content.ts';
@@ -7,20 +8,22 @@ import type { Place } from '../content/place.ts';
 import { usesOf } from '../content/references.ts';
 import { usePanel, useContentStore, useWriter } from '../panel/context.ts';
 import { useUploads } from '../photos/useUploads.ts';
-import { ownPlaces } from './locate.ts';
+import { ownPlaces } from './marks/mark.ts';
 
-/** The field of a picture of the page that files are over, and the box of the picture. */
-type Picture = { field: Place; photo: string; box: DOMRect };
-/** Where files are dragged: over a picture, or anywhere else; `zone` is the rank of the choice. */
-type Target = { picture?: Picture; zone: number };
+/** What dropping a file does there; `run` answers with why it was refused. */
+type Choice = { label: string; run: (file: File) => Promise<{ refusal?: RequestError }> };
+/**
+ * Where files are dragged: over a picture, with what they do on its parts, from the top to the bottom,
+ * and which of these is aimed at; or anywhere else.
+ */
+type Target = { box?: CSSProperties; choices: Choice[]; aimed: number };
+
+const ELSEWHERE: Target = { choices: [], aimed: 0 };
 
 const ZONE =
   'grid place-items-center border-2 border-dashed border-white p-2 text-center font-medium ' +
   'text-white';
 const zoneClasses = (isAimed: boolean) => `${ZONE} ${isAimed ? 'bg-prune' : 'bg-prune/60'}`;
-
-/** The part of the window in which the page is. */
-const frameBox = (page: Document) => page.defaultView!.frameElement!.getBoundingClientRect();
 
 /**
  * Takes the files that are dropped anywhere in the window: they are added or, over a picture, one
@@ -33,8 +36,8 @@ export function DropZone({ page }: { page: Document | undefined }) {
   const { add } = useUploads();
   const [target, setTarget] = useState<Target>();
 
-  /** What dropping a file on each part of a picture does, from the top to the bottom. */
-  const choicesFor = ({ field, photo }: Picture) => {
+  /** What a picture is replaced with, by its field and the name of its photo. */
+  const choicesFor = (field: Place, photo: string): Choice[] => {
     const replace = (file: File) => {
       const its = photoPlace(content, photo);
       openFields(its);
@@ -52,32 +55,26 @@ export function DropZone({ page }: { page: Document | undefined }) {
       { label: 'Remplacer partout', run: replace },
     ];
   };
-  const pictureAt = ({ target: over, clientX, clientY, dataTransfer }: DragEvent) => {
+  const targetOf = ({ target: over, clientX, clientY, dataTransfer }: DragEvent): Target => {
     // Several files replace nothing.
-    if ((over as Node).ownerDocument !== page || dataTransfer!.items.length > 1) return undefined;
+    if ((over as Node).ownerDocument !== page || dataTransfer!.items.length > 1) return ELSEWHERE;
     const image = page!
       .elementsFromPoint(clientX, clientY)
       .find((each) => each.localName === 'img');
     const [field] = image ? ownPlaces(image) : [];
     const photo = field && String(valueAt(content, field));
-    if (!field || !content.photos[photo!]) return undefined;
-    const { left, top } = frameBox(page!);
-    const box = image!.getBoundingClientRect();
-    return {
-      field,
-      photo: photo!,
-      box: new DOMRect(box.x + left, box.y + top, box.width, box.height),
-    };
+    if (!field || !content.photos[photo!]) return ELSEWHERE;
+    const frame = page!.defaultView!.frameElement!.getBoundingClientRect();
+    const { x, y, width, height } = image!.getBoundingClientRect();
+    const choices = choicesFor(field, photo!);
+    const aimed = Math.floor(((clientY - y) / height) * choices.length);
+    return { box: { left: frame.left + x, top: frame.top + y, width, height }, choices, aimed };
   };
   const aim = (event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return;
     // Otherwise the browser would open the file in place of the window.
     event.preventDefault();
-    const picture = pictureAt(event);
-    if (!picture) return setTarget({ zone: 0 });
-    const { box } = picture;
-    const part = (event.clientY + frameBox(page!).top - box.top) / box.height;
-    setTarget({ picture, zone: Math.floor(part * choicesFor(picture).length) });
+    setTarget(targetOf(event));
   };
   const drop = (event: DragEvent) => {
     setTarget(undefined);
@@ -85,7 +82,7 @@ export function DropZone({ page }: { page: Document | undefined }) {
     event.preventDefault();
     const files = [...event.dataTransfer.files];
     if (files.length === 0) return;
-    const choice = target?.picture && choicesFor(target.picture)[target.zone];
+    const choice = target?.choices[target.aimed];
     if (choice)
       void choice.run(files[0]!).then(({ refusal }) => refusal && notify(refusal.message));
     else {
@@ -102,13 +99,13 @@ export function DropZone({ page }: { page: Document | undefined }) {
   useListener(page, 'dragleave', leave);
 
   if (!target) return null;
-  const { picture, zone } = target;
+  const { box, choices, aimed } = target;
   return (
     <div className="pointer-events-none fixed inset-0 z-30">
-      {picture ? (
-        <div className="absolute grid overflow-hidden rounded-[14px]" style={boxStyle(picture.box)}>
-          {choicesFor(picture).map(({ label }, rank) => (
-            <p key={label} className={zoneClasses(rank === zone)}>
+      {box ? (
+        <div className="absolute grid overflow-hidden rounded-[14px]" style={box}>
+          {choices.map(({ label }, rank) => (
+            <p key={label} className={zoneClasses(rank === aimed)}>
               {label}
             </p>
           ))}
@@ -121,5 +118,3 @@ export function DropZone({ page }: { page: Document | undefined }) {
     </div>
   );
 }
-
-const boxStyle = ({ left, top, width, height }: DOMRect) => ({ left, top, width, height });

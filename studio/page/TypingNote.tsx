@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import type { ComponentProps } from 'react';
 import { capitalise } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
-import { useListener } from '../base/useListener.ts';
 import { JOINED } from '../content/words.ts';
 import { usePanel } from '../panel/context.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -14,9 +13,15 @@ const NOTE =
   'pointer-events-auto flex flex-wrap items-center gap-x-2 bg-white px-4 text-ink ' +
   'shadow-[0_8px_30px_rgb(42_22_32/0.3)] md:absolute md:max-w-[calc(100%-1.5rem)] ' +
   'md:rounded-[22px] max-md:fixed max-md:inset-x-0 max-md:z-20 max-md:min-h-[60px]';
-const BUTTON =
-  'min-h-[44px] min-w-[44px] shrink-0 px-2 text-prune underline-offset-4 hover:underline ' +
-  'aria-pressed:underline';
+
+const NoteButton = ({ className = '', ...rest }: ComponentProps<'button'>) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    className={`min-h-[44px] min-w-[44px] shrink-0 px-2 text-prune underline-offset-4 hover:underline aria-pressed:underline ${className}`}
+    {...rest}
+  />
+);
 
 /** Where there is room for it: below the text, above it or, if that fills the screen, at the top. */
 function positionBeside(element: Element) {
@@ -34,17 +39,13 @@ function positionAboveKeyboard() {
 }
 
 /**
- * The note beside a text that is typed on the page: its limit, what is wrong with it, and a button
- * for italics. On a phone it is a bar above the keyboard, which can also open the fields and end
- * the typing.
+ * The note beside a text that is typed on the page: its limit, its italics, what is wrong. On a phone
+ * it is a bar above the keyboard, which also opens the fields and ends the typing.
  */
 export function TypingNote({ typing }: { typing: TypingModel }) {
   const { openFields } = usePanel();
   const { typed, text, limit, message, isItalic, isJoined, toggle } = typing;
   const { element, place } = typed!;
-  const [, render] = useState<object>();
-  useListener(visualViewport, 'resize', () => render({}));
-  useListener(visualViewport, 'scroll', () => render({}));
   return (
     <div
       role="toolbar"
@@ -59,31 +60,17 @@ export function TypingNote({ typing }: { typing: TypingModel }) {
         <span aria-hidden className="shrink-0 py-2 text-muted">{`${text.length} / ${limit}`}</span>
       )}
       {isItalic !== undefined && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={`${BUTTON} italic`}
-          aria-pressed={isItalic}
-          title="Ctrl+I"
-          onClick={toggle}
-        >
+        <NoteButton className="italic" aria-pressed={isItalic} title="Ctrl+I" onClick={toggle}>
           Italique
-        </button>
+        </NoteButton>
       )}
       {isJoined && <span className="py-2 max-md:order-1 max-md:basis-full">{JOINED}</span>}
       <span className="ml-auto md:hidden">
         {/* The focus of a field ends the typing. */}
-        <button type="button" tabIndex={-1} className={BUTTON} onClick={() => openFields(place)}>
-          Champs
-        </button>
-        <button
-          type="button"
-          tabIndex={-1}
-          className={`${BUTTON} font-medium`}
-          onClick={() => element.blur()}
-        >
+        <NoteButton onClick={() => openFields(place)}>Champs</NoteButton>
+        <NoteButton className="font-medium" onClick={() => element.blur()}>
           Fini
-        </button>
+        </NoteButton>
       </span>
       {/* In a panel beside the page, the field announces it. */}
       <strong className="py-2 font-medium text-terracotta empty:hidden max-md:hidden">

@@ -51,3 +51,8 @@ test.each([
     ].map((words) => start + words + end),
   );
 });
+
+test('a document that its frame has left is left alone', () => {
+  const left = document.implementation.createHTMLDocument();
+  expect(showDrafts(left, NO_CONTENT, new Map())).toBe(true);
+});

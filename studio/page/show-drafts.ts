@@ -1,18 +1,21 @@
 /** Shows drafts on the page, and highlights them until they are written. */
+import { useEffect } from 'react';
 import { markOf, readMarks } from './marks/mark.ts';
 import { TYPED, UNSAVED } from './marks/page-head.ts';
 import { placeName, type Place } from '../content/place.ts';
 import { madeAt, shownAt, typeAt, type EditorContent } from '../content/content.ts';
 import { renderingsOf } from '../content/words.ts';
+import { useContentStore, useDraftStore } from '../panel/context.ts';
+import { validDrafts } from '../panel/drafts.ts';
 import { withItalics } from '../panel/editable.ts';
 
 /** The element of a page that is typed in, if any. */
 export const typedOn = (page: Document) => page.querySelector<HTMLElement>(`[${TYPED}]`);
 
 /**
- * Whether an element is of an island, and React has yet to hydrate it: it would take what is changed
+ * Whether an element is of an island that React has yet to hydrate: it would take what is changed
  * before for an error of the server, and render the island anew. React keeps a property on each
- * element that it has hydrated; it knows nothing of slots, and of what extensions put around texts.
+ * element that it has hydrated, but not on slots.
  */
 export function awaitsReact(element: Element): boolean {
   const island = element.closest('astro-island, astro-slot');
@@ -28,7 +31,6 @@ const plainSpaces = (text: string) => text.replace(/\s/gu, ' ');
 const italicsAround = (text: Text) => text.parentElement!.closest('em');
 const isAfter = (node: Node, other: Node) =>
   (other.compareDocumentPosition(node) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
-/** The text nodes of a page, in its order. */
 function textNodesOf({ body }: Document): Text[] {
   const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -38,34 +40,26 @@ function textNodesOf({ body }: Document): Text[] {
 
 type Mark = ReturnType<typeof readMarks>[number];
 
-/** Every text that was shown for a draft. The mark behind a draft holds the index of its text here. */
-const SHOWN: string[] = [];
+/** A mark that notes what stands before it: the rank of a rendering (`renderingsOf`), and its length. */
+export const notedMark = (place: Place, rank: number, { length }: string): string =>
+  markOf(place, `${rank}.${length}`);
 
 /**
- * A mark with a note on the text before it: the rank of its rendering (`renderingsOf`) and its index
- * in {@link SHOWN}, as `0.12`.
- */
-export function notedMark(place: Place, rank: number, text: string): string {
-  if (!SHOWN.includes(text)) SHOWN.push(text);
-  return markOf(place, `${rank}.${SHOWN.indexOf(text)}`);
-}
-
-/**
- * The rank and the length of the rendering that stands before a mark; an empty list if there is none,
- * as where an extension has put another text between them.
+ * The rank and the length of the rendering that stands before a mark; an empty list if there is none.
  *
  * @param written the value that the page was drawn with; a note of the mark counts more
  */
-export function shownBefore(text: Text, { place, start, note }: Mark, written: unknown) {
+export function shownBefore(text: Text, { place, start, note }: Mark, written: unknown): number[] {
+  if (note) return note.split('.').map(Number);
   const before = text.ownerDocument.createRange();
   before.setStart((italicsAround(text) ?? text).parentElement!, 0);
   before.setEnd(text, start);
   const words = plainSpaces(before.toString());
-  const [noted, id] = note?.split('.').map(Number) ?? [];
-  const renderings = note === undefined ? renderingsOf(typeAt(place), written) : [SHOWN[id!]!];
-  const shown = renderings.map((each) => plainSpaces(each.replaceAll('*', '')));
-  const rank = shown.findLastIndex((each) => (note || each !== '') && words.endsWith(each));
-  return rank < 0 ? [] : [noted ?? rank, shown[rank]!.length];
+  const shown = renderingsOf(typeAt(place), written).map((each) =>
+    plainSpaces(each.replaceAll('*', '')),
+  );
+  const rank = shown.findLastIndex((each) => each !== '' && words.endsWith(each));
+  return rank < 0 ? [] : [rank, shown[rank]!.length];
 }
 
 /** The range of a mark and the characters before it, with the italics that begin there. */
@@ -97,8 +91,7 @@ function replaceIn(range: Range, words: string, mark: string): void {
 }
 
 /**
- * Shows drafts on a page, and the file's value where a draft is gone. The mark of a draft notes
- * which rendering of the value stands before it.
+ * Shows drafts on a page, and the file's value where a draft is gone.
  *
  * @returns whether all are shown; false if one is in an island that React has yet to hydrate
  */
@@ -107,6 +100,7 @@ export function showDrafts(
   content: EditorContent,
   drafts: ReadonlyMap<string, unknown>,
 ): boolean {
+  // A frame that was loaded again has another document.
   const view = page.defaultView as (Window & typeof globalThis) | null;
   if (!view) return true;
   let isWhole = true;
@@ -119,13 +113,11 @@ export function showDrafts(
       isWhole = false;
       return undefined;
     }
-    const [type, written] = [typeAt(place), shownAt(content, place)];
+    const written = shownAt(content, place);
     const [rank, length] = shownBefore(text, mark, written);
     if (rank === undefined) return undefined;
-    const renderings = renderingsOf(
-      type,
-      isDraft ? (drafts.get(name) ?? madeAt(content, place)) : written,
-    );
+    const value = isDraft ? (drafts.get(name) ?? madeAt(content, place)) : written;
+    const renderings = renderingsOf(typeAt(place), value);
     const words = renderings[rank] ?? renderings[0]!;
     const range = rangeWith(text, mark, length!);
     const isNoted = isDraft && notedMark(place, rank, words.replaceAll('*', ''));
@@ -136,11 +128,30 @@ export function showDrafts(
   const marks = textNodesOf(page)
     .filter((text) => !typed?.contains(text))
     .flatMap((text) => readMarks(text.data).map((mark) => ({ text, mark })));
-  // The first mark behind the element that is typed in belongs to it: the typing shows that text.
+  // The first mark behind the element that is typed in is that of its text.
   const ofTyped = marks.findIndex(({ text }) => typed && isAfter(text, typed));
   if (ofTyped >= 0) marks.splice(ofTyped, 1);
   // The last mark comes first, since replacing a text moves the marks after it.
   const shown = marks.toReversed().flatMap(({ text, mark }) => show(text, mark) ?? []);
   view.CSS.highlights?.set(UNSAVED, new view.Highlight(...shown));
   return isWhole;
+}
+
+/** Milliseconds until an island is asked again whether React has hydrated it. */
+const HYDRATION_POLL = 200;
+
+/** Shows the drafts on the page whenever they change. */
+export function useShownDrafts(page: Document | undefined): void {
+  const { content } = useContentStore();
+  const { drafts } = useDraftStore();
+  useEffect(() => {
+    if (!page) return undefined;
+    const values = new Map(validDrafts(drafts).map(({ name, value }) => [name, value]));
+    let timer: number;
+    const show = () => {
+      if (!showDrafts(page, content, values)) timer = window.setTimeout(show, HYDRATION_POLL);
+    };
+    show();
+    return () => clearTimeout(timer);
+  }, [page, content, drafts]);
 }

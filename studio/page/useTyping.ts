@@ -1,65 +1,95 @@
+/** Typing where the words are: in an element that stands in their place on the page. */
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { metaOf } from '#kit/schema/paths.ts';
 import { isNarrow } from '../base/device.ts';
 import { useListener } from '../base/useListener.ts';
-import { typeAt } from '../content/content.ts';
-import { samePlace } from '../content/place.ts';
-import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
-import { fieldState } from '../panel/drafts.ts';
-import { fieldText, isShownIn, select, selectionIn, showText } from '../panel/editable.ts';
-import { useEditable } from '../panel/useEditable.ts';
-import { elementsOf, hitsOn, isSeen, type Hit, type Point } from './locate.ts';
-import { TYPED } from './marks/page-head.ts';
-import { closeWords, describe, findWords, openWords, type TypedText } from './typed-text.ts';
+import { shownAt, typeAt, type EditorContent } from '../content/content.ts';
+import { samePlace, type Place } from '../content/place.ts';
 import { labelOf } from '../content/words.ts';
+import { useDraftStore, useContentStore } from '../panel/context.ts';
+import { fieldState } from '../panel/drafts.ts';
+import { CAN_TYPE, fieldText, isShownIn, select, showText } from '../panel/editable.ts';
+import { useEditable } from '../panel/useEditable.ts';
+import { readMarks, type Hit } from './marks/mark.ts';
+import { TYPED } from './marks/page-head.ts';
+import { awaitsReact, notedMark, rangeWith, shownBefore } from './show-drafts.ts';
 
-export type TypingModel = ReturnType<typeof useTyping>;
+/** The element that is typed in, and what stood there; extensions put elements between these. */
+export type TypedText = {
+  place: Place;
+  element: HTMLElement;
+  /** The text node in which the words stood, if they stood in one. */
+  text: Text | undefined;
+  /** The text node that begins with their mark. */
+  rest: Text;
+};
+
+/** Elements in which a press does something else. */
+const ELSEWHERE = 'button, label, summary, svg';
 
 /**
- * Has the links that lie over a whole card let presses through to what is typed in it; returns what
- * undoes it.
+ * The words of a text in an element of the page, without their mark; nothing for another kind of
+ * field, or where they cannot be typed in place.
  */
-function uncover(element: HTMLElement): () => void {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  const layers = element.ownerDocument.elementsFromPoint(left + width / 2, top + height / 2);
-  const covers = layers.slice(
-    0,
-    layers.findIndex((layer) => layer.contains(element)),
-  );
-  const links = covers.filter((each) => each.localName === 'a') as HTMLElement[];
-  for (const { style } of links) style.pointerEvents = 'none';
-  return () => links.forEach(({ style }) => (style.pointerEvents = ''));
+export function findWords(content: EditorContent, { place, element }: Hit): Range | undefined {
+  const { kind, unmarked } = metaOf(typeAt(place));
+  if (!CAN_TYPE || kind !== 'text' || unmarked) return undefined;
+  if (element.closest(ELSEWHERE) || awaitsReact(element)) return undefined;
+  for (const node of element.childNodes) {
+    if (node.nodeType !== 3) continue;
+    const text = node as Text;
+    const mark = readMarks(text.data).find((each) => samePlace(each.place, place));
+    if (!mark) continue;
+    const [rank, length] = shownBefore(text, mark, shownAt(content, place));
+    if (rank !== 0 || !length) continue;
+    const range = rangeWith(text, mark, length);
+    range.setEnd(text, mark.start);
+    return range;
+  }
+  return undefined;
 }
 
-/** Puts the caret where a text was touched, or else at its end. */
-function placeCaret(element: HTMLElement, point: Point | undefined): void {
+/** Puts an element that can be typed in around the words of a field. */
+export function openWords(place: Place, range: Range): TypedText {
+  const { startContainer, endContainer } = range;
+  const element = startContainer.ownerDocument!.createElement('span');
+  element.contentEditable = 'plaintext-only';
+  element.setAttribute(TYPED, '');
+  // They would turn a carousel; the editor's own keys have a modifier.
+  for (const type of ['pointerdown', 'mousedown', 'touchstart', 'keydown'])
+    element.addEventListener(type, (event) => {
+      const { ctrlKey, metaKey } = event as MouseEvent | KeyboardEvent;
+      if (!ctrlKey && !metaKey) event.stopPropagation();
+    });
+  const text = startContainer === endContainer ? (startContainer as Text) : undefined;
+  range.deleteContents();
+  range.insertNode(element);
+  return { place, element, text, rest: (text ? element.nextSibling : endContainer) as Text };
+}
+
+/**
+ * Leaves what was typed without an element around it, in the same text node where possible, since
+ * React keeps those of an island. The mark notes it, so that `showDrafts` shows the present value.
+ */
+export function closeWords({ place, element, text, rest }: TypedText): void {
+  const typed = element.textContent;
+  rest.replaceData(0, readMarks(rest.data)[0]!.end, notedMark(place, 0, typed));
+  if (text) {
+    text.appendData(typed + rest.data);
+    rest.remove();
+  } else rest.before(...element.childNodes);
+  element.removeAttribute(TYPED);
+  element.remove();
+}
+
+/** Puts the caret where a text was pressed, or else at its end. */
+function placeCaret(element: HTMLElement, press: MouseEvent | undefined): void {
   const page = element.ownerDocument as Partial<Document>;
-  const caret = point && page.caretPositionFromPoint?.(point.x, point.y);
+  const caret = press && page.caretPositionFromPoint?.(press.clientX, press.clientY);
   if (caret && element.contains(caret.offsetNode))
     element.ownerDocument.getSelection()?.collapse(caret.offsetNode, caret.offset);
   else select(element, Infinity, Infinity);
-}
-
-/**
- * Ends the typing of an element that has lost the focus, unless it was only moved: a translator that
- * puts an element around a text takes the text out of the page for a moment.
- */
-function unlessMoved(element: HTMLElement, end: () => void): void {
-  const ends = selectionIn(element);
-  let isMoved = false;
-  const moves = new MutationObserver((records) => {
-    isMoved ||= records.some(({ addedNodes }) =>
-      [...addedNodes].some((node) => node.contains(element)),
-    );
-  });
-  moves.observe(element.ownerDocument, { childList: true, subtree: true });
-  setTimeout(() => {
-    moves.disconnect();
-    if (!isMoved || !element.isConnected) return end();
-    element.focus({ preventScroll: true });
-    select(element, ...ends);
-  });
 }
 
 /** Scrolls the caret into the upper half of the page: a phone's keyboard covers the lower one. */
@@ -72,16 +102,13 @@ function raiseCaret(element: HTMLElement): void {
   if (excess > 0) page.defaultView!.scrollBy({ top: excess, behavior: 'instant' });
 }
 
-/**
- * Typing where the words are. What is typed is a draft of the field, as in the panel.
- *
- * @param showDrafts shows the drafts on the page
- */
-export function useTyping(page: Document | undefined, showDrafts: () => void) {
+export type TypingModel = ReturnType<typeof useTyping>;
+
+/** Typing on the page. What is typed is a draft of the field, as in the panel. */
+export function useTyping(page: Document | undefined) {
   const { content } = useContentStore();
   const { drafts, keepText, flush } = useDraftStore();
-  const { show, openFields } = usePanel();
-  const [opened, setOpened] = useState<TypedText & { cover: () => void }>();
+  const [opened, setOpened] = useState<TypedText>();
   const typed = opened?.element.ownerDocument === page ? opened : undefined;
   const field = typed && fieldState(content, drafts, typed.place);
   /** Whether she has removed all words: the text that the site makes instead appears once she leaves. */
@@ -93,34 +120,22 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
   const end = () => {
     if (!typed?.element.hasAttribute(TYPED)) return;
     setOpened(undefined);
-    typed.cover();
     closeWords(typed);
-    showDrafts();
     void flush();
   };
-  const open = (hit: Hit, point?: Point) => {
+  /** Begins the typing of a text, where it was pressed or else at its end. */
+  const begin = (hit: Hit, press?: MouseEvent) => {
     end();
-    const touched = elementsOf(page!, hit.place).indexOf(hit.element);
-    const isTyped = findWords(content, hit) !== undefined;
-    // React renders at once only for events of its own window. The field of the panel has the focus
-    // for a moment, which brings it into view. A phone has no room for the panel beside the text.
-    flushSync(() =>
-      isTyped && isNarrow() ? show(undefined) : openFields(hit.place, { touched, isTyped }),
-    );
-    // Searched after the panel has opened, which may have shown drafts on the page.
-    const words = isTyped && findWords(content, hit);
+    const words = findWords(content, hit);
     if (!words) return;
     const next = openWords(hit.place, words);
     const { element } = next;
     showText(element, fieldState(content, drafts, hit.place).text);
-    if (!point && !isSeen(element))
-      element.scrollIntoView({ block: 'center', behavior: 'instant' });
     element.focus({ preventScroll: true });
-    const cover = uncover(element);
-    placeCaret(element, point);
+    placeCaret(element, press);
     if (isNarrow()) raiseCaret(element);
     flushSync(() => {
-      setOpened({ ...next, cover });
+      setOpened(next);
       setEmptied(false);
     });
   };
@@ -130,45 +145,23 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
     keepText(typed!.place, next);
   };
 
-  const { element, place, rest } = typed ?? {};
+  const { element, place } = typed ?? {};
   const { isJoined, isItalic, toggle } = useEditable(element, {
     onText: keep,
     hasLines,
     hasItalics,
   });
   useListener(element, 'blur', () => {
-    // When the whole window loses the focus, the typing goes on once the window has it again.
-    if (document.hasFocus()) unlessMoved(element!, end);
+    // If the whole window loses the focus, the typing goes on once it is back.
+    if (document.hasFocus()) end();
   });
-  useListener(element, 'keydown', (event: KeyboardEvent) => {
-    const { key, shiftKey, ctrlKey, metaKey } = event;
-    // Arrows would turn a carousel.
-    if (!ctrlKey && !metaKey) event.stopPropagation();
-    if (key === 'Escape' && field?.draft) {
-      keep(field.written);
-      setEmptied(false);
-      void flush();
-    } else if (key === 'Escape') element!.blur();
-    if (key !== 'Tab') return;
-    const texts = hitsOn(page!).filter(
-      (hit) =>
-        hit.element === rest!.parentElement ||
-        (!hit.element.closest('[inert]') &&
-          hit.element.getBoundingClientRect().width > 1 &&
-          findWords(content, hit)),
-    );
-    const isHere = (hit: Hit) =>
-      hit.element === rest!.parentElement && samePlace(hit.place, typed!.place);
-    const next = texts[texts.findIndex(isHere) + (shiftKey ? -1 : 1)];
-    if (!next) return;
-    event.preventDefault();
-    open(next);
+  useListener(element, 'keydown', ({ key }: KeyboardEvent) => {
+    if (key !== 'Escape') return;
+    if (!field!.draft) return element!.blur();
+    keep(field!.written);
+    setEmptied(false);
+    void flush();
   });
-  // Otherwise a carousel or another script of the page would react to a press of the text.
-  const keepPress = (event: Event) => event.stopPropagation();
-  useListener(element, 'pointerdown', keepPress);
-  useListener(element, 'mousedown', keepPress);
-  useListener(element, 'touchstart', keepPress);
   // On some phones, the keyboard makes the window smaller when it opens.
   useListener(element && page?.defaultView?.visualViewport, 'resize', () => raiseCaret(element!));
 
@@ -176,11 +169,23 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
   const text = isEmptied && isMade ? '' : (field?.text ?? '');
   useEffect(() => {
     if (!element) return;
-    // The text differs from the element: lines were joined, or it was taken back or changed elsewhere.
+    // Lines were joined, or it was taken back or changed elsewhere.
     if ((draft || text) && !isShownIn(element, text)) showText(element, text);
-    const isWritten = draft === undefined;
-    describe(element, { label: labelOf(place!), limit, message, isWritten, hasLines });
+    // The same is said of it as the panel says of its fields.
+    const attributes = {
+      role: 'textbox',
+      enterkeyhint: hasLines ? 'enter' : 'done',
+      'aria-label': labelOf(place!),
+      'aria-multiline': String(hasLines),
+      'aria-invalid': String(message !== undefined),
+      'aria-description': [limit !== null && `${limit} caractères au plus.`, message]
+        .filter(Boolean)
+        .join(' '),
+    };
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    // If everything is written, Ctrl+Z is « Annuler » (`Bar.tsx`).
+    element.toggleAttribute('data-written', draft === undefined);
   }, [element, place, text, message, draft, limit, hasLines]);
 
-  return { typed, open, toggle, text, limit, message, isItalic, isJoined };
+  return { typed, begin, toggle, text, limit, message, isItalic, isJoined };
 }

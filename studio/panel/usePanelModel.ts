@@ -27,8 +27,6 @@ export type FieldsView = {
   focus?: Place;
   /** The rank, from 0, of the touched element among those of the page that show the place. */
   touched?: number;
-  /** Whether it is typed on the page; a phone then has no room for the panel. */
-  isTyped?: boolean;
   /** The view to go back to. */
   from?: View;
 };
@@ -114,7 +112,6 @@ function presentView(
     place: groupOf(parent),
     focus: undefined,
     touched: undefined,
-    isTyped: undefined,
   };
 }
 
@@ -148,10 +145,7 @@ export function usePanelModel(
   const typedContent = useMemo(() => withDrafts(content, drafts, place), [content, drafts, place]);
 
   /** Shows the fields of a place's entry; that of the place has the focus. */
-  const openFields = (
-    next: Place,
-    { touched, isTyped }: Pick<FieldsView, 'touched' | 'isTyped'> = {},
-  ) => {
+  const openFields = (next: Place, { touched }: Pick<FieldsView, 'touched'> = {}) => {
     const own = groupOf(next);
     const group = metaOf(typeAt(own), 'group')?.inline ? groupOf(above(own)) : own;
     const back = shownFields ? shownFields.from : view;
@@ -160,7 +154,6 @@ export function usePanelModel(
       place: group,
       focus: samePlace(group, next) ? undefined : next,
       touched,
-      isTyped,
       // A touch of the page leaves the view before, except a step of « Commencer ».
       from: touched === undefined || back?.kind === 'first-steps' ? back : undefined,
     });
@@ -231,6 +224,9 @@ export function usePanelModel(
   };
   return {
     view,
+    /** The fields that are shown, and the place that is open in them. */
+    fields: shownFields,
+    openPlace: place,
     isInFirstSteps: view?.kind === 'first-steps',
     shownKind,
     typedContent,

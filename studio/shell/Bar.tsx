@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentProps } from 'react';
-import { CalendarClock, Monitor, Redo2, Smartphone, Undo2 } from 'lucide-react';
+import { CalendarClock, Monitor, Redo2, Smartphone, Undo2, type LucideIcon } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
 import { momentInWords, present, tomorrow } from '../content/moment.ts';
 import { readPlace } from '../content/place.ts';
@@ -7,11 +7,11 @@ import { valueAt } from '../content/content.ts';
 import { useListener } from '../base/useListener.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { ICON } from '../ui/styles.ts';
-import type { PreviewWidth } from '../page/PageFrame.tsx';
+import type { FrameModel } from '../page/PageFrame.tsx';
 import { usePanel, useContentStore } from '../panel/context.ts';
+import { titleOf } from '../panel/usePanelModel.ts';
 import type { PublicationModel } from '../publish-panel/usePublication.ts';
 import { Status } from './Status.tsx';
-import type { FrameModel } from '../page/useFrame.ts';
 
 const WIDTHS = [
   { width: 'phone', label: 'Téléphone', Icon: Smartphone },
@@ -23,8 +23,6 @@ const UNDO_REDO = [
   { direction: 'redo', label: 'Rétablir', Icon: Redo2 },
 ] as const;
 
-type WidthProps = { width: PreviewWidth; onWidth: (width: PreviewWidth) => void };
-
 const ITEM =
   'inline-flex shrink-0 min-h-[44px] items-center rounded-pill px-3.5 xl:max-[1536px]:px-2 ' +
   'text-blush hover:text-white aria-pressed:bg-white/12 aria-pressed:text-white ' +
@@ -34,15 +32,34 @@ const Item = ({ className = '', ...rest }: ComponentProps<'button'>) => (
   <button type="button" className={`${ITEM} ${className}`} {...rest} />
 );
 
-/** The views that the list of pages also offers. */
-const VIEWS = [
-  { kind: 'settings', label: 'Réglages' },
-  { kind: 'photos', label: 'Photos' },
-] as const;
+/** A button of the bar that shows an icon alone. */
+const IconItem = ({
+  label,
+  Icon,
+  className = '',
+  ...rest
+}: ComponentProps<'button'> & { label: string; Icon: LucideIcon }) => (
+  <Item
+    className={`w-11 justify-center px-0 ${className}`}
+    aria-label={label}
+    title={label}
+    {...rest}
+  >
+    <Icon {...ICON} />
+  </Item>
+);
 
-/** The pages, « Réglages » and « Photos »: buttons, or a list where there is no room for them. */
-function Pages({ frame }: { frame: FrameModel }) {
+type FrameProps = { frame: FrameModel };
+
+/** The pages, « Réglages » and « Photos »: buttons, or a list on a smaller screen. */
+function Pages({ frame }: FrameProps) {
   const { view, show, goTo } = usePanel();
+  const views = (['settings', 'photos'] as const).map((kind) => ({
+    key: kind,
+    label: titleOf({ kind }),
+    state: { 'aria-pressed': view?.kind === kind },
+    open: () => show({ kind }),
+  }));
   const all = [
     ...SITE.pages.map(({ path, label }) => ({
       key: path,
@@ -50,12 +67,7 @@ function Pages({ frame }: { frame: FrameModel }) {
       state: { 'aria-current': path === frame.path ? ('page' as const) : undefined },
       open: () => goTo(path),
     })),
-    ...VIEWS.map(({ kind, label }) => ({
-      key: kind,
-      label,
-      state: { 'aria-pressed': view?.kind === kind },
-      open: () => show({ kind }),
-    })),
+    ...views,
   ];
   return (
     <>
@@ -69,7 +81,7 @@ function Pages({ frame }: { frame: FrameModel }) {
       <select
         aria-label="Page"
         className="min-h-[44px] min-w-0 rounded-pill bg-white/12 px-3 text-white xl:hidden"
-        value={VIEWS.find(({ kind }) => kind === view?.kind)?.kind ?? frame.path}
+        value={views.find(({ key }) => key === view?.kind)?.key ?? frame.path}
         onChange={({ target }) => all.find(({ key }) => key === target.value)!.open()}
       >
         {all.map(({ key, label }) => (
@@ -82,43 +94,35 @@ function Pages({ frame }: { frame: FrameModel }) {
   );
 }
 
-const Widths = ({ width, onWidth }: WidthProps) => (
+const Widths = ({ frame: { width, setWidth } }: FrameProps) => (
   <div role="group" aria-label="Largeur de la page" className="ml-auto flex max-md:hidden">
-    {WIDTHS.map(({ width: each, label, Icon }) => (
-      <Item
+    {WIDTHS.map(({ width: each, ...shown }) => (
+      <IconItem
         key={each}
-        className="w-11 justify-center px-0"
-        aria-label={label}
-        title={label}
+        {...shown}
         aria-pressed={each === width}
-        onClick={() => onWidth(each)}
-      >
-        <Icon {...ICON} />
-      </Item>
+        onClick={() => setWidth(each)}
+      />
     ))}
   </div>
 );
 
-const OTHER_DAY = 'Voir le site un autre jour';
-
 /** Shows the page as it will be tomorrow, or as it is now. */
-const OtherDay = ({ frame: { moment, showAt } }: { frame: FrameModel }) => (
-  <Item
+const OtherDay = ({ frame: { moment, showAt } }: FrameProps) => (
+  <IconItem
+    label="Voir le site un autre jour"
+    Icon={CalendarClock}
     // On a phone there is no room; a closure or an announcement shows its own day.
-    className="w-11 justify-center px-0 max-sm:hidden"
-    aria-label={OTHER_DAY}
-    title={OTHER_DAY}
+    className="max-sm:hidden"
     aria-pressed={moment !== undefined}
     onClick={() => showAt(moment === undefined ? tomorrow() : undefined)}
-  >
-    <CalendarClock {...ICON} />
-  </Item>
+  />
 );
 
 const MOMENT = 'min-h-[44px] rounded-pill bg-white px-3 text-ink sm:ml-3';
 
-/** Says for when the page is shown, if not for now, and asks for another day and hour. */
-function Moment({ frame: { moment, showAt } }: { frame: FrameModel }) {
+/** Says for when the page is shown, if not for now. */
+function Moment({ frame: { moment, showAt } }: FrameProps) {
   /** A day that is still being typed. */
   const [typed, setTyped] = useState<string>();
   if (moment === undefined) return null;
@@ -143,7 +147,7 @@ function Moment({ frame: { moment, showAt } }: { frame: FrameModel }) {
   );
 }
 
-/** Whether a field holds text that is in no file yet: Ctrl+Z is then left to the browser. */
+/** Whether a field has text that is in no file yet: Ctrl+Z is then left to the browser. */
 function isTyping(target: EventTarget | null): boolean {
   const input = (target as Element | null)?.closest('input, textarea, [contenteditable]');
   return !!input && !input.matches('[data-written], [type=checkbox], [type=radio], [type=range]');
@@ -166,7 +170,6 @@ function useHistoryKeys(page: Document | undefined): void {
   useListener(page, 'keydown', onKey);
 }
 
-/** « Annuler » and « Rétablir », which say what they would undo or redo. */
 function UndoRedo() {
   const { content } = useContentStore();
   const { undoOrRedo } = usePanel();
@@ -175,16 +178,14 @@ function UndoRedo() {
       {UNDO_REDO.map(({ direction, label, Icon }) => {
         const words = content[direction] && `${label} : ${content[direction]}`;
         return (
-          <Item
+          <IconItem
             key={direction}
-            className="w-11 justify-center px-0 aria-disabled:opacity-40"
-            aria-label={words || label}
-            title={words}
+            label={words || label}
+            Icon={Icon}
+            className="aria-disabled:opacity-40"
             aria-disabled={!words}
             onClick={() => words && void undoOrRedo(direction)}
-          >
-            <Icon {...ICON} />
-          </Item>
+          />
         );
       })}
     </div>
@@ -215,12 +216,9 @@ const PUBLISH =
   'inline-flex min-h-[44px] shrink-0 items-center rounded-pill bg-white px-4 font-medium ' +
   'whitespace-nowrap text-prune hover:bg-blush aria-pressed:bg-blush';
 
-type Props = WidthProps & {
-  frame: FrameModel;
-  publication: PublicationModel;
-};
+type Props = FrameProps & { publication: PublicationModel };
 
-export function Bar({ frame, publication, width, onWidth }: Props) {
+export function Bar({ frame, publication }: Props) {
   const { content } = useContentStore();
   const { view, show, share } = usePanel();
   useHistoryKeys(frame.document);
@@ -235,7 +233,7 @@ export function Bar({ frame, publication, width, onWidth }: Props) {
             Partager
           </Item>
         )}
-        <Widths width={width} onWidth={onWidth} />
+        <Widths frame={frame} />
         <OtherDay frame={frame} />
         <UndoRedo />
       </div>

@@ -1,12 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { SITE } from '#studio/site.ts';
 import { Bar } from './Bar.tsx';
 import { DropZone } from '../page/DropZone.tsx';
-import { PageFrame, type PreviewWidth } from '../page/PageFrame.tsx';
+import { PageFrame, useFrame } from '../page/PageFrame.tsx';
 import { Panel } from './Panel.tsx';
 import { ThumbBar } from '../phone/ThumbBar.tsx';
 import { useConnection } from '../base/useNews.ts';
-import { useFrame } from '../page/useFrame.ts';
 import { useNewContentStore } from '../panel/content-store.ts';
 import { ModelsContext } from '../panel/context.ts';
 import { useNewDraftStore } from '../panel/draft-store.ts';
@@ -26,7 +25,6 @@ export function Editor() {
   const store = useNewContentStore();
   const { content } = store;
   const drafts = useNewDraftStore(store);
-  // A page is drawn for each address and version, and for nothing else.
   const frame = useFrame(content.version);
   const panel = usePanelModel(store, drafts, frame);
   const uploads = useNewUploads();
@@ -50,17 +48,16 @@ export function Editor() {
   useEffect(() => {
     if (pageName) announce(pageName);
   }, [pageName]);
-  const [width, setWidth] = useState<PreviewWidth>('computer');
   return (
     <ModelsContext value={{ store, drafts, panel }}>
       <UploadsContext value={uploads}>
         <div className="fixed inset-0 flex flex-col bg-ground text-small">
-          <Bar frame={frame} publication={publication} width={width} onWidth={setWidth} />
+          <Bar frame={frame} publication={publication} />
           <div className="flex min-h-0 grow gap-3 p-3 max-md:flex-col max-md:gap-0 max-md:p-0">
             <a href="#panneau" className={SKIP_LINK}>
               Passer la page
             </a>
-            <PageFrame frame={frame} width={width} />
+            <PageFrame frame={frame} />
             <Panel frame={frame} publication={publication} />
           </div>
           {!panel.view && <ThumbBar />}

@@ -47,20 +47,27 @@ import { labelOf, nameOf } from '../content/words.ts';
 
 type PlaceProps = Pick<FieldsView, 'place' | 'focus' | 'from'>;
 
-/** The way back to the view that led here, and up to the file. */
-function Breadcrumb({ place, from }: PlaceProps) {
+type HeadProps = Omit<PlaceProps, 'focus'> & { title: string; note: string | undefined };
+
+/** The way back to the view that led here, and up to the file; the title, and a note on it. */
+function Head({ place, from, title, note }: HeadProps) {
   const { typedContent, openFields, show } = usePanel();
   const parents: Place[] = [];
   for (let each = place; each.path.length > 0; each = parents[0]!)
     parents.unshift(groupOf(above(each)));
-  const back = from ?? (isPhoto(place) ? ({ kind: 'photos' } as const) : undefined);
-  const title = back && titleOf(back);
   const links = parents.map((parent) => ({
     label: parent.path.length === 0 ? labelOf(parent) : nameOf(typedContent, parent),
     onPress: () => openFields(parent),
   }));
-  const onPress = () => show(back);
-  return <Crumbs back={title ? { label: title, onPress } : undefined} links={links} />;
+  const view = from ?? (isPhoto(place) ? ({ kind: 'photos' } as const) : undefined);
+  const label = view && titleOf(view);
+  return (
+    <>
+      <Crumbs back={label ? { label, onPress: () => show(view) } : undefined} links={links} />
+      <Title>{title}</Title>
+      <p className="mt-2 leading-snug empty:hidden">{note}</p>
+    </>
+  );
 }
 
 /** The photo of a gallery entry, by its folder, where the place is what it shows. */
@@ -178,9 +185,12 @@ export function Fields({
   );
   return (
     <>
-      <Breadcrumb place={place} from={from} />
-      <Title>{isBegun ? additionWords(listAt(list)) : nameOf(typedContent, place)}</Title>
-      <p className="mt-2 leading-snug empty:hidden">{noteOn(content, place)}</p>
+      <Head
+        place={place}
+        from={from}
+        title={isBegun ? additionWords(listAt(list)) : nameOf(typedContent, place)}
+        note={noteOn(content, place)}
+      />
       {list && <Confirmation place={place} />}
       {isOfPhoto && <PhotoDetails place={place} />}
       {isBegun ? (
@@ -196,16 +206,19 @@ export function Fields({
   );
 }
 
-/** The entries of a list that are begun, with all their fields, which are added together. */
+/** The begun entries of a list, which are added together. */
 export function BegunEntries({ list, note, from }: Extract<View, { kind: 'begun' }>) {
   const { typedContent } = usePanel();
   const entries = begunIn(useDraftStore().drafts, list);
   if (entries.length === 0) return <Fields place={groupOf(above(list))} />;
   return (
     <>
-      <Breadcrumb place={list} from={from} />
-      <Title>{`${nameOf(typedContent, list)} à ajouter`}</Title>
-      <p className="mt-2 leading-snug empty:hidden">{note}</p>
+      <Head
+        place={list}
+        from={from}
+        title={`${nameOf(typedContent, list)} à ajouter`}
+        note={note}
+      />
       <BegunForm entries={entries}>
         {entries.map((entry) => (
           <Section key={placeName(entry)} title={nameOf(typedContent, entry)}>

@@ -34,8 +34,8 @@ type FieldsProps = {
 };
 
 /**
- * A place of a step: the fields of a group below its name, or a field or list by itself. What has
- * only groups of its own leads to them.
+ * A place of a step: the fields of a group below its name, or a field or list by itself. A group of
+ * groups leads to them.
  */
 function StepPlace({ place, noteFor, focus }: FieldsProps) {
   const type = typeAt(place);
@@ -52,7 +52,6 @@ function StepPlace({ place, noteFor, focus }: FieldsProps) {
   );
 }
 
-/** All steps: each can be opened at any time, and is green once it is done. */
 function StepNavigation({ steps, current }: { steps: readonly FirstStepState[]; current: number }) {
   const { openFirstStep } = usePanel();
   return (
@@ -79,56 +78,21 @@ function StepNavigation({ steps, current }: { steps: readonly FirstStepState[]; 
   );
 }
 
-/**
- * What is open in a step or, where nothing is, in those before it: an answer may open one again.
- *
- * @example leftHere(0, steps) // '9 points à régler ici.'
- */
+/** @example leftHere(0, steps) // '9 points à régler ici.' */
 function leftHere(rank: number, steps: readonly FirstStepState[]): string {
   const open = steps.filter(({ points }) => points.length > 0);
   if (open.length === 0) return 'Tout est réglé.';
   const here = steps[rank]!.points.length;
   if (here > 0) return `${countWords(here, 'point')} à régler ici.`;
+  // An answer may open a step before it again.
   const before = steps.indexOf(open[0]!);
   return before < rank
     ? `Rien à régler ici. Étape ${before + 1} : ${countWords(open[0]!.points.length, 'point')}.`
     : 'Rien à régler ici.';
 }
 
-type OthersProps = {
-  points: readonly { point: OpenPoint; place?: Place }[];
-  label: string;
-} & Pick<FieldsProps, 'noteFor' | 'focus'>;
-
-/**
- * What is open beside the fields of a step: fields, below the names of their entries, and what leads
- * elsewhere.
- */
-function Others({ points, label, noteFor, focus }: OthersProps) {
-  const { content } = useContentStore();
-  const asked = useAsked(points.flatMap(({ place }) => place ?? []));
-  const fields = asked.filter((place) => isThere(content, groupOf(place)));
-  const lines = points.flatMap(({ point, place }) => (place ? [] : point));
-  return (
-    <>
-      {[...Map.groupBy(fields, (place) => placeName(groupOf(place)))].map(([group, own]) => (
-        <Section key={group} title={nameOf(content, readPlace(group))}>
-          {own.map((place) => (
-            <AnyField key={placeName(place)} place={place} note={noteFor(place)} focus={focus} />
-          ))}
-        </Section>
-      ))}
-      {lines.length > 0 && (
-        <Section title={`Reste à régler : ${countWords(lines.length, 'point')}`}>
-          <PointLines points={lines} of={label} />
-        </Section>
-      )}
-    </>
-  );
-}
-
 type Props = {
-  /** The step, from 0. */
+  /** From 0. */
   step: number;
   steps: Overview['firstSteps'];
   /** Whether the site may be put online in preparation, and is not yet. */
@@ -144,35 +108,43 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
   const { step, points } = steps[rank]!;
   const last = steps.length - 1;
   // The next step that is not done, else the first one before, else the last, which publishes.
-  const left = steps.flatMap(({ isDone }, index) =>
-    isDone || index === rank || index === last ? [] : index,
-  );
-  const next = left.find((index) => index > rank) ?? left[0] ?? last;
-  const fields = step.places.map(readPlace).filter(({ path }) => path.length > 0);
+  const ranks = [...steps.keys()];
+  const next =
+    [...ranks.slice(rank + 1, last), ...ranks.slice(0, rank)].find(
+      (each) => !steps[each]!.isDone,
+    ) ?? last;
+
   const placeOf = ({ finding }: OpenPoint) =>
     finding && placeAt(content, finding.file, finding.path);
   const noteFor = (place: Place) => pointAt(content, points, place);
+  const fields = step.places.map(readPlace).filter(({ path }) => path.length > 0);
+  const places = points.flatMap((point) => placeOf(point) ?? []);
+  const open = fields.flatMap((field) => places.filter((place) => isWithin(place, field)));
   // The view of all prices has a button that confirms them.
-  const confirmed = step.view === 'prices' && readPlace(SITE.prices!.groups);
-  const isShown = (place: Place) =>
-    fields.some((each) => isWithin(place, each)) || (confirmed && samePlace(place, confirmed));
-  const others = points.flatMap((point) => {
+  const confirmed = step.view === 'prices' ? [readPlace(SITE.prices!.groups)] : [];
+  const others = points.filter((point) => {
     const place = placeOf(point);
-    if (place && isShown(place)) return [];
-    const isField = place && !/^(?:group|list|photo)$/.test(metaOf(typeAt(place)).kind ?? 'group');
-    return { point, place: isField ? place : undefined };
+    return !place || ![...open, ...confirmed].some((each) => samePlace(each, place));
   });
-  /** The first open field that is typed in or chosen, or else a checkbox. */
-  const open = [
-    ...fields.flatMap((place) =>
-      points.flatMap((point) => placeOf(point) ?? []).filter((each) => isWithin(each, place)),
-    ),
-    ...others.flatMap(({ place }) => place ?? []),
-  ];
-  const firstOpen = open.find((place) => metaOf(typeAt(place)).kind !== 'yes-no') ?? open[0];
+  /** A field that the step shows too; « Photos » and « Publier » have their own. */
+  const fieldOf = (point: OpenPoint) => {
+    const place = step.view === 'photos' || step.view === 'publish' ? undefined : placeOf(point);
+    const { kind = 'group' } = place ? metaOf(typeAt(place)) : {};
+    return ['group', 'list', 'photo'].includes(kind) ? undefined : place;
+  };
+  const otherFields = others.flatMap((point) => fieldOf(point) ?? []);
+  const asked = useAsked(otherFields).filter((place) => isThere(content, groupOf(place)));
+  const lines = others.filter((point) => !fieldOf(point));
+  const restName = `Reste à régler : ${countWords(lines.length, 'point')}`;
+  const restLines = <PointLines points={lines} of={step.label} />;
+
+  const all = [...open, ...otherFields];
+  // The first open field that is typed in or chosen, or else a checkbox.
+  const firstOpen = all.find((place) => metaOf(typeAt(place)).kind !== 'yes-no') ?? all[0];
   const first = firstOpen && firstFieldAt(firstOpen);
   // The field that has the focus at first, also on a phone: she came to fill it in.
   const [focus, setFocus] = useState(first);
+  const said = leftHere(rank, steps);
   return (
     <>
       {/* Photos have a head of their own, which says how many are chosen. */}
@@ -181,13 +153,7 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
         <StepNavigation steps={steps} current={rank} />
         <div className="mt-1 flex max-w-[20rem] items-center justify-between gap-3">
           <p role="status" className="text-muted">
-            {first ? (
-              <TextButton onClick={() => setFocus({ ...first })}>
-                {leftHere(rank, steps)}
-              </TextButton>
-            ) : (
-              leftHere(rank, steps)
-            )}
+            {first ? <TextButton onClick={() => setFocus({ ...first })}>{said}</TextButton> : said}
           </p>
           {/* The last step leads back to open ones once the site is online in preparation. */}
           {(rank < last || (next < last && !canPrepare)) && (
@@ -203,16 +169,23 @@ export function FirstSteps({ step: rank, steps, canPrepare, children }: Props) {
           <StepPlace key={placeName(place)} place={place} noteFor={noteFor} focus={focus} />
         ))}
         {/* Open points of photos are settled in « Photos » below. */}
-        {others.length > 0 && step.view === 'photos' && (
-          <Fold className="mt-6" label={`Reste à régler : ${countWords(others.length, 'point')}`}>
-            <PointLines points={others.map(({ point }) => point)} of={step.label} />
+        {lines.length > 0 && step.view === 'photos' && (
+          <Fold className="mt-6" label={restName}>
+            {restLines}
           </Fold>
         )}
       </div>
       {children && <div className="mt-4">{children}</div>}
+      {[...Map.groupBy(asked, (place) => placeName(groupOf(place)))].map(([group, own]) => (
+        <Section key={group} title={nameOf(content, readPlace(group))}>
+          {own.map((place) => (
+            <AnyField key={placeName(place)} place={place} note={noteFor(place)} focus={focus} />
+          ))}
+        </Section>
+      ))}
       {/* « Publier » lists the open points itself. */}
-      {!/^(?:photos|publish)$/.test(step.view ?? '') && (
-        <Others points={others} label={step.label} noteFor={noteFor} focus={focus} />
+      {lines.length > 0 && step.view !== 'photos' && step.view !== 'publish' && (
+        <Section title={restName}>{restLines}</Section>
       )}
       {rank < last && canPrepare && (
         <p className="mt-8">

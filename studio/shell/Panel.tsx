@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { SITE } from '#studio/site.ts';
 import { PhoneAccess } from '../phone/PhoneAccess.tsx';
@@ -25,9 +25,10 @@ import { filePlace, placeName } from '../content/place.ts';
 import { isUnreadable } from '../content/content.ts';
 import { Problems, SetAside } from '../panel/Problems.tsx';
 import { usePanel, useContentStore } from '../panel/context.ts';
-import type { FrameModel } from '../page/useFrame.ts';
+import type { FrameModel } from '../page/PageFrame.tsx';
 import type { PublicationModel } from '../publish-panel/usePublication.ts';
 import { titleOf, type View } from '../panel/usePanelModel.ts';
+import { isReady } from '../publish-panel/open-points.ts';
 import type { Overview } from '../publish-panel/server/overview.ts';
 import { Title, TITLE_ID } from '../ui/Title.tsx';
 import { labelOf } from '../content/words.ts';
@@ -75,7 +76,7 @@ function ViewBody({ view, publication }: ViewProps) {
   }
 }
 
-/** A view with its title; a part of « Publier » has a link back to the whole above that. */
+/** A view with its title; a part of one has a link back to the whole above that. */
 function ViewContent(props: ViewProps) {
   const { view } = props;
   const { show } = usePanel();
@@ -91,10 +92,7 @@ function ViewContent(props: ViewProps) {
   return view.kind === 'photos' ? <div className="mx-auto max-w-[76rem]">{content}</div> : content;
 }
 
-/**
- * The parts of the page, while nothing is chosen: all fields can be reached from here by keyboard.
- * A phone has room for « Commencer » only.
- */
+/** The parts of the page, while nothing is open. A phone has room for « Commencer » only. */
 function PageParts({ path, firstSteps }: { path: string; firstSteps?: Overview['firstSteps'] }) {
   const { show, openFields } = usePanel();
   const page = SITE.pages.find((each) => each.path === path);
@@ -106,18 +104,12 @@ function PageParts({ path, firstSteps }: { path: string; firstSteps?: Overview['
       </div>
       <ul className="max-md:[&>li+li]:hidden">
         {firstSteps && <FirstStepsRow firstSteps={firstSteps} />}
-        {page?.files.map((file) => (
-          <Row
-            key={file}
-            // In the panel « Accueil », a row « Accueil » would say nothing.
-            label={
-              labelOf(filePlace(file)) === page.label
-                ? 'Textes et photos de la page'
-                : labelOf(filePlace(file))
-            }
-            onOpen={() => openFields(filePlace(file))}
-          />
-        ))}
+        {page?.files.map(filePlace).map((file) => {
+          const name = labelOf(file);
+          // In the panel « Accueil », a row « Accueil » would say nothing.
+          const label = name === page.label ? 'Textes et photos de la page' : name;
+          return <Row key={file.file} label={label} onOpen={() => openFields(file)} />;
+        })}
         {page && page.key === SITE.prices?.page && (
           <Row label="Tous les prix" onOpen={() => show({ kind: 'prices' })} />
         )}
@@ -138,23 +130,23 @@ const FOCUSED_FIELD = ':is(input, textarea, select, section, [role=textbox]):foc
  * Moves the focus to the top of a new view, unless one of its fields takes it; a view that is shown
  * again is scrolled to where it was.
  */
-function useViewChange(view: View | undefined) {
+function useViewChange() {
+  const { view, fields } = usePanel();
   const panel = useRef<HTMLElement>(null);
   const scrolls = useRef(new WeakMap<View, number>());
-  const shownKey = useRef<string>(undefined);
-  useEffect(() => {
-    const key = view?.kind === 'fields' ? placeName(view.place) : undefined;
-    const isSame = key !== undefined && key === shownKey.current;
-    shownKey.current = key;
-    if (isSame || !view) return;
-    panel.current?.scrollTo(0, scrolls.current.get(view) ?? 0);
-    const focus = view.kind === 'fields' ? view.focus : undefined;
+  const enter = useEffectEvent(() => {
+    if (!view) return;
+    panel.current!.scrollTo(0, scrolls.current.get(view) ?? 0);
     // A step of « Commencer » has the focus in its first open field.
-    const field = panel.current?.querySelector(FOCUSED_FIELD);
+    const takesFocus = fields?.focus || view.kind === 'first-steps';
+    const field = takesFocus && panel.current!.querySelector(FOCUSED_FIELD);
     // The field had the focus before the panel was scrolled.
-    if (field && (focus || view.kind === 'first-steps')) field.scrollIntoView({ block: 'nearest' });
-    else panel.current?.focus({ preventScroll: true });
-  }, [view]);
+    if (field) field.scrollIntoView({ block: 'nearest' });
+    else panel.current!.focus({ preventScroll: true });
+  });
+  // Another field of the same entry is no new view.
+  const key = fields ? placeName(fields.place) : view;
+  useEffect(() => enter(), [key]);
   const onScroll = () => view && scrolls.current.set(view, panel.current!.scrollTop);
   return { panel, onScroll };
 }
@@ -172,21 +164,19 @@ type Props = { frame: FrameModel; publication: PublicationModel };
 export function Panel({ frame, publication }: Props) {
   const { content } = useContentStore();
   const isRead = content.version !== undefined;
-  const { view, shownKind, show } = usePanel();
+  const { view, fields, openPlace, shownKind, show } = usePanel();
+  const firstSteps = publication.overview?.firstSteps;
+  const isLost = fields && isUnreadable(content, fields.place);
   const hasProblems = content.problems.length > 0 || !!content.setAside?.length;
-  const isLost = view?.kind === 'fields' && isUnreadable(content, view.place);
   const isProblemList = !view && hasProblems && !frame.isBlank;
-  const hasFirstStepsLeft = publication.overview?.firstSteps.some(
-    ({ points }) => points.length > 0,
-  );
-  const height = view
-    ? 'max-md:max-h-[88dvh]'
-    : hasFirstStepsLeft
-      ? 'max-md:pt-1 max-md:pb-1!'
-      : 'max-md:hidden';
+  let height = 'max-md:hidden';
   // The page stays visible above its fields.
-  const isLow = isProblemList || view?.kind === 'fields' || (view && !shownKind);
-  const { panel, onScroll } = useViewChange(view);
+  if (isProblemList || fields || (view && !shownKind)) height = 'max-md:max-h-[60dvh]';
+  else if (view) height = 'max-md:max-h-[88dvh]';
+  else if (firstSteps && !isReady(firstSteps)) height = 'max-md:pt-1 max-md:pb-1!';
+  // Fields that were opened from a step of « Commencer » lead back to it.
+  const back = fields?.from?.kind === 'first-steps' ? fields.from : undefined;
+  const { panel, onScroll } = useViewChange();
   useListener(window, 'keydown', focusNextField);
   return (
     <aside
@@ -198,25 +188,11 @@ export function Panel({ frame, publication }: Props) {
       // The name of a panel without a title, as for a file that cannot be read.
       aria-label="Ce que vous changez"
       aria-busy={!isRead || !frame.document}
-      data-place={view?.kind === 'fields' ? placeName(view.focus ?? view.place) : undefined}
-      className={[
-        PANEL,
-        shownKind === 'photos' ? WHOLE_WIDTH : WIDTH,
-        isLow ? 'max-md:max-h-[60dvh]' : height,
-      ].join(' ')}
+      data-place={openPlace && placeName(openPlace)}
+      className={`${PANEL} ${shownKind === 'photos' ? WHOLE_WIDTH : WIDTH} ${height}`}
     >
       {view && (
-        <button
-          type="button"
-          className={CLOSE}
-          aria-label="Fermer"
-          onClick={() =>
-            // Fields that were opened from a step of « Commencer » lead back to it.
-            show(
-              view.kind === 'fields' && view.from?.kind === 'first-steps' ? view.from : undefined,
-            )
-          }
-        >
+        <button type="button" className={CLOSE} aria-label="Fermer" onClick={() => show(back)}>
           <X {...ICON} />
         </button>
       )}
@@ -224,7 +200,7 @@ export function Panel({ frame, publication }: Props) {
         <SetAside />
         {view?.kind !== 'publish' && (isLost || !frame.isBlank) && <Problems />}
         {view && isRead && !isLost && <ViewContent view={view} publication={publication} />}
-        {!view && <PageParts path={frame.path} firstSteps={publication.overview?.firstSteps} />}
+        {!view && <PageParts path={frame.path} firstSteps={firstSteps} />}
       </ErrorBoundary>
     </aside>
   );

@@ -8,7 +8,7 @@ import { bringIntoView } from '../ui/Alert.tsx';
 const FAILED = 'col-span-full row-start-2 bg-terracotta px-3 py-2 md:px-5';
 /** On a phone, whose bar has no room, only what waits for her is shown. */
 const WRITTEN = 'max-w-[40vw] shrink-0 truncate px-2 max-sm:sr-only';
-/** Over the page on a phone, whose bar has no room for it: the page must not move while she types. */
+/** On a phone it lies over the page, which must not move while she types. */
 const UNWRITTEN =
   'shrink-0 px-2 max-sm:absolute max-sm:inset-x-0 max-sm:top-full max-sm:z-10 max-sm:bg-ink';
 const BUTTON =
@@ -19,8 +19,7 @@ const WRONG_FIELD = 'aside [aria-invalid="true"]';
 
 /**
  * Says whether everything is written; a press leads to the next field or begun entry that waits for
- * her. What is on its way is only seen: read aloud, « Enregistrement… » would delay what was undone,
- * and « Enregistré ».
+ * her. « Enregistrement… » is not read aloud: it would delay « Enregistré ».
  */
 export function Status() {
   const { content, isWriting, failure } = useContentStore();
@@ -36,14 +35,12 @@ export function Status() {
     : filterDrafts(drafts, (place, _, name) => begunEntry(place) !== undefined || name in wrong);
   const unwritten = unwrittenPlaces(waiting);
   const isWrong = Object.keys(wrong).length > 0;
-  const { view, openOnItsPage, isInFirstSteps } = usePanel();
+  const { openPlace, openOnItsPage, isInFirstSteps } = usePanel();
   const openNextUnwritten = () => {
     const wrongField = isInFirstSteps && document.querySelector<HTMLElement>(WRONG_FIELD);
     if (wrongField) return bringIntoView(wrongField);
-    const opened = view?.kind === 'fields' ? (view.focus ?? view.place) : undefined;
-    const at = unwritten.findIndex((place) => opened && samePlace(place, opened));
-    const next = unwritten[(at + 1) % unwritten.length]!;
-    openOnItsPage(next);
+    const at = unwritten.findIndex((place) => openPlace && samePlace(place, openPlace));
+    openOnItsPage(unwritten[(at + 1) % unwritten.length]!);
   };
   const { length } = unwritten;
   const added = unwritten.filter(begunEntry).length;

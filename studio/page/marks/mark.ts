@@ -1,8 +1,8 @@
 /**
  * Marks a text with its place in `content/`: one character of Unicode's tag block for each
  * character of the place. Tag characters are invisible and have no width, `slug` drops them, and
- * they allow no line break. All from U+E0020 on belong to the letter before them (Unicode's
- * grapheme clusters), so `letter-spacing` adds nothing for them, as it does for U+E0001.
+ * they allow no line break. Those from U+E0020 on belong to the letter before them, so
+ * `letter-spacing` adds nothing for them.
  */
 import type { Editor } from '#kit/editor.ts';
 import {
@@ -39,16 +39,43 @@ export const placesIn = (text: string): Place[] => readMarks(text).map(({ place 
 
 export const withoutMarks = (text: string) => text.replace(MARK, '');
 
+/** A place, and the element of a page that shows it. */
+export type Hit = { place: Place; element: Element };
+
+/** The texts of an element, without those of its children. */
+export const ownText = ({ childNodes }: Element) =>
+  [...childNodes].map((node) => (node.nodeType === 3 ? node.textContent : '')).join('');
+
+/**
+ * The places that an element shows itself: those of its texts or, of a picture or a link, that of an
+ * attribute.
+ */
+export function ownPlaces(element: Element): Place[] {
+  const { place } = (element as HTMLElement).dataset;
+  return place ? [readPlace(place)] : placesIn(ownText(element));
+}
+
+/** The places that an element and its children show. */
+export const placesOf = (element: Element): Place[] => [
+  ...placesIn(element.textContent),
+  ...[...element.querySelectorAll('[data-place]')].flatMap(ownPlaces),
+];
+
+/** All places that a page shows, in its order. */
+export const hitsOn = (page: Document): Hit[] =>
+  [...page.body.querySelectorAll('*')].flatMap((element) => {
+    const places = ownPlaces(element);
+    if (places.length === 0 || !element.checkVisibility()) return [];
+    return places.map((place) => ({ place, element }));
+  });
+
 /**
  * What the editor marks on pages (`kit/editor.ts`), on the server and in islands.
  *
  * @param idsNow the ids of the entries of each list; islands name no entry, and need none
  */
 export const marks = (idsNow: () => Parameters<typeof placeOfRanks>[0] = () => ({})): Editor => ({
-  /**
-   * A text made of texts of other entries, such as the words of a pose, leads to this place alone: their
-   * marks are removed.
-   */
+  // A text made of texts of other entries, such as the words of a pose, leads to this place alone.
   mark: (text, file, path) => {
     const place = placeOfRanks(idsNow(), filePlace(file), path);
     const isOwn = placesIn(text).every((each) => isWithin(each, above(place)));

@@ -1,7 +1,6 @@
 /**
  * Has pages drawn with marks, from the content that the editor's server has, and removes the marks
- * from everything that is not shown as text: the head, data for programs, files, and attributes. A
- * link, a picture or a drawing keeps its place as `data-place`.
+ * from what is not shown as text. A link, a picture or a drawing keeps its place as `data-place`.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MiddlewareHandler } from 'astro';
@@ -19,22 +18,11 @@ import { markOf, marks, placesIn, withoutMarks } from './mark.ts';
 import { PAGE_HEAD } from './page-head.ts';
 
 /**
- * The head and the attributes of elements, where marks would be read as text. Not those of
- * `astro-island`, which hold what React renders again: `jsx-dev-runtime.ts`
- * cleans these attributes.
+ * The head, data for programs, and the attributes of elements. Those of `astro-island` hold what React
+ * renders again: `jsx-dev-runtime.ts` cleans these.
  */
-const UNSEEN = new RegExp(
-  [
-    /<head>[\s\S]*?<\/head>/,
-    /<script type="application[\s\S]*?<\/script>/,
-    /<(?!astro-island)[a-z](?:"[^"]*"|[^">])*>/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-  'g',
-);
-
-const SILENT = ' aria-live="off"';
+const UNSEEN =
+  /<head>[^]*?<\/head>|<script type="application[^]*?<\/script>|<(?!astro-island)[a-z](?:"[^"]*"|[^">])*>/g;
 
 /**
  * A tag without marks. Live regions of the page, such as a total, are silenced: screen readers would
@@ -45,7 +33,8 @@ const SILENT = ' aria-live="off"';
 function clean(markup: string): string {
   const [place] = /^<(?:a|img|svg) /.test(markup) ? placesIn(markup) : [];
   const isNews = /^<output\b|^<[a-z][^>]* (?:role="status"|aria-live=)/.test(markup);
-  const more = (place ? ` data-place="${placeName(place)}"` : '') + (isNews ? SILENT : '');
+  const more =
+    (place ? ` data-place="${placeName(place)}"` : '') + (isNews ? ' aria-live="off"' : '');
   return withoutMarks(isNews ? markup.replace(/ aria-live="\w*"/, '') : markup).replace(
     /^<\w+/,
     `$&${more}`,
@@ -53,8 +42,8 @@ function clean(markup: string): string {
 }
 
 /**
- * The answer for a page that wrong content stops: the panel says what is wrong with it. The browser
- * asks again by itself: a text may be there before the photo that it names.
+ * The answer for a page that wrong content stops, which the panel names. The browser asks again by
+ * itself: a text may be there before the photo that it names.
  */
 function insteadOfPage(error: unknown): Response {
   if (!(error instanceof ContentError)) throw error;
@@ -65,8 +54,7 @@ function insteadOfPage(error: unknown): Response {
 }
 
 /**
- * A content with its texts marked, except those that the schema leaves unmarked: components mark
- * these by `withPlace`.
+ * A content with its texts marked, except those that the schema leaves to `withPlace`.
  *
  * @param withIds the same content as the editor has it
  */
@@ -100,10 +88,7 @@ function markContent(content: SiteContent, withIds: EditorContent): SiteContent 
 type Drawn = { content: EditorContent; report: Report };
 type Request = Drawn & { isPage: boolean };
 const requests = new AsyncLocalStorage<Request>();
-/**
- * The content of the last request. Astro asks a route which paths it has before it runs this
- * middleware for the request.
- */
+/** The last request: Astro asks a route which paths it has before it runs this middleware. */
 let last: Request | undefined;
 
 setEditor({
@@ -117,7 +102,6 @@ setEditor({
   },
 });
 
-/** What is sent for a request. */
 async function drawPage(next: () => Promise<Response>): Promise<Response> {
   const response = await next().catch(insteadOfPage);
   const type = response.headers.get('content-type') ?? '';

@@ -1,4 +1,4 @@
-/** The name under which drafts are highlighted; browsers without the highlight API do not. */
+/** The name under which drafts are highlighted, by browsers that can. */
 export const UNSAVED = 'non-enregistre';
 
 /** The attribute of the element that is typed in: extensions add editable elements of their own. */
@@ -6,10 +6,7 @@ export const TYPED = 'data-typed';
 
 const ID = 'page-de-l-editeur';
 
-/**
- * Gives the page another clock, before its own scripts run: `data-time` of its frame, in
- * milliseconds since 1970, is now.
- */
+/** Gives the page the time of its frame, `data-time` in milliseconds, before its own scripts run. */
 const CLOCK = `
   if (frameElement?.dataset.time) {
     const shift = Number(frameElement.dataset.time) - Date.now();
@@ -22,14 +19,16 @@ const CLOCK = `
   }`;
 
 /**
- * The style of drafts and of what is typed in; the clock; and a script that says by an early `load`
- * event of its frame that the page can be seen and pressed, before its pictures are there.
+ * The style of drafts and of what is typed in; the clock; and an early `load` event of the frame, once
+ * the page can be seen and pressed, before its pictures are there.
  */
 export const PAGE_HEAD =
   `<style>::highlight(${UNSAVED}) { background: #f6e3e8; color: #54203a; ` +
   'text-decoration: underline dotted 2px; } ' +
   // Browsers type no-break spaces where spaces collapse.
   `[${TYPED}] { white-space: pre-wrap; user-select: text; cursor: text; outline: none; } ` +
+  // A link that lies over a whole card lets presses of a text in it through.
+  `:has([${TYPED}]) > a::after { pointer-events: none; } ` +
   `[${TYPED}]:empty { display: inline-block; min-width: 2px; }</style>` +
   `<script>{${CLOCK}}</script>` +
   `<script type="module" id="${ID}">frameElement?.dispatchEvent(new Event('load'))</script>`;

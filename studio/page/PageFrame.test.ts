@@ -2,7 +2,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { PAGE_HEAD } from './marks/page-head.ts';
-import { useFrame } from './useFrame.ts';
+import { useFrame } from './PageFrame.tsx';
 
 /** A frame that has loaded a page or, in place of it, words that say why there is none. */
 function loaded(words = '') {

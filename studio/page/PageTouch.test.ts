@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { markOf } from './marks/mark.ts';
 import { placeName, readPlace } from '../content/place.ts';
-import { elementsOf, locate } from './locate.ts';
+import { elementsOf, locate } from './PageTouch.tsx';
 
 const mark = (name: string) => markOf(readPlace(name));
 const [TITLE, NAME, PRICE] = [
@@ -16,7 +16,8 @@ test('a mark belongs to the letter before it, so that it changes no layout', () 
   expect([...new Intl.Segmenter().segment(A_PRICE!)]).toHaveLength(1);
 });
 
-const POINT = { x: 0, y: 0 };
+/** A press at a point of an element. */
+const press = (target: Element) => locate({ target, clientX: 0, clientY: 0 });
 
 /** Draws a page, and returns what has the id « x », which lies under the pointer. */
 function draw(html: string): Element {
@@ -38,7 +39,7 @@ test.each([
   ],
   ['no whole file', `<p><b id="x">Ici :</b> <i>${A_TITLE}</i><i>${A_PRICE}</i></p>`, undefined],
 ])('an element shows %s', (_, html, wanted) => {
-  const hit = locate(draw(html), POINT);
+  const hit = press(draw(html));
   expect(hit && placeName(hit.place)).toBe(wanted);
 });
 
@@ -51,7 +52,7 @@ test.each([
   Object.assign(document, {
     caretPositionFromPoint: () => ({ offsetNode: element.firstChild, offset }),
   });
-  expect(placeName(locate(element, POINT)!.place)).toBe(wanted);
+  expect(placeName(press(element)!.place)).toBe(wanted);
 });
 
 test('the elements that show a place are found, or else those of its entry', () => {

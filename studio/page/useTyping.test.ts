@@ -1,11 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { NO_CONTENT } from '../content/content.ts';
-import { readPlace } from '../content/place.ts';
-import { elementsOf, type Hit } from './locate.ts';
-import { markOf, withoutMarks } from './marks/mark.ts';
+import { placeName, readPlace } from '../content/place.ts';
+import { hitsOn, markOf, withoutMarks, type Hit } from './marks/mark.ts';
 import { showDrafts } from './show-drafts.ts';
-import { closeWords, findWords, openWords } from './typed-text.ts';
+import { closeWords, findWords, openWords } from './useTyping.ts';
 
 const [TITLE, NAME, PRICE] = [
   'carte.titre',
@@ -112,8 +111,8 @@ test('typing holds whatever extensions put between, before and around', () => {
     const place = readPlace(name);
     document.body.innerHTML = page;
     for (let times = random() * 3; times > 0; times--) disturb(random, '');
-    const [element] = elementsOf(document, place);
-    const range = element && findWords(content, { place, element });
+    const hit = hitsOn(document).find((each) => placeName(each.place) === name);
+    const range = hit && findWords(content, hit);
     if (!range) continue;
     count++;
     const typed = openWords(place, range);
