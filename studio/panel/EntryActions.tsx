@@ -12,7 +12,7 @@ import { removalOf, usesOfRemoved, WITH_IT, type RemovedUse } from '../content/r
 import { Alert, bringIntoView } from '../ui/Alert.tsx';
 import { Clearing } from './Clearing.tsx';
 import { SELECT } from '../ui/styles.ts';
-import { additionWords, limitWords, wordsOfUse } from './words.ts';
+import { additionWords, limitWords, wordsOfUse } from './notes.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { labelOf, nameOf } from '../content/words.ts';
 
@@ -98,7 +98,7 @@ type Action = [label: string, isPossible: boolean, act: () => unknown];
  * The actions on a whole entry or photo. If its list's limits forbid one, it is said beforehand.
  */
 export function EntryActions({ place }: { place: Place }) {
-  const { content, now } = useContentStore();
+  const { content, latestContent } = useContentStore();
   const { flush, beginEntry } = useDraftStore();
   const { openFields, openNew, watch, showAt } = usePanel();
   const [isAsking, setAsking] = useState(false);
@@ -122,7 +122,7 @@ export function EntryActions({ place }: { place: Place }) {
   const duplicate = async () => {
     const isStillHere = watch();
     await flush();
-    const copy = beginEntry(list!, valueAt(now().content, place), id);
+    const copy = beginEntry(list!, valueAt(latestContent(), place), id);
     if (isStillHere()) openFields(copy);
   };
   const moveBy = (by: 1 | -1) => change([{ kind: 'move', place, by }]);

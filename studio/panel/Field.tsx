@@ -1,19 +1,50 @@
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
 import { z } from 'zod';
-import { requiredType } from '#kit/schema/paths.ts';
 import { typography } from '#kit/french/typography.ts';
+import type { Meta } from '#kit/schema/field-meta.ts';
+import { metaOf, requiredType } from '#kit/schema/paths.ts';
 import { isTouch, selectOnTap } from '../base/device.ts';
 import { CONFLICT } from '../base/request-error.ts';
 import { isEqual } from '../content/content.ts';
-import { samePlace, type Place } from '../content/place.ts';
+import { begunEntry, samePlace, type Place } from '../content/place.ts';
+import { valueInWords, valueOfText } from '../content/words.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { HELP } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { useContentStore, useDraftStore, usePanel } from './context.ts';
-import { begunEntry } from './begun.ts';
 import { fieldState } from './drafts.ts';
-import { kindOf } from './kinds/kinds.ts';
-import { valueInWords, valueOfText } from '../content/words.ts';
+import { choice } from './kinds/choice.tsx';
+import { hours } from './kinds/hours.tsx';
+import { line, type Kind, type ValueKind } from './kinds/kind.tsx';
+import { link } from './kinds/link.tsx';
+import { photo } from './kinds/photo.tsx';
+import { price } from './kinds/price.tsx';
+import { reference } from './kinds/reference.tsx';
+import { stars } from './kinds/stars.tsx';
+import { text } from './kinds/text.tsx';
+import { yesNo } from './kinds/yes-no.tsx';
+
+/** What each kind of field that holds one value is typed in or chosen with. */
+const KINDS: { [K in ValueKind]: Kind<Meta<K>> } = {
+  choice,
+  day: line,
+  hours,
+  link,
+  number: line,
+  photo,
+  price,
+  reference,
+  stars,
+  text,
+  value: line,
+  'yes-no': yesNo,
+};
+
+/** The kind of a field that holds one value, and what the schema says of the field. */
+export function kindOf(type: unknown) {
+  const meta = metaOf(type) as Meta<ValueKind>;
+  return { meta, kind: KINDS[meta.kind] as Kind };
+}
 
 type Props = {
   place: Place;

@@ -10,17 +10,16 @@ import {
   valueAt,
   type EditorContent,
 } from '../content/content.ts';
-import { placeName, type Place } from '../content/place.ts';
+import { begunEntry, placeName, type Place } from '../content/place.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Fold } from '../ui/Fold.tsx';
-import { begunEntry } from './begun.ts';
 import { Clearing } from './Clearing.tsx';
 import { Paste } from './Paste.tsx';
 import { EntryRow, Grip, ValueRow } from './ListRows.tsx';
 import { SUBTITLE } from '../ui/styles.ts';
 import { usePanel, useWriter } from './context.ts';
 import { useReorder } from './useReorder.ts';
-import { additionWords, limitWords, pastEntries } from './words.ts';
+import { additionWords, limitWords, pastEntries } from './notes.ts';
 
 const ADD =
   'mt-3 min-h-[44px] rounded-pill border-[1.5px] border-dashed border-prune px-4 text-prune ' +

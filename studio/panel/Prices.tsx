@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
 import { entriesOf, listAt, roomIn, type EditorContent } from '../content/content.ts';
-import { below, placeName, readPlace, type Place } from '../content/place.ts';
+import { begunEntry, below, placeName, readPlace, type Place } from '../content/place.ts';
 import { Section } from '../ui/Section.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { usePanel } from './context.ts';
-import { begunEntry } from './begun.ts';
 import { PlaceField } from './Field.tsx';
-import { additionWords } from './words.ts';
+import { additionWords } from './notes.ts';
 import { nameOf } from '../content/words.ts';
 
 /** The groups of prices, each with its lines; those that are begun are not among them. */

@@ -36,7 +36,7 @@ function changesFor(content: EditorContent, folders: readonly string[], lines: s
  * @param folders those of the photos that it is chosen for
  */
 export function LookChoice({ folders }: { folders: readonly string[] }) {
-  const { content, now } = useContentStore();
+  const { content, latestContent } = useContentStore();
   const [inTurn] = useState(newQueue);
   const { change, message } = useWriter(folders.join());
   const [chosen, showChosen] = useOptimistic(linesOf(content, folders));
@@ -48,7 +48,7 @@ export function LookChoice({ folders }: { folders: readonly string[] }) {
       const next = choose(content.files, chosen, line).chosen;
       showChosen(next);
       // In turn: the press before may still be adding these photos to the gallery.
-      await inTurn(() => change(changesFor(now().content, folders, next)));
+      await inTurn(() => change(changesFor(latestContent(), folders, next)));
     });
   const place = below(GALLERY!, '~', key);
   return (

@@ -70,7 +70,7 @@ type BarProps = {
 
 /** What is said of the chosen photos, all at once, and what is done with them. */
 function ChosenPhotos({ photos, tickRest, isSaid, next, className, onTick, onSaid }: BarProps) {
-  const { answered, content, now } = useContentStore();
+  const { answered, content, latestContent } = useContentStore();
   const { flush } = useDraftStore();
   const { openFields, openOnItsPage, watch } = usePanel();
   const places = photos.map(({ place }) => place);
@@ -93,14 +93,14 @@ function ChosenPhotos({ photos, tickRest, isSaid, next, className, onTick, onSai
     await flush();
     // The answer to the last choice of what they show may be under way.
     await answered();
-    const { content: current } = now();
+    const current = latestContent();
     const added = folders.filter((folder) => !galleryEntry(current, folder));
     if (added.length === 0) return say(`Déjà dans ${noun}.`);
     if (added.some((folder) => isWordless(current, folder)))
       return say('Dites d’abord ce qu’on voit sur chaque photo choisie.');
     if (await change(galleryInsertions(current, added))) return;
     onTick([]);
-    const { content: next } = now();
+    const next = latestContent();
     // As long as other photos lack words, the view stays.
     const isDone = !Object.keys(next.photos).some((folder) => isWordless(next, folder));
     if (isDone && isStillHere()) openOnItsPage(entriesOf(next, GALLERY!)[0]!);

@@ -5,6 +5,7 @@ import { SITE } from '#studio/site.ts';
 import { LookChoice } from '../photos/LookChoice.tsx';
 import { PhotoDetails } from '../photos/PhotoDetails.tsx';
 import {
+  entriesOf,
   fieldsOf,
   groupOf,
   listAt,
@@ -16,6 +17,7 @@ import {
 import { isGallery, LOOK } from '../content/gallery.ts';
 import {
   above,
+  begunEntry,
   below,
   isPhoto,
   isWholePhoto,
@@ -34,15 +36,18 @@ import { Reach } from '../panel/Reach.tsx';
 import { Crumbs } from '../ui/Crumbs.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { Row } from '../ui/Row.tsx';
-import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
-import { begunEntry } from '../panel/begun.ts';
-import { begunIn } from '../panel/drafts.ts';
+import {
+  titleOf,
+  usePanel,
+  useContentStore,
+  type FieldsView,
+  type View,
+} from '../panel/context.ts';
 import { pointAt, type OpenPoint } from '../publish-panel/open-points.ts';
-import { additionWords, citationWords, noteOn } from '../panel/words.ts';
+import { additionWords, citationWords, noteOn } from '../panel/notes.ts';
 import { Section } from '../ui/Section.tsx';
 import { HELP } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { titleOf, type FieldsView, type View } from '../panel/usePanelModel.ts';
 import { Title } from '../ui/Title.tsx';
 import { labelOf, nameOf } from '../content/words.ts';
 
@@ -199,7 +204,7 @@ export function Fields({
 /** The entries of a list that are begun, with all their fields, which are added together. */
 export function BegunEntries({ list, note, from }: Extract<View, { kind: 'begun' }>) {
   const { typedContent } = usePanel();
-  const entries = begunIn(useDraftStore().drafts, list);
+  const entries = entriesOf(typedContent, list).filter(begunEntry);
   if (entries.length === 0) return <Fields place={groupOf(above(list))} />;
   return (
     <>
