@@ -19,10 +19,6 @@ export const CAN_TYPE = (() => {
   }
 })();
 
-const NO_BREAK = /[\u00A0\u202F]/g;
-const isNoBreak = (letter = '') => /[\u00A0\u202F]/.test(letter);
-const isSpace = (letter: string) => isNoBreak(letter) || letter === ' ';
-
 /** A text whose words between asterisks are in italics, as `Emphasis` sets them. */
 export function withItalics(page: Document, text: string): DocumentFragment {
   const fragment = page.createDocumentFragment();
@@ -44,9 +40,7 @@ const readLetters = (text: string): Letter[] =>
       part.split('').map((letter) => ({ letter, isItalic: index % 2 > 0 })),
     );
 
-/**
- * The reverse of {@link readLetters}. Spaces at the edges of italics stay outside the asterisks.
- */
+/** The reverse of {@link readLetters}. Spaces at the edges of italics stay outside the asterisks. */
 function textOfLetters(letters: readonly Letter[]): string {
   let text = '';
   let wasItalic = false;
@@ -91,26 +85,16 @@ export const isShownIn = (element: Element, text: string) =>
   typography(tidy(textIn(element))) === typography(tidy(text));
 
 /**
- * A text as it is typed on the page, for its field: without the no-break spaces that pages set by
- * themselves.
+ * A text as it is typed on the page, for its field: without the no-break spaces that pages set, and
+ * files do not have.
  *
  * @param written the text in the file, which stays if the page shows the same
  * @param hasLines whether it may have several lines
  */
 export function fieldText(typed: string, written: string, hasLines: boolean): string {
   const text = hasLines ? typed : inOneLine(typed);
-  const shown = typography(text);
-  if (shown === typography(written)) return written;
-  // The typography that the page makes of the same text with ordinary spaces.
-  const set = typography(text.replace(NO_BREAK, ' '));
-  let at = 0;
-  const next = text.replace(/[^]/g, (letter) => {
-    // Typography also adds no-break spaces where no space was typed.
-    while (at < set.length && set[at] !== letter && isNoBreak(set[at]) && !isSpace(letter)) at++;
-    const own = set[at++];
-    return isNoBreak(letter) && own === letter ? ' ' : letter;
-  });
-  return typography(next) === shown ? next : text;
+  if (typography(text) === typography(written)) return written;
+  return text.replace(/[\u00A0\u202F]/g, ' ');
 }
 
 /**
