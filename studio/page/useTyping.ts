@@ -7,8 +7,14 @@ import { typeAt } from '../content/content.ts';
 import { samePlace } from '../content/place.ts';
 import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
 import { fieldState } from '../panel/drafts.ts';
-import { fieldText, isShownIn, select, selectionIn, showText } from '../panel/editable.ts';
-import { useEditable } from '../panel/useEditable.ts';
+import {
+  fieldText,
+  isShownIn,
+  select,
+  selectionIn,
+  showText,
+  useEditable,
+} from '../panel/editable.ts';
 import { elementsOf, hitsOn, isSeen, type Hit, type Point } from './locate.ts';
 import { TYPED } from './marks/page-head.ts';
 import { closeWords, describe, findWords, openWords, type TypedText } from './typed-text.ts';

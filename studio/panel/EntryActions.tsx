@@ -10,10 +10,10 @@ import { removalOf, usesOfRemoved, WITH_IT, type RemovedUse } from '../content/r
 import { labelOf, nameOf } from '../content/words.ts';
 import { Alert, bringIntoView } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
-import { SELECT } from '../ui/styles.ts';
+import { Select } from '../ui/Select.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
-import { Clearing } from './Clearing.tsx';
 import { useContentStore, useDraftStore, usePanel, useWriter } from './context.ts';
+import { Clearing } from './List.tsx';
 import { additionWords, limitWords, wordsOfUse } from './notes.ts';
 
 type UseProps = { use: RemovedUse };
@@ -34,20 +34,18 @@ function Use({ use: { place, removable, isRemoved, shortList, others } }: UsePro
           </span>
         )}
         {/* Nothing is chosen beforehand unless the field goes too. */}
-        <select
+        <Select
           name={placeName(place)}
-          className={SELECT}
           required
           defaultValue={isRemoved ? WITH_IT : ''}
+          options={Object.entries(others).map(([other, label]) => [
+            other,
+            `Mettre à la place : ${label}`,
+          ])}
         >
           {!isRemoved && <option value="">Choisir…</option>}
           {removal && <option value={WITH_IT}>{removal}</option>}
-          {Object.entries(others).map(([other, label]) => (
-            <option key={other} value={other}>
-              {`Mettre à la place : ${label}`}
-            </option>
-          ))}
-        </select>
+        </Select>
       </label>
     </li>
   );

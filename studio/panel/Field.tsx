@@ -40,7 +40,7 @@ const KINDS: { [K in ValueKind]: Kind<Meta<K>> } = {
   'yes-no': yesNo,
 };
 
-/** The kind of a field that holds one value, and what the schema says of the field. */
+/** The kind of a field, and what the schema says of the field. */
 export function kindOf(type: unknown) {
   const meta = metaOf(type) as Meta<ValueKind>;
   return { meta, kind: KINDS[meta.kind] as Kind };
@@ -84,17 +84,21 @@ export function focusNextField(event: globalThis.KeyboardEvent): void {
   else target.blur();
 }
 
-/** Focuses a field or a list whenever `focus` is another object, and selects its text. */
-export function useFocus(id: string, focus: object | undefined): void {
+/**
+ * Focuses the field or list of a place, and selects its text, whenever `focus` is that place in another
+ * object.
+ */
+export function useFocus(id: string, place: Place, focus: Place | undefined): void {
+  const own = focus && samePlace(focus, place) ? focus : undefined;
   useEffect(() => {
-    const control = focus && document.getElementById(id);
+    const control = own && document.getElementById(id);
     // In a group, the chosen part gets the focus, or else the first.
     const input = control?.matches('[role=group]')
       ? (control.querySelector<HTMLElement>('input:checked') ??
         control.querySelector<HTMLElement>('input, select, button'))
       : control;
     focusOn(input);
-  }, [focus, id]);
+  }, [own, id]);
 }
 
 /**
@@ -115,7 +119,7 @@ function onKeyIn({ draft, end, back }: ReturnType<typeof useField>, hasLines = f
     if (event.key !== 'Enter' || hasLines || event.shiftKey || event.nativeEvent.isComposing)
       return;
     event.preventDefault();
-    // On a phone, Enter leads to the next field, and leaving this one ends its typing.
+    // Enter leads to the next field (`focusNextField`), and leaving this one ends its typing.
     if (isTouch()) return;
     end();
     event.currentTarget.closest('form')?.requestSubmit();
@@ -125,25 +129,22 @@ function onKeyIn({ draft, end, back }: ReturnType<typeof useField>, hasLines = f
 type LabelProps = {
   id: string;
   name: string;
+  className: string;
   /** Whether it names a group or an element, and no input. */
   isApart: boolean;
-  isOptional: boolean;
-  /** Says that the text is made by the site, or differs between the entries. */
-  origin?: string;
+  /** Where the text comes from, or that there may be none. */
+  hint: string | false;
   /** Whether it is empty, and needed before the site goes online. */
   isToFill: boolean;
   /** How many characters there are and may be, where that is counted. */
   count?: string;
-  column: Props['column'];
 };
 
-function FieldLabel(props: LabelProps) {
-  const { id, name, isApart, isOptional, origin, isToFill, count, column } = props;
+function FieldLabel({ id, name, className, isApart, hint, isToFill, count }: LabelProps) {
   const Label = isApart ? 'p' : 'label';
   return (
     <Label id={`${id}-nom`} htmlFor={isApart ? undefined : id} className="text-ink">
-      <span className={column ? '' : 'font-medium'}>{column ?? name}</span>{' '}
-      <span className="text-muted">{origin ?? (isOptional && 'facultatif')}</span>
+      <span className={className}>{name}</span> <span className="text-muted">{hint}</span>
       {isToFill && (
         <span className="text-muted" aria-hidden="true">
           à compléter
@@ -227,7 +228,7 @@ export function PlaceField({ place, others = [], focus, note, column }: Props) {
   const labels = kind.labels?.(meta);
   const isOptional = schema instanceof z.ZodOptional && !neededOnline;
   const id = useId();
-  useFocus(id, focus && samePlace(focus, place) ? focus : undefined);
+  useFocus(id, place, focus);
   /** The value when the field was opened. */
   const [first] = useState(value);
   // « Avant : … » would say nothing new of a checkbox, which has two values.
@@ -259,14 +260,13 @@ export function PlaceField({ place, others = [], focus, note, column }: Props) {
     <div className={column ? COLUMN : 'mt-5'} {...group}>
       <FieldLabel
         id={id}
-        name={meta.title}
+        name={column ?? meta.title}
+        className={column ? '' : 'font-medium'}
         isApart={labels !== undefined}
         // An empty box is a no; whether a choice is needed, only the site can say.
-        isOptional={isOptional && meta.kind !== 'yes-no' && meta.kind !== 'choice'}
-        origin={origin}
+        hint={origin ?? (isOptional && !/^(?:yes-no|choice)$/.test(meta.kind) && 'facultatif')}
         isToFill={neededOnline && text === '' && !origin}
         count={limit === null ? undefined : `${text.length} / ${limit}`}
-        column={column}
       />
       <kind.Input
         meta={meta}

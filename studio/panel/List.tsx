@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react';
 import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { parisDay } from '#kit/french/format.ts';
-import type { FieldKind } from '#kit/schema/field-meta.ts';
+import type { FieldKind, Meta } from '#kit/schema/field-meta.ts';
 import { child, childType, metaOf } from '#kit/schema/paths.ts';
 import { isTouch } from '../base/device.ts';
 import { claimsWithin } from '../content/claims.ts';
@@ -22,7 +22,6 @@ import { Row } from '../ui/Row.tsx';
 import { ICON, SUBTITLE } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { BegunForm, Erase } from './BegunForm.tsx';
-import { Clearing } from './Clearing.tsx';
 import { Confirmation } from './Confirmation.tsx';
 import { useContentStore, usePanel, useWriter } from './context.ts';
 import { PlaceField } from './Field.tsx';
@@ -124,6 +123,43 @@ function ValueRow({ place, grip, focus, onRaise, onRemove }: ValueProps) {
         </TextButton>
       </div>
     </li>
+  );
+}
+
+/**
+ * The button that removes several entries of a list, and how many stay; undefined without a button.
+ * Where too few would stay, the owner adds more, which take the place of the samples, or removes all.
+ */
+function clearingOf({ isSample, mayBeEmpty, min }: Meta<'list'>, values: readonly unknown[]) {
+  const own = values.filter((value) => !isSample?.(value as never));
+  const hasSamples = own.length < values.length;
+  if (hasSamples && (own.length === 0 || own.length >= min))
+    return { label: 'Retirer tous les exemples', left: own };
+  const isOffered = mayBeEmpty && values.length > 1 && (hasSamples || values.length <= min);
+  return isOffered ? { label: 'Tout retirer', left: [] } : undefined;
+}
+
+/**
+ * A button that removes all samples of a list, or all entries of one that may be empty and can lose
+ * no other.
+ */
+export function Clearing({ list, className }: { list: Place; className?: string }) {
+  const { content } = useContentStore();
+  const { change, message } = useWriter();
+  const entries = entriesOf(content, list);
+  const values = entries.map((entry) => valueAt(content, entry));
+  const clearing = clearingOf(listAt(list), values);
+  const removed = entries.filter((_, at) => !clearing?.left.includes(values[at]));
+  const clear = () => change(removed.map((place) => ({ kind: 'remove', place })));
+  return (
+    <>
+      {clearing && (
+        <TextButton className={className} onClick={() => void clear()}>
+          {clearing.label}
+        </TextButton>
+      )}
+      <Alert message={message} isAnswer />
+    </>
   );
 }
 

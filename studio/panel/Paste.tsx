@@ -9,7 +9,8 @@ import { valueInWords } from '../content/words.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
-import { HELP, INPUT, SELECT } from '../ui/styles.ts';
+import { Select } from '../ui/Select.tsx';
+import { HELP, INPUT } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { useContentStore, useDraftStore, usePanel } from './context.ts';
 
@@ -59,18 +60,13 @@ function Piece({ lines, roles, understood, title, onRole }: PieceProps) {
               {isOpen || role === undefined ? (
                 <label>
                   <span className={role === undefined ? 'text-terracotta' : ''}>{text}</span>
-                  <select
-                    className={SELECT}
+                  <Select
+                    options={Object.entries(roles)}
                     value={role ?? ''}
-                    onChange={({ target }) => onRole(rank, target.value)}
+                    onChoose={(next) => onRole(rank, next)}
                   >
                     {role === undefined && <option value="">Qu’est-ce que c’est ?</option>}
-                    {Object.entries(roles).map(([key, label]) => (
-                      <option key={key} value={key}>
-                        {label}
-                      </option>
-                    ))}
-                  </select>
+                  </Select>
                 </label>
               ) : (
                 <>

@@ -82,7 +82,7 @@ export function AnyField({ place, focus, note }: PlaceProps & { note?: string })
   const { content } = useContentStore();
   const { typedContent, openFields } = usePanel();
   const id = useId();
-  useFocus(id, focus && samePlace(focus, place) ? focus : undefined);
+  useFocus(id, place, focus);
   const type = typeAt(place);
   const meta = metaOf(type);
   if (meta.kind === 'group' && meta.inline)
