@@ -69,7 +69,6 @@ export function Erase({ entry }: { entry: Place }) {
 
 type Props = { entries: readonly Place[]; children: ReactNode };
 
-/** The fields of entries that are begun, and the button that adds them to their list. */
 export function BegunForm({ entries: given, children }: Props) {
   const { content, latestContent } = useContentStore();
   const { drafts, forget } = useDraftStore();

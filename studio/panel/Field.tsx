@@ -40,7 +40,6 @@ const KINDS: { [K in ValueKind]: Kind<Meta<K>> } = {
   'yes-no': yesNo,
 };
 
-/** The kind of a field, and what the schema says of the field. */
 export function kindOf(type: unknown) {
   const meta = metaOf(type) as Meta<ValueKind>;
   return { meta, kind: KINDS[meta.kind] as Kind };
@@ -130,7 +129,7 @@ type LabelProps = {
   id: string;
   name: string;
   className: string;
-  /** Whether it names a group or an element, and no input. */
+  /** Whether it names no input, but a group or an element. */
   isApart: boolean;
   /** Where the text comes from, or that there may be none. */
   hint: string | false;
@@ -182,7 +181,7 @@ function useField(place: Place, others: readonly Place[]) {
   return {
     ...field,
     text,
-    /** Says that the text is made by the site, or differs between the entries. */
+    /** Where the text comes from, unless she has typed it. */
     origin: isMixed
       ? 'plusieurs valeurs'
       : fields.every(({ isMade }) => isMade)
@@ -207,7 +206,7 @@ function useField(place: Place, others: readonly Place[]) {
   };
 }
 
-/** The classes of a field in a column: buttons for other values stand below it, like its help. */
+/** A field in a column: buttons for other values stand below it, like its help. */
 const COLUMN =
   'grid grow grid-cols-[1fr_6.5rem] items-center gap-x-3 [&>button]:col-span-2 ' +
   '[&>button]:justify-self-end';

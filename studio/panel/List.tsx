@@ -34,7 +34,6 @@ type GripProps = ComponentProps<'button'> & { place: Place; words: string };
 
 const GRIP = '-ml-2 grid size-[44px] shrink-0 cursor-grab touch-none place-items-center text-rose';
 
-/** The handle of a row: dragged, or moved by arrow keys. */
 function Grip({ place, words, ...rest }: GripProps) {
   const { typedContent, isInFirstSteps } = usePanel();
   return (
@@ -139,10 +138,6 @@ function clearingOf({ isSample, mayBeEmpty, min }: Meta<'list'>, values: readonl
   return isOffered ? { label: 'Tout retirer', left: [] } : undefined;
 }
 
-/**
- * A button that removes all samples of a list, or all entries of one that may be empty and can lose
- * no other.
- */
 export function Clearing({ list, className }: { list: Place; className?: string }) {
   const { content } = useContentStore();
   const { change, message } = useWriter();

@@ -30,7 +30,6 @@ function piecesOf(lines: readonly PastedLine[], first: string): NumberedLine[][]
 type PieceProps = {
   lines: readonly NumberedLine[];
   roles: PasteKind['roles'];
-  /** What was understood of it. */
   understood: readonly (readonly [label: string, words: string])[];
   title: string;
   onRole: (rank: number, role: string) => void;

@@ -24,7 +24,6 @@ function priceGroups(content: EditorContent) {
 /** Tab leads from price to price; by keyboard, lines are opened and added from their family. */
 const NO_STOP = -1;
 
-/** The button that begins a new entry of a list. */
 function AddTo({ list, tabIndex }: { list: Place; tabIndex?: number }) {
   const { typedContent, openNew } = usePanel();
   const type = listAt(list);
@@ -38,7 +37,6 @@ function AddTo({ list, tabIndex }: { list: Place; tabIndex?: number }) {
 
 const OPEN = '-mr-3 grid size-[44px] shrink-0 place-items-center text-prune';
 
-/** The price of a line and, below it, the duration. */
 function PriceRow({ line, focus }: { line: Place; focus?: Place }) {
   const { typedContent, openFields } = usePanel();
   const { price, duration } = SITE.prices!;
@@ -65,7 +63,6 @@ function PriceRow({ line, focus }: { line: Place; focus?: Place }) {
   );
 }
 
-/** All prices in one column. */
 export function Prices() {
   const { typedContent, isInFirstSteps } = usePanel();
   const groups = readPlace(SITE.prices!.groups);

@@ -6,9 +6,7 @@ import { Lines } from '../ui/Lines.tsx';
 import { usePanel, useContentStore, useWriter } from './context.ts';
 import { problemSentence } from '../content/words.ts';
 
-/**
- * What the check finds wrong. Each problem leads to its field; unreadable files can be restored.
- */
+/** What the check finds wrong. Each problem leads to its field; unreadable files can be restored. */
 export function Problems() {
   const { content } = useContentStore();
   const { openFields } = usePanel();
@@ -50,7 +48,6 @@ function Action({ label, route, variant }: ActionProps) {
   );
 }
 
-/** Offers the last content that could be read, and lists what it would change. */
 function GoBack() {
   const differences = useContentStore().content.wayBack;
   if (!differences) return null;

@@ -12,7 +12,6 @@ import type { ChangeRequest, EditorState } from '../history/steps.ts';
 type State = {
   /** What the server answered last. Before its first answer there is no version. */
   content: Omit<EditorState, 'version'> & { version?: string };
-  /** Whether something is on its way into a file. */
   isWriting: boolean;
   /** Why nothing can be read or written. */
   failure: string;
@@ -75,11 +74,10 @@ function newContentStore() {
     return refusal;
   };
   /**
-   * Changes the content, as one step of « Annuler » or as more of the last one while the same
-   * typing goes on; returns why it is refused. The same changes sent twice at once, as by a double
+   * Changes the content; returns why it is refused. The same changes sent twice at once, as by a double
    * click, are made once, or an entry would be added twice. A move by one step is made each time.
    *
-   * @param typing what is typed in one go has one id
+   * @param typing the id of what is typed in one go, which is one step of « Annuler »
    */
   const change = (changes: Change[], typing?: string): Promise<RequestError | undefined> => {
     const key = JSON.stringify(changes);

@@ -33,7 +33,6 @@ import type { Taken } from '../history/steps.ts';
 import type { ContentStore } from './content-store.ts';
 import { withDrafts, type DraftStore } from './drafts.ts';
 
-/** The fields of an entry, a group or a file. */
 export type FieldsView = {
   kind: 'fields';
   place: Place;
@@ -42,7 +41,6 @@ export type FieldsView = {
   touched?: number;
   /** Whether it is typed on the page; a phone then has no room for the panel. */
   isTyped?: boolean;
-  /** The view to go back to. */
   from?: View;
 };
 
@@ -85,9 +83,7 @@ export const isTask = ({ kind }: View) => kind === 'first-steps' || kind === 'pr
 
 /**
  * The page that shows a place: a page whose own file it is in, or else any page that shows the
- * file. The current page is preferred. A photo is in the files that use it.
- *
- * @param path the path of the page that is shown or loading
+ * file. The page at `path` is preferred. A photo is in the files that use it.
  */
 function pageOf(place: Place, path: string, content: EditorContent) {
   const uses = isPhoto(place) ? usesOfPlace(content, place) : [place];
@@ -121,7 +117,6 @@ function presentView(view: View | undefined, typedContent: EditorContent): View 
   return { kind: 'fields', place: groupOf(parent), from: view.from };
 }
 
-/** Opens another page of the site, or shows it for another moment. */
 type Page = { go: (path: string) => void; showAt: (moment: string) => void };
 
 /** The path of the page that was opened last, even if it is not shown yet. */
@@ -174,7 +169,6 @@ export function usePanelModel(
       from: touched === undefined || back?.kind === 'first-steps' ? back : undefined,
     });
   };
-  /** Opens « Partager », with what is open as its first subject. */
   const share = () => show({ kind: 'share', place: shownFields?.focus ?? shownFields?.place });
   /** Opens another page, and closes what belongs to this one or covers it. */
   const goTo = (path: string) => {
@@ -203,15 +197,12 @@ export function usePanelModel(
     // A phone's keyboard would cover the page.
     openFields(first && !isTouch() && samePlace(groupOf(first), entry) ? first : entry);
   };
-  /**
-   * Begins something whose answer may be late; returns whether the panel and the page are still
-   * what they were, so that the answer may open what it leads to.
-   */
+  /** Returns whether the panel and the page are still what they are: a late answer opens nothing else. */
   const watch = () => {
     const [before, where] = [count.current, pathNow()];
     return () => count.current === before && pathNow() === where;
   };
-  /** Whether the open view shows a value, so that no other needs to be opened. */
+  /** Whether the open view shows a value. */
   const isShown = (place: Place) => {
     const step = view?.kind === 'first-steps' ? SITE.firstSteps[view.step]! : undefined;
     const lists = view?.kind === 'prices' ? [SITE.prices!.groups] : (step?.places ?? []);

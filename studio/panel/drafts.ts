@@ -49,7 +49,6 @@ export type Draft = {
 /** Drafts by the names of their places. */
 export type Drafts = Readonly<Record<string, Draft>>;
 
-/** The drafts for which a test holds. */
 export const filterDrafts = (
   drafts: Drafts,
   isKept: (place: Place, draft: Draft, name: string) => boolean,
@@ -125,10 +124,9 @@ export function withDrafts(content: EditorContent, drafts: Drafts, opened?: Plac
 const reachableDrafts = (drafts: Drafts, content: EditorContent): Drafts =>
   filterDrafts(drafts, (place) => isReachable(content, place));
 
-/** A draft that its own field accepts, with its value. */
 type ValidDraft = { name: string; place: Place; draft: Draft; value: unknown };
 
-/** The drafts that pages show and that may be written: not of begun entries, and valid in their fields. */
+/** The drafts that pages show and that may be written, with their values: their fields accept them. */
 export const validDrafts = (drafts: Drafts): ValidDraft[] =>
   Object.entries(drafts).flatMap(([name, draft]) => {
     const place = readPlace(name);
@@ -154,17 +152,9 @@ const withoutWritten = (drafts: Drafts, content: EditorContent): Drafts =>
 const isFollowedName = (place: Place): boolean =>
   (isPhoto(place) && place.path[0] === 'nom') || metaOf(typeAt(place)).cited === true;
 
-/** The drafts of an entry together, or else one by one; none where there is no smaller part. */
-function partsOf(drafts: readonly ValidDraft[]): ValidDraft[][] {
-  const entryOf = ({ place }: ValidDraft) => placeName(groupOf(place));
-  const nameOf = ({ name }: ValidDraft) => name;
-  const partings = [entryOf, nameOf].map((keyOf) => [...Map.groupBy(drafts, keyOf).values()]);
-  return partings.find(({ length }) => length > 1) ?? [];
-}
-
 /**
- * Sends drafts together, since one may make another valid. If they are refused, sends them again in
- * smaller parts.
+ * Sends drafts together, since one may make another valid. If they are refused, sends those of each
+ * entry, or else one by one.
  *
  * @param send sends drafts as one change; returns why it is refused
  * @returns whether the editor can write at all
@@ -176,13 +166,16 @@ async function sendDrafts(
   const refusal = await send(drafts);
   if (!refusal) return true;
   if (refusal.isTemporary) return false;
-  for (const part of partsOf(drafts)) if (!(await sendDrafts(part, send))) return false;
+  const byEntry = Map.groupBy(drafts, ({ place }) => placeName(groupOf(place)));
+  const parts = byEntry.size > 1 ? byEntry.values() : drafts.map((draft) => [draft]);
+  if (drafts.length > 1)
+    for (const part of parts) if (!(await sendDrafts(part, send))) return false;
   return true;
 }
 
 /** Milliseconds after the last key until drafts are written. */
 const PAUSE = 600;
-/** The key of the drafts in this tab's storage, which survives a reload. */
+/** Their key in this tab's storage, which survives a reload. */
 const KEY = 'non-enregistre';
 
 /** The drafts of this tab; not of a field that the site has no longer, since it was updated. */
@@ -240,7 +233,7 @@ function newDraftStore({ latestContent, change }: ContentStore) {
     if (writable.every(isTried)) return;
     if (!(await sendDrafts(writable, (drafts) => send(drafts, step)))) writeLater(TRY_AGAIN);
   };
-  /** @param step the id of the typing that it is written as a part of */
+  /** @param step the id of the typing that this is a part of */
   const writeNow = (step = typing): Promise<void> => {
     clearTimeout(timer);
     // What is wrong is said from now on.
@@ -274,7 +267,6 @@ function newDraftStore({ latestContent, change }: ContentStore) {
     typing = undefined;
     return writeNow(step);
   };
-  /** Begins an entry with a value, after another one or first. */
   const beginEntry = (list: Place, value: unknown, after?: string): Place => {
     const entry = newEntry(list, after);
     const drafts: Record<string, Draft> = {};

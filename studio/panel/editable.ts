@@ -37,7 +37,6 @@ export function withItalics(page: Document, text: string): DocumentFragment {
 
 type Letter = { letter: string; isItalic: boolean };
 
-/** The letters of a text with asterisks. */
 const readLetters = (text: string): Letter[] =>
   text
     .split('*')
@@ -72,14 +71,13 @@ export function textIn(element: Element): string {
 /** The text that each element showed last, before extensions put anything of their own into it. */
 const LAST_TEXTS = new WeakMap<Element, string>();
 
-/** Reads what she has typed in an element. */
 function readTyped(element: Element): string {
   const text = textIn(element);
   LAST_TEXTS.set(element, text);
   return text;
 }
 
-/** Removes the words that she has not typed, but a browser extension has added, from an element. */
+/** Removes what a browser extension has added to an element. */
 function dropOthersWords(element: Element): void {
   const hers = LAST_TEXTS.get(element);
   if (hers !== undefined && textIn(element) !== hers) showText(element, hers);
@@ -94,7 +92,6 @@ export const isShownIn = (element: Element, text: string) =>
  * files do not have.
  *
  * @param written the text in the file, which stays if the page shows the same
- * @param hasLines whether it may have several lines
  */
 export function fieldText(typed: string, written: string, hasLines: boolean): string {
   const text = hasLines ? typed : inOneLine(typed);
@@ -102,10 +99,7 @@ export function fieldText(typed: string, written: string, hasLines: boolean): st
   return text.replace(/[\u00A0\u202F]/g, ' ');
 }
 
-/**
- * Sets the selected letters of a text in italics, or back; without a selection, the word at the
- * caret.
- */
+/** Sets the selected letters of a text in italics, or back; else the word at the caret. */
 export function toggleItalics(text: string, start: number, end: number) {
   const letters = readLetters(text);
   const isOfWord = (at: number) => /\S/.test(letters[at]?.letter ?? ' ');
@@ -165,11 +159,9 @@ export function showText(element: Element, text: string): void {
 }
 
 type Typing = {
-  /** Hears the text, with asterisks around words in italics. */
   onText: (text: string) => void;
-  /** Whether it may have several lines; otherwise Enter ends the typing. */
+  /** Otherwise Enter ends the typing. */
   hasLines: boolean;
-  /** Whether words may be in italics, by `toggle` and Ctrl+I. */
   hasItalics: boolean;
 };
 
@@ -216,7 +208,6 @@ export function useEditable(
     isJoined: !!element && joinedIn === element,
     /** Whether the selected words are in italics; undefined where no words may be. */
     isItalic: element && hasItalics ? toggled().isPressed : undefined,
-    /** Sets the selected words in italics, or back. */
     toggle,
   };
 }

@@ -16,19 +16,14 @@ export type InputProps<M extends ValueMeta = ValueMeta> = {
   /** The value as it is typed; empty for none. */
   text: string;
   place: Place;
-  /** Attributes of the element that is typed in. */
   attributes: Record<string, unknown> & { id: string };
   onType: (text: string) => void;
   /** Called with a complete value, which is written at once; an empty text takes it back. */
   onChoose: (text: string) => void;
 };
 
-/**
- * A kind of field in the panel. How its values are read, written in words and refused is in the kit
- * (`schema/notations.ts`), since the server needs that too.
- */
+/** How the values of a kind are read, written and refused is in the kit (`schema/notations.ts`). */
 export type Kind<M extends ValueMeta = ValueMeta> = {
-  /** What it is typed in or chosen with. */
   Input: (props: InputProps<M>) => ReactNode;
   /** What the label names, where that is no input: a group of parts, or an element. */
   labels?: (meta: M) => 'group' | 'element' | undefined;

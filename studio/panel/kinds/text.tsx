@@ -21,10 +21,7 @@ function Offers({ meta, isOptional, text, attributes, onChoose }: Props) {
   );
 }
 
-/**
- * A text. If pages show it in one line, the line breaks of a pasted text become spaces, and a
- * message says so.
- */
+/** A text. Where pages show it in one line, line breaks become spaces, and a message says so. */
 function PlainInput({ meta: { hasLines }, text, attributes, onType }: Props) {
   const [isJoined, setJoined] = useState(false);
   const onChange = (typed: string) => {
@@ -43,7 +40,7 @@ function PlainInput({ meta: { hasLines }, text, attributes, onType }: Props) {
         rows={1}
         className={`${INPUT} field-sizing-content resize-none leading-snug`}
         onChange={({ target }) => onChange(target.value)}
-        // Tab selects the whole text, as it does in a native input.
+        // As in a native input.
         onKeyUp={({ key, currentTarget }) => {
           if (key === 'Tab' && !hasLines) currentTarget.select();
         }}
