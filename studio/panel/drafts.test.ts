@@ -178,8 +178,7 @@ test('what was refused is sent again with what is typed next, which may make it 
   );
   type(name, 'Flan');
   await wait(700);
-  await act(() => result.current.flush());
-  expect(sent(), 'it is not sent again by itself').toEqual([['nom Flan']]);
+  expect(sent()).toEqual([['nom Flan']]);
   refused.keys = [];
   type(price, '25');
   await wait(700);

@@ -42,8 +42,8 @@ export type Draft = {
   was: unknown;
   /** Whether it was typed without a pause so far: what is wrong with it is not said yet. */
   isFresh?: boolean;
-  /** Why it was not written, and the version of the content that refused it. */
-  refusal?: { message: string; status: number; version?: string };
+  /** Why it was not written when it was sent last. */
+  refusal?: { message: string; status: number };
 };
 
 /** Drafts by the names of their places. */
@@ -212,10 +212,8 @@ function newDraftStore({ latestContent, change }: ContentStore) {
       const next = drafts[name];
       // A text that was typed meanwhile starts from the value just written, which is no conflict.
       if (next && !refusal) drafts[name] = { ...next, was: value ?? null };
-      if (next === draft && refusal && sent.length === 1 && !refusal.isTemporary) {
-        const { message, status } = refusal;
-        drafts[name] = { ...draft, refusal: { message, status, version: latestContent().version } };
-      }
+      if (next === draft && refusal && sent.length === 1 && !refusal.isTemporary)
+        drafts[name] = { ...draft, refusal: { message: refusal.message, status: refusal.status } };
     }
     keep(withoutWritten(drafts, latestContent()));
     return refusal;
@@ -224,14 +222,13 @@ function newDraftStore({ latestContent, change }: ContentStore) {
     const content = latestContent();
     if (content.version === undefined) return;
     keep(withoutWritten(store.now(), content));
+    // Refused ones are sent again, since a new draft or content may have made them valid.
     const writable = validDrafts(reachableDrafts(store.now(), content)).filter(
       ({ place, draft }) =>
         draft.refusal?.status !== CONFLICT && !(typing && isFollowedName(place)),
     );
-    // Refused drafts are sent again with new ones, or once the content differs: they may be valid then.
-    const isTried = ({ draft }: ValidDraft) => draft.refusal?.version === content.version;
-    if (writable.every(isTried)) return;
-    if (!(await sendDrafts(writable, (drafts) => send(drafts, step)))) writeLater(TRY_AGAIN);
+    if (writable.length > 0 && !(await sendDrafts(writable, (drafts) => send(drafts, step))))
+      writeLater(TRY_AGAIN);
   };
   /** @param step the id of the typing that this is a part of */
   const writeNow = (step = typing): Promise<void> => {

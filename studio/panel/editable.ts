@@ -121,32 +121,30 @@ export function selectionIn(element: Element): [start: number, end: number] {
   const { startContainer, startOffset, endContainer, endOffset } = selection.getRangeAt(0);
   const before = element.ownerDocument.createRange();
   before.selectNodeContents(element);
-  return (
-    [
-      [startContainer, startOffset],
-      [endContainer, endOffset],
-    ] as const
-  ).map(([node, offset]) => {
+  const lettersTo = (node: Node, offset: number) => {
     before.setEnd(node, offset);
     return before.toString().length;
-  }) as [number, number];
+  };
+  return [lettersTo(startContainer, startOffset), lettersTo(endContainer, endOffset)];
 }
 
-export function select(element: Element, ...ends: [start: number, end: number]): void {
+/** The text node of a letter, and its offset there; the element itself if it has no text. */
+function pointAt(element: Element, letter: number): [Node, number] {
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const points = ends.map((left) => {
-    walker.currentNode = element;
-    let [node, offset]: [Node, number] = [element, 0];
-    while (left >= 0 && walker.nextNode()) {
-      const { length } = walker.currentNode as Text;
-      [node, offset] = [walker.currentNode, Math.min(left, length)];
-      if (left <= length) break;
-      left -= length;
-    }
-    return [node, offset] as const;
-  });
-  const [[from, fromOffset], [to, toOffset]] = points as [(typeof points)[0], (typeof points)[0]];
-  element.ownerDocument.getSelection()?.setBaseAndExtent(from, fromOffset, to, toOffset);
+  let left = letter;
+  let point: [Node, number] = [element, 0];
+  while (walker.nextNode()) {
+    const { length } = walker.currentNode as Text;
+    point = [walker.currentNode, Math.min(left, length)];
+    if (left <= length) break;
+    left -= length;
+  }
+  return point;
+}
+
+export function select(element: Element, start: number, end: number): void {
+  const selection = element.ownerDocument.getSelection();
+  selection?.setBaseAndExtent(...pointAt(element, start), ...pointAt(element, end));
 }
 
 /** Shows a field’s text in an element, and keeps what is selected there. */
