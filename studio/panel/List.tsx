@@ -180,11 +180,12 @@ type Props = { place: Place; id?: string; focus?: Place };
  * them, past ones folded away; those that are begun come last.
  */
 export function List({ place, id, focus }: Props) {
+  const { content } = useContentStore();
   const { typedContent, openNew } = usePanel();
   const { change, message } = useWriter();
   const type = listAt(place);
-  const all = entriesOf(typedContent, place);
-  const entries = all.filter((entry) => !begunEntry(entry));
+  const entries = entriesOf(content, place);
+  const begun = entriesOf(typedContent, place).filter(begunEntry);
   const { isFull, isLeast } = roomIn(type, entries.length);
   const { title, description, dated } = type;
   const { rows, handle } = useReorder(entries, (entry, after) =>
@@ -231,7 +232,7 @@ export function List({ place, id, focus }: Props) {
         {[description, limitWords(type)].filter(Boolean).join(' ')}
       </p>
       <Paste list={place} />
-      <ul className="mt-1">{[...current, ...all.filter(begunEntry)].map(row)}</ul>
+      <ul className="mt-1">{[...current, ...begun].map(row)}</ul>
       {over.length > 0 && (
         <Fold label={pastEntries(type, over.length)}>
           <ul>{over.map(row)}</ul>

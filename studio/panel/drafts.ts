@@ -178,12 +178,11 @@ const PAUSE = 600;
 /** Their key in this tab's storage, which survives a reload. */
 const KEY = 'non-enregistre';
 
-/** The drafts of this tab; not of a field that the site has no longer, since it was updated. */
-const storedDrafts = () =>
-  filterDrafts(
-    JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Drafts,
-    (place) => !!fieldAt(place),
-  );
+/** The drafts of this tab; not those of a field that an update of the site has removed. */
+function storedDrafts(): Drafts {
+  const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Drafts;
+  return filterDrafts(stored, (place) => fieldAt(place) !== undefined);
+}
 
 /** The drafts of a window, which are written after a pause, and again by themselves if that fails. */
 function newDraftStore({ latestContent, change }: ContentStore) {
