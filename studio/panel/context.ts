@@ -122,8 +122,6 @@ type Page = { go: (path: string) => void; showAt: (moment: string) => void };
 /** The path of the page that was opened last, even if it is not shown yet. */
 const pathNow = () => location.pathname;
 
-export type PanelModel = ReturnType<typeof usePanelModel>;
-
 /** What the panel shows, which follows its entry; and what opens something else, or another page. */
 export function usePanelModel(
   { content, latestContent, send, notify }: ContentStore,
@@ -246,7 +244,11 @@ export function usePanelModel(
   };
 }
 
-type Models = { contentStore: ContentStore; draftStore: DraftStore; panel: PanelModel };
+type Models = {
+  contentStore: ContentStore;
+  draftStore: DraftStore;
+  panel: ReturnType<typeof usePanelModel>;
+};
 
 export const ModelsContext = createContext<Models>(null!);
 
