@@ -69,3 +69,19 @@ export const isWithin = (place: Place, group: Place) =>
 
 export const listOf = (place: Place): Place | undefined =>
   isId(place.path.at(-1) ?? '') ? above(place) : undefined;
+
+/**
+ * What the id of a begun entry starts with, which is in no file yet. It goes on with the id of the
+ * entry that it comes after, and a random end: `~+3kf2a1+x7`, or `~++x7` for the first one.
+ */
+export const BEGUN_ID = `${ID}+`;
+
+/** The place of a new entry after another one, or first. */
+export const newEntry = (list: Place, after = ''): Place =>
+  below(list, `${BEGUN_ID}${after.slice(1)}+${Math.random().toString(36).slice(2)}`);
+
+/** The begun entry that a place is in, or is. */
+export function begunEntry({ file, path }: Place): Place | undefined {
+  const depth = path.findIndex((key) => key.startsWith(BEGUN_ID));
+  return depth === -1 ? undefined : { file, path: path.slice(0, depth + 1) };
+}

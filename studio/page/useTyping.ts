@@ -9,8 +9,14 @@ import { samePlace, type Place } from '../content/place.ts';
 import { labelOf } from '../content/words.ts';
 import { useDraftStore, useContentStore } from '../panel/context.ts';
 import { fieldState } from '../panel/drafts.ts';
-import { CAN_TYPE, fieldText, isShownIn, select, showText } from '../panel/editable.ts';
-import { useEditable } from '../panel/useEditable.ts';
+import {
+  CAN_TYPE,
+  fieldText,
+  isShownIn,
+  select,
+  showText,
+  useEditable,
+} from '../panel/editable.ts';
 import { readMarks, type Hit } from './marks/mark.ts';
 import { TYPED } from './marks/page-head.ts';
 import { awaitsReact, notedMark, rangeWith, shownBefore } from './show-drafts.ts';

@@ -5,13 +5,20 @@ import { isTouch } from '../base/device.ts';
 import { claimsWithin, confirmationOf } from '../content/claims.ts';
 import { groupOf, typeAt, valueAt, type EditorContent } from '../content/content.ts';
 import { labelOf, nameOf, renderingsOf } from '../content/words.ts';
-import { above, isBelow, listOf, placeName, readPlace, type Place } from '../content/place.ts';
+import {
+  above,
+  isBelow,
+  listOf,
+  placeName,
+  readPlace,
+  samePlace,
+  type Place,
+} from '../content/place.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { HELP } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { useDraftStore, useContentStore, useWriter } from './context.ts';
 import { PlaceField } from './Field.tsx';
-import { useAsked } from './useAsked.ts';
 
 type Props = {
   place: Place;
@@ -37,6 +44,18 @@ function linesOf(content: EditorContent, place: Place, fields: readonly Place[])
     const isEntry = owner !== placeName(own[0]!);
     return isEntry ? typography(`${nameOf(content, readPlace(owner))} : ${words}`) : words;
   });
+}
+
+/**
+ * The fields that are asked of the owner, and those that were since this part of the panel opened.
+ * They stay in their places, so that no field is lost while she types, and a second press of a button
+ * meets no other question.
+ */
+export function useAsked(open: readonly Place[]): readonly Place[] {
+  const [asked, setAsked] = useState(open);
+  const added = open.filter((place) => !asked.some((each) => samePlace(each, place)));
+  if (added.length > 0) setAsked([...asked, ...added]);
+  return asked;
 }
 
 /** What the sample says here: a press confirms that it is true of her as well. */

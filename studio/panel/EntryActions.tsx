@@ -1,29 +1,29 @@
 import { useState } from 'react';
-import { Button } from '../ui/Button.tsx';
-import { child } from '#kit/schema/paths.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { isDay } from '#kit/schema/notations.ts';
+import { child } from '#kit/schema/paths.ts';
+import { entriesOf, listAt, rankOf, roomIn, valueAt } from '../content/content.ts';
 import { isGallery } from '../content/gallery.ts';
 import { tenOn } from '../content/moment.ts';
 import { filePlace, listOf, placeName, type Place } from '../content/place.ts';
-import { useDraftStore, usePanel, useContentStore, useWriter } from './context.ts';
-import { entriesOf, listAt, rankOf, roomIn, valueAt } from '../content/content.ts';
 import { removalOf, usesOfRemoved, WITH_IT, type RemovedUse } from '../content/removal.ts';
-import { Alert, bringIntoView } from '../ui/Alert.tsx';
-import { Clearing } from './Clearing.tsx';
-import { SELECT } from '../ui/styles.ts';
-import { additionWords, limitWords, wordsOfUse } from './words.ts';
-import { TextButton } from '../ui/TextButton.tsx';
 import { labelOf, nameOf } from '../content/words.ts';
+import { Alert, bringIntoView } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Select } from '../ui/Select.tsx';
+import { TextButton } from '../ui/TextButton.tsx';
+import { useContentStore, useDraftStore, usePanel, useWriter } from './context.ts';
+import { Clearing } from './List.tsx';
+import { additionWords, limitWords, wordsOfUse } from './notes.ts';
 
 type UseProps = { use: RemovedUse };
 
 /** A field that refers to what is removed: it goes too, or gets another name. */
 function Use({ use: { place, removable, isRemoved, shortList, others } }: UseProps) {
   const { content } = useContentStore();
-  const where = isRemoved
-    ? labelOf(filePlace(place.file))
-    : removable && nameOf(content, removable);
+  const removal = isRemoved
+    ? `Retirer aussi de « ${labelOf(filePlace(place.file))} »`
+    : removable && `Retirer aussi « ${nameOf(content, removable)} »`;
   return (
     <li className="mt-3">
       <label>
@@ -34,24 +34,18 @@ function Use({ use: { place, removable, isRemoved, shortList, others } }: UsePro
           </span>
         )}
         {/* Nothing is chosen beforehand unless the field goes too. */}
-        <select
+        <Select
           name={placeName(place)}
-          className={SELECT}
           required
           defaultValue={isRemoved ? WITH_IT : ''}
+          options={Object.entries(others).map(([other, label]) => [
+            other,
+            `Mettre à la place : ${label}`,
+          ])}
         >
           {!isRemoved && <option value="">Choisir…</option>}
-          {where && (
-            <option value={WITH_IT}>
-              {isRemoved ? `Retirer aussi de « ${where} »` : `Retirer aussi « ${where} »`}
-            </option>
-          )}
-          {Object.entries(others).map(([other, label]) => (
-            <option key={other} value={other}>
-              {`Mettre à la place : ${label}`}
-            </option>
-          ))}
-        </select>
+          {removal && <option value={WITH_IT}>{removal}</option>}
+        </Select>
       </label>
     </li>
   );
@@ -94,11 +88,9 @@ function Removal({ place, uses, onRemove }: RemovalProps) {
 
 type Action = [label: string, isPossible: boolean, act: () => unknown];
 
-/**
- * The actions on a whole entry or photo. If its list's limits forbid one, it is said beforehand.
- */
+/** The actions on a whole entry or photo. If its list's limits forbid one, it is said beforehand. */
 export function EntryActions({ place }: { place: Place }) {
-  const { content, now } = useContentStore();
+  const { content, latestContent } = useContentStore();
   const { flush, beginEntry } = useDraftStore();
   const { openFields, openNew, watch, showAt } = usePanel();
   const [isAsking, setAsking] = useState(false);
@@ -106,14 +98,12 @@ export function EntryActions({ place }: { place: Place }) {
   const uses = usesOfRemoved(content, place);
   const list = listOf(place);
   const type = list && listAt(list);
-  const entries = list ? entriesOf(content, list) : [];
-  const { isFull, isLeast } = type
-    ? roomIn(type, entries.length)
-    : { isFull: true, isLeast: false };
+  const count = list ? entriesOf(content, list).length : 0;
+  const { isFull = false, isLeast = false } = type ? roomIn(type, count) : {};
   const rank = rankOf(content, place);
   const id = place.path.at(-1);
+  const firstDay = type?.dated ? child(valueAt(content, place), 'du') : undefined;
 
-  /** Removes it, with what follows. */
   const remove = async (choices = {}) => {
     await flush();
     // The entry is gone: the panel shows its list.
@@ -122,43 +112,42 @@ export function EntryActions({ place }: { place: Place }) {
   const duplicate = async () => {
     const isStillHere = watch();
     await flush();
-    const copy = beginEntry(list!, valueAt(now().content, place), id);
+    const copy = beginEntry(list!, valueAt(latestContent(), place), id);
     if (isStillHere()) openFields(copy);
   };
   const moveBy = (by: 1 | -1) => change([{ kind: 'move', place, by }]);
-  const actions: Action[] = [
+  // Entries with dates are sorted by them.
+  const isOrdered = type && !type.dated;
+  const actions: (Action | false | undefined)[] = [
+    list && [additionWords(type!), !isFull, () => openNew(list, id)],
+    // The gallery shows no photo twice.
+    list && !isGallery(list) && ['Dupliquer', !isFull, duplicate],
+    isDay(firstDay) &&
+      firstDay > parisDay() && ['Voir le site ce jour-là', true, () => showAt(tenOn(firstDay))],
+    isOrdered && ['Monter', rank > 0, () => moveBy(-1)],
+    isOrdered && ['Descendre', rank < count - 1, () => moveBy(1)],
     ['Supprimer', !isLeast, () => (uses.length > 0 ? setAsking(true) : remove())],
   ];
-  // Entries with dates are sorted by them.
-  if (type && !type.dated)
-    actions.unshift(
-      ['Monter', rank > 0, () => moveBy(-1)],
-      ['Descendre', rank < entries.length - 1, () => moveBy(1)],
-    );
-  const firstDay = type?.dated ? child(valueAt(content, place), 'du') : undefined;
-  if (isDay(firstDay) && firstDay > parisDay())
-    actions.unshift(['Voir le site ce jour-là', true, () => showAt(tenOn(firstDay))]);
-  // The gallery shows no photo twice.
-  if (list && !isGallery(list)) actions.unshift(['Dupliquer', !isFull, duplicate]);
-  if (list) actions.unshift([additionWords(type!), !isFull, () => openNew(list, id)]);
   return (
     <div className="mt-7 border-t border-line pt-3">
       <div className="flex flex-wrap gap-x-4">
-        {actions.map(([label, isPossible, act]) => (
-          <TextButton
-            key={label}
-            aria-disabled={!isPossible}
-            onClick={() => isPossible && void act()}
-          >
-            {label}
-          </TextButton>
-        ))}
+        {actions
+          .filter((action) => !!action)
+          .map(([label, isPossible, act]) => (
+            <TextButton
+              key={label}
+              aria-disabled={!isPossible}
+              onClick={() => isPossible && void act()}
+            >
+              {label}
+            </TextButton>
+          ))}
         {list && <Clearing list={list} />}
       </div>
       {isAsking && uses.length > 0 && (
         <Removal place={place} uses={uses} onRemove={(choices) => void remove(choices)} />
       )}
-      {list && (isLeast || isFull) && <p>{`${nameOf(content, list)} : ${limitWords(type!)}`}</p>}
+      {(isLeast || isFull) && <p>{`${nameOf(content, list!)} : ${limitWords(type!)}`}</p>}
       <Alert message={message} isAnswer />
     </div>
   );

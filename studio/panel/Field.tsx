@@ -1,19 +1,49 @@
 import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent } from 'react';
 import { z } from 'zod';
-import { requiredType } from '#kit/schema/paths.ts';
 import { typography } from '#kit/french/typography.ts';
+import type { Meta } from '#kit/schema/field-meta.ts';
+import { metaOf, requiredType } from '#kit/schema/paths.ts';
 import { isTouch, selectOnTap } from '../base/device.ts';
 import { CONFLICT } from '../base/request-error.ts';
 import { isEqual } from '../content/content.ts';
-import { samePlace, type Place } from '../content/place.ts';
+import { begunEntry, samePlace, type Place } from '../content/place.ts';
+import { valueInWords, valueOfText } from '../content/words.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { HELP } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { useContentStore, useDraftStore, usePanel } from './context.ts';
-import { begunEntry } from './begun.ts';
 import { fieldState } from './drafts.ts';
-import { kindOf } from './kinds/kinds.ts';
-import { valueInWords, valueOfText } from '../content/words.ts';
+import { choice } from './kinds/choice.tsx';
+import { hours } from './kinds/hours.tsx';
+import { line, type Kind, type ValueKind } from './kinds/kind.tsx';
+import { link } from './kinds/link.tsx';
+import { photo } from './kinds/photo.tsx';
+import { price } from './kinds/price.tsx';
+import { reference } from './kinds/reference.tsx';
+import { stars } from './kinds/stars.tsx';
+import { text } from './kinds/text.tsx';
+import { yesNo } from './kinds/yes-no.tsx';
+
+/** What each kind of field that holds one value is typed in or chosen with. */
+const KINDS: { [K in ValueKind]: Kind<Meta<K>> } = {
+  choice,
+  day: line,
+  hours,
+  link,
+  number: line,
+  photo,
+  price,
+  reference,
+  stars,
+  text,
+  value: line,
+  'yes-no': yesNo,
+};
+
+export function kindOf(type: unknown) {
+  const meta = metaOf(type) as Meta<ValueKind>;
+  return { meta, kind: KINDS[meta.kind] as Kind };
+}
 
 type Props = {
   place: Place;
@@ -53,17 +83,21 @@ export function focusNextField(event: globalThis.KeyboardEvent): void {
   else target.blur();
 }
 
-/** Focuses a field or a list whenever `focus` is another object, and selects its text. */
-export function useFocus(id: string, focus: object | undefined): void {
+/**
+ * Focuses the field or list of a place, and selects its text, whenever `focus` is that place in another
+ * object.
+ */
+export function useFocus(id: string, place: Place, focus: Place | undefined): void {
+  const own = focus && samePlace(focus, place) ? focus : undefined;
   useEffect(() => {
-    const control = focus && document.getElementById(id);
+    const control = own && document.getElementById(id);
     // In a group, the chosen part gets the focus, or else the first.
     const input = control?.matches('[role=group]')
       ? (control.querySelector<HTMLElement>('input:checked') ??
         control.querySelector<HTMLElement>('input, select, button'))
       : control;
     focusOn(input);
-  }, [focus, id]);
+  }, [own, id]);
 }
 
 /**
@@ -84,7 +118,7 @@ function onKeyIn({ draft, end, back }: ReturnType<typeof useField>, hasLines = f
     if (event.key !== 'Enter' || hasLines || event.shiftKey || event.nativeEvent.isComposing)
       return;
     event.preventDefault();
-    // On a phone, Enter leads to the next field, and leaving this one ends its typing.
+    // Enter leads to the next field (`focusNextField`), and leaving this one ends its typing.
     if (isTouch()) return;
     end();
     event.currentTarget.closest('form')?.requestSubmit();
@@ -94,25 +128,22 @@ function onKeyIn({ draft, end, back }: ReturnType<typeof useField>, hasLines = f
 type LabelProps = {
   id: string;
   name: string;
-  /** Whether it names a group or an element, and no input. */
+  className: string;
+  /** Whether it names no input, but a group or an element. */
   isApart: boolean;
-  isOptional: boolean;
-  /** Says that the text is made by the site, or differs between the entries. */
-  origin?: string;
+  /** Where the text comes from, or that there may be none. */
+  hint: string | false;
   /** Whether it is empty, and needed before the site goes online. */
   isToFill: boolean;
   /** How many characters there are and may be, where that is counted. */
   count?: string;
-  column: Props['column'];
 };
 
-function FieldLabel(props: LabelProps) {
-  const { id, name, isApart, isOptional, origin, isToFill, count, column } = props;
+function FieldLabel({ id, name, className, isApart, hint, isToFill, count }: LabelProps) {
   const Label = isApart ? 'p' : 'label';
   return (
     <Label id={`${id}-nom`} htmlFor={isApart ? undefined : id} className="text-ink">
-      <span className={column ? '' : 'font-medium'}>{column ?? name}</span>{' '}
-      <span className="text-muted">{origin ?? (isOptional && 'facultatif')}</span>
+      <span className={className}>{name}</span> <span className="text-muted">{hint}</span>
       {isToFill && (
         <span className="text-muted" aria-hidden="true">
           à compléter
@@ -150,7 +181,7 @@ function useField(place: Place, others: readonly Place[]) {
   return {
     ...field,
     text,
-    /** Says that the text is made by the site, or differs between the entries. */
+    /** Where the text comes from, unless she has typed it. */
     origin: isMixed
       ? 'plusieurs valeurs'
       : fields.every(({ isMade }) => isMade)
@@ -175,7 +206,7 @@ function useField(place: Place, others: readonly Place[]) {
   };
 }
 
-/** The classes of a field in a column: buttons for other values stand below it, like its help. */
+/** A field in a column: buttons for other values stand below it, like its help. */
 const COLUMN =
   'grid grow grid-cols-[1fr_6.5rem] items-center gap-x-3 [&>button]:col-span-2 ' +
   '[&>button]:justify-self-end';
@@ -196,7 +227,7 @@ export function PlaceField({ place, others = [], focus, note, column }: Props) {
   const labels = kind.labels?.(meta);
   const isOptional = schema instanceof z.ZodOptional && !neededOnline;
   const id = useId();
-  useFocus(id, focus && samePlace(focus, place) ? focus : undefined);
+  useFocus(id, place, focus);
   /** The value when the field was opened. */
   const [first] = useState(value);
   // « Avant : … » would say nothing new of a checkbox, which has two values.
@@ -228,14 +259,13 @@ export function PlaceField({ place, others = [], focus, note, column }: Props) {
     <div className={column ? COLUMN : 'mt-5'} {...group}>
       <FieldLabel
         id={id}
-        name={meta.title}
+        name={column ?? meta.title}
+        className={column ? '' : 'font-medium'}
         isApart={labels !== undefined}
         // An empty box is a no; whether a choice is needed, only the site can say.
-        isOptional={isOptional && meta.kind !== 'yes-no' && meta.kind !== 'choice'}
-        origin={origin}
+        hint={origin ?? (isOptional && !/^(?:yes-no|choice)$/.test(meta.kind) && 'facultatif')}
         isToFill={neededOnline && text === '' && !origin}
         count={limit === null ? undefined : `${text.length} / ${limit}`}
-        column={column}
       />
       <kind.Input
         meta={meta}

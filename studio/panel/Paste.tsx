@@ -5,32 +5,32 @@ import { SITE } from '#studio/site.ts';
 import type { PastedLine } from '../config.ts';
 import { fieldsOf, typeAt } from '../content/content.ts';
 import { placeName, type Place } from '../content/place.ts';
+import { valueInWords } from '../content/words.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
-import { HELP, INPUT, SELECT } from '../ui/styles.ts';
+import { Select } from '../ui/Select.tsx';
+import { HELP, INPUT } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { useDraftStore, usePanel, useContentStore } from './context.ts';
-import { valueInWords } from '../content/words.ts';
+import { useContentStore, useDraftStore, usePanel } from './context.ts';
 
 type PasteKind = NonNullable<typeof SITE.pastes>[string];
 type NumberedLine = PastedLine & { rank: number };
 
 /** The lines of each entry that was found; those before the first one have no entry. */
 function piecesOf(lines: readonly PastedLine[], first: string): NumberedLine[][] {
-  const pieces: NumberedLine[][] = [[]];
+  const pieces: NumberedLine[][] = [];
   for (const [rank, line] of lines.entries()) {
-    if (line.role === first) pieces.push([]);
+    if (rank === 0 || line.role === first) pieces.push([]);
     pieces.at(-1)!.push({ ...line, rank });
   }
-  return pieces.filter((piece) => piece.length > 0);
+  return pieces;
 }
 
 type PieceProps = {
   lines: readonly NumberedLine[];
   roles: PasteKind['roles'];
-  /** What was understood of it. */
-  understood: readonly [label: string, words: string][];
+  understood: readonly (readonly [label: string, words: string])[];
   title: string;
   onRole: (rank: number, role: string) => void;
 };
@@ -59,18 +59,13 @@ function Piece({ lines, roles, understood, title, onRole }: PieceProps) {
               {isOpen || role === undefined ? (
                 <label>
                   <span className={role === undefined ? 'text-terracotta' : ''}>{text}</span>
-                  <select
-                    className={SELECT}
+                  <Select
+                    options={Object.entries(roles)}
                     value={role ?? ''}
-                    onChange={({ target }) => onRole(rank, target.value)}
+                    onChoose={(next) => onRole(rank, next)}
                   >
                     {role === undefined && <option value="">Qu’est-ce que c’est ?</option>}
-                    {Object.entries(roles).map(([key, label]) => (
-                      <option key={key} value={key}>
-                        {label}
-                      </option>
-                    ))}
-                  </select>
+                  </Select>
                 </label>
               ) : (
                 <>
@@ -103,20 +98,24 @@ export function Paste({ list }: { list: Place }) {
   const first = Object.keys(roles)[0]!;
   const { entries, note } = entriesOf(lines, parisDay());
   const unknown = lines.filter(({ role }) => role === undefined).length;
-  const type = childType(typeAt(list), 0);
+  const lack =
+    unknown > 0
+      ? `À préciser : ${unknown > 1 ? `${unknown} lignes` : 'une ligne'}.`
+      : entries.length === 0
+        ? 'Rien n’a été reconnu dans ce texte.'
+        : undefined;
+  const fields = fieldsOf(childType(typeAt(list), 0));
   const keep = () => {
     for (const entry of entries) beginEntry(list, entry);
     show({ kind: 'begun', list, note, from: view?.kind === 'first-steps' ? view : undefined });
   };
-  const understoodIn = (piece: readonly PastedLine[]): [string, string][] => {
+  const understoodIn = (piece: readonly PastedLine[]) => {
     const [entry] = entriesOf(piece, parisDay()).entries;
     if (!entry) return [];
-    return fieldsOf(type).map(([key, field]) => {
+    return fields.map(([key, type]) => {
       const value = child(entry, key);
-      return [
-        metaOf(field).title!,
-        value === undefined ? 'à compléter' : valueInWords(content, field, value),
-      ];
+      const words = value === undefined ? 'à compléter' : valueInWords(content, type, value);
+      return [metaOf(type).title!, words] as const;
     });
   };
   return (
@@ -149,20 +148,8 @@ export function Paste({ list }: { list: Place }) {
               />
             );
           })}
-          <Alert
-            message={
-              unknown > 0
-                ? `À préciser : ${unknown > 1 ? `${unknown} lignes` : 'une ligne'}.`
-                : entries.length === 0
-                  ? 'Rien n’a été reconnu dans ce texte.'
-                  : undefined
-            }
-          />
-          <Button
-            className="mt-3"
-            aria-disabled={unknown > 0 || entries.length === 0}
-            onClick={() => unknown === 0 && entries.length > 0 && keep()}
-          >
+          <Alert message={lack} />
+          <Button className="mt-3" aria-disabled={!!lack} onClick={() => !lack && keep()}>
             Continuer
           </Button>
         </section>

@@ -1,31 +1,19 @@
 import { useState } from 'react';
 import { ChevronRight } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
-import { entriesOf, listAt, roomIn, type EditorContent } from '../content/content.ts';
-import { below, placeName, readPlace, type Place } from '../content/place.ts';
+import { entriesOf, listAt, roomIn } from '../content/content.ts';
+import { above, below, placeName, readPlace, type Place } from '../content/place.ts';
 import { Section } from '../ui/Section.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
 import { Confirmation } from './Confirmation.tsx';
-import { usePanel } from './context.ts';
-import { begunEntry } from './begun.ts';
+import { useContentStore, usePanel } from './context.ts';
 import { PlaceField } from './Field.tsx';
-import { additionWords } from './words.ts';
+import { additionWords } from './notes.ts';
 import { nameOf } from '../content/words.ts';
-
-/** The groups of prices, each with its lines; those that are begun are not among them. */
-function priceGroups(content: EditorContent) {
-  const { groups, lines } = SITE.prices!;
-  const written = (list: Place) => entriesOf(content, list).filter((each) => !begunEntry(each));
-  return written(readPlace(groups)).map((group) => {
-    const list = below(group, lines);
-    return { title: nameOf(content, group), list, lines: written(list) };
-  });
-}
 
 /** Tab leads from price to price; by keyboard, lines are opened and added from their family. */
 const NO_STOP = -1;
 
-/** The button that begins a new entry of a list. */
 function AddTo({ list, tabIndex }: { list: Place; tabIndex?: number }) {
   const { typedContent, openNew } = usePanel();
   const type = listAt(list);
@@ -39,7 +27,6 @@ function AddTo({ list, tabIndex }: { list: Place; tabIndex?: number }) {
 
 const OPEN = '-mr-3 grid size-[44px] shrink-0 place-items-center text-prune';
 
-/** The price of a line and, below it, the duration. */
 function PriceRow({ line, focus }: { line: Place; focus?: Place }) {
   const { typedContent, openFields } = usePanel();
   const { price, duration } = SITE.prices!;
@@ -66,30 +53,30 @@ function PriceRow({ line, focus }: { line: Place; focus?: Place }) {
   );
 }
 
-/** All prices in one column. */
+/** All prices in one column. What is begun is shown by itself. */
 export function Prices() {
+  const { content } = useContentStore();
   const { typedContent, isInFirstSteps } = usePanel();
-  const groups = readPlace(SITE.prices!.groups);
-  const shownGroups = priceGroups(typedContent);
-  const [first] = shownGroups[0]?.lines ?? [];
+  const { groups, lines, price } = SITE.prices!;
+  const all = readPlace(groups);
+  const lists = entriesOf(content, all).map((group) => below(group, lines));
+  const first = lists.flatMap((list) => entriesOf(content, list))[0];
   // A step of « Commencer » begins in its first field.
-  const [focus] = useState(() =>
-    isInFirstSteps && first ? below(first, SITE.prices!.price) : undefined,
-  );
+  const [focus] = useState(isInFirstSteps && first ? below(first, price) : undefined);
   return (
     <>
-      {shownGroups.map(({ title, list, lines }) => (
-        <Section key={placeName(list)} title={title}>
+      {lists.map((list) => (
+        <Section key={placeName(list)} title={nameOf(typedContent, above(list))}>
           <ul>
-            {lines.map((line) => (
+            {entriesOf(content, list).map((line) => (
               <PriceRow key={placeName(line)} line={line} focus={focus} />
             ))}
           </ul>
           <AddTo list={list} tabIndex={NO_STOP} />
         </Section>
       ))}
-      <AddTo list={groups} />
-      <Confirmation place={groups} hasValues />
+      <AddTo list={all} />
+      <Confirmation place={all} hasValues />
     </>
   );
 }

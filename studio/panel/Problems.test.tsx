@@ -23,8 +23,8 @@ test.each([
     return { refusal: new RequestError('Aucune version n’est gardée.') };
   };
   const models = {
-    store: { content, now: () => ({ content }), send },
-    drafts: { flush: async () => void done.push('flushed') },
+    contentStore: { content, latestContent: () => content, send },
+    draftStore: { flush: async () => void done.push('flushed') },
     panel: {},
   } as never;
   const { unmount } = render(<ModelsContext value={models}>{part}</ModelsContext>);

@@ -6,9 +6,7 @@ import { Lines } from '../ui/Lines.tsx';
 import { usePanel, useContentStore, useWriter } from './context.ts';
 import { problemSentence } from '../content/words.ts';
 
-/**
- * What the check finds wrong. Each problem leads to its field; unreadable files can be restored.
- */
+/** What the check finds wrong. Each problem leads to its field; unreadable files can be restored. */
 export function Problems() {
   const { content } = useContentStore();
   const { openFields } = usePanel();
@@ -31,11 +29,27 @@ export function Problems() {
   );
 }
 
-/** Offers the last content that could be read, and lists what it would change. */
-function GoBack() {
-  const { content } = useContentStore();
+type ActionProps = { label: string; route: string; variant?: 'outline' };
+
+function Action({ label, route, variant }: ActionProps) {
   const { postAction, message } = useWriter();
-  const differences = content.wayBack;
+  return (
+    <>
+      <Button
+        variant={variant}
+        size="sm"
+        className="mt-4 w-full"
+        onClick={() => void postAction(route)}
+      >
+        {label}
+      </Button>
+      <Alert message={message} isAnswer />
+    </>
+  );
+}
+
+function GoBack() {
+  const differences = useContentStore().content.wayBack;
   if (!differences) return null;
   return (
     <section aria-label="Revenir en arrière" className="mt-4 mb-6">
@@ -46,19 +60,14 @@ function GoBack() {
         lines={differences.map((each) => ({ key: each, words: typography(each) }))}
         restName="autres changements"
       />
-      <Button size="sm" className="mt-4 w-full" onClick={() => void postAction('way-back')}>
-        Revenir à la dernière version lisible
-      </Button>
-      <Alert message={message} isAnswer />
+      <Action label="Revenir à la dernière version lisible" route="way-back" />
     </section>
   );
 }
 
 /** Says once which files of the past could not be understood, and where they are now. */
 export function SetAside() {
-  const { content } = useContentStore();
-  const { postAction, message } = useWriter();
-  const files = content.setAside ?? [];
+  const files = useContentStore().content.setAside ?? [];
   if (files.length === 0) return null;
   return (
     <section role="alert" className="mb-6">
@@ -75,15 +84,7 @@ export function SetAside() {
           <li key={file}>{file}</li>
         ))}
       </ul>
-      <Button
-        variant="outline"
-        size="sm"
-        className="mt-4 w-full"
-        onClick={() => void postAction('set-aside/read')}
-      >
-        Compris
-      </Button>
-      <Alert message={message} isAnswer />
+      <Action label="Compris" route="set-aside/read" variant="outline" />
     </section>
   );
 }

@@ -10,10 +10,7 @@ type Props = {
   photo: string;
 };
 
-/**
- * Says and draws how far a change reaches: this place (`here`), or every place that shows the photo
- * (`everywhere`). Shows nothing if the photo is used only once.
- */
+/** How far a change reaches: this place, or all that show the photo; nothing if only one does. */
 export function Reach({ of, photo }: Props) {
   const { content } = useContentStore();
   if (usesOf(content, PHOTOS, photo).length < 2) return null;

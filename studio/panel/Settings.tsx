@@ -8,10 +8,7 @@ import { Section } from '../ui/Section.tsx';
 import { usePanel } from './context.ts';
 import { labelOf } from '../content/words.ts';
 
-/**
- * « Réglages »: the facts that no page shows by themselves; each says where it is used. What is
- * hardly ever needed is folded away.
- */
+/** « Réglages »: the facts that no page shows by themselves; what is hardly ever needed is folded away. */
 export function Settings() {
   const { openOnItsPage } = usePanel();
   const isRare = (each: string) => metaOf(typeAt(readPlace(each))).rare === true;

@@ -1,44 +1,17 @@
 /** The content as it is on disk, and requests that change it, one after the other. */
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { newQueue } from '../base/queue.ts';
 import { get, post, TRY_AGAIN } from '../base/requests.ts';
 import { CONFLICT, RequestError } from '../base/request-error.ts';
+import { newStore, useStore } from '../base/store.ts';
 import { useNews, useReading } from '../base/useNews.ts';
 import { NO_CONTENT } from '../content/content.ts';
 import type { Change } from '../content/server/change.ts';
 import type { ChangeRequest, EditorState } from '../history/steps.ts';
 
-type Store<T> = {
-  /** The latest value, even if React has not rendered it yet. */
-  now: () => T;
-  set: (value: T) => void;
-  subscribe: (listener: () => void) => () => void;
-};
-
-/** A value outside React, which components follow by {@link useStore}. */
-export function newStore<T>(first: T): Store<T> {
-  let value = first;
-  const listeners = new Set<() => void>();
-  return {
-    now: () => value,
-    set: (next) => {
-      value = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-  };
-}
-
-export const useStore = <T>({ subscribe, now }: Store<T>): T =>
-  useSyncExternalStore(subscribe, now);
-
 type State = {
   /** What the server answered last. Before its first answer there is no version. */
   content: Omit<EditorState, 'version'> & { version?: string };
-  /** Whether something is on its way into a file. */
   isWriting: boolean;
   /** Why nothing can be read or written. */
   failure: string;
@@ -66,11 +39,7 @@ function newContentStore() {
         const { content, notice } = store.now();
         // A page that is only drawn anew has another version too.
         const isOther = answer.undo !== content.undo || answer.redo !== content.redo;
-        update({
-          content: answer,
-          failure: '',
-          notice: isOther ? '' : notice,
-        });
+        update({ content: answer, failure: '', notice: isOther ? '' : notice });
         return { answer };
       } catch (error) {
         const refusal = error instanceof RequestError ? error : new RequestError(String(error), 0);
@@ -105,11 +74,10 @@ function newContentStore() {
     return refusal;
   };
   /**
-   * Changes the content, as one step of « Annuler » or as more of the last one while the same
-   * typing goes on; returns why it is refused. The same changes sent twice at once, as by a double
+   * Changes the content; returns why it is refused. The same changes sent twice at once, as by a double
    * click, are made once, or an entry would be added twice. A move by one step is made each time.
    *
-   * @param typing what is typed in one go has one id
+   * @param typing the id of what is typed in one go, which is one step of « Annuler »
    */
   const change = (changes: Change[], typing?: string): Promise<RequestError | undefined> => {
     const key = JSON.stringify(changes);
@@ -125,17 +93,24 @@ function newContentStore() {
   const send = <T>(route: string, body: unknown) =>
     request(true, () => post<EditorState & T>(route, body));
   const notify = (notice: string) => update({ notice });
-  const forgetNotice = () => {
-    if (store.now().notice) notify('');
+  return {
+    store,
+    /** The content once something was awaited, when `content` may be an older one. */
+    latestContent: () => store.now().content,
+    answered,
+    read,
+    change,
+    send,
+    notify,
+    forgetNotice: () => store.now().notice && notify(''),
   };
-  return { ...store, answered, read, change, send, notify, forgetNotice };
 }
 
 export type ContentStore = ReturnType<typeof useNewContentStore>;
 
 export function useNewContentStore() {
-  const [store] = useState(newContentStore);
-  useReading('content', store.read);
-  useNews('lost', () => void store.read());
-  return { ...store, ...useStore(store) };
+  const [{ store, ...model }] = useState(newContentStore);
+  useReading('content', model.read);
+  useNews('lost', () => void model.read());
+  return { ...model, ...useStore(store) };
 }

@@ -1,12 +1,19 @@
-/** Drafts: what was typed in this window and is in no file yet. */
+/** Drafts: what was typed in this window and is in no file yet, and how it comes into the files. */
+import { useEffect, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { explain } from '#kit/check/problem.ts';
-import { metaOf, requiredType, setAt } from '#kit/schema/paths.ts';
+import { metaOf, requiredType, setAt, walk } from '#kit/schema/paths.ts';
+import { newQueue } from '../base/queue.ts';
+import { TRY_AGAIN } from '../base/requests.ts';
+import { CONFLICT, type RequestError } from '../base/request-error.ts';
+import { newStore, useStore } from '../base/store.ts';
+import { useListener } from '../base/useListener.ts';
+import { useNews } from '../base/useNews.ts';
 import {
   fieldAt,
+  groupOf,
   isEqual,
   isThere,
-  isUnreadable,
   madeAt,
   rankPathOf,
   typeAt,
@@ -15,15 +22,19 @@ import {
 } from '../content/content.ts';
 import {
   above,
+  BEGUN_ID,
+  begunEntry,
+  below,
   isId,
   isPhoto,
+  isWithin,
+  newEntry,
   placeName,
   readPlace,
-  samePlace,
   type Place,
 } from '../content/place.ts';
 import { asText, fieldWords, valueOfText } from '../content/words.ts';
-import { begunEntry } from './begun.ts';
+import type { ContentStore } from './content-store.ts';
 
 export type Draft = {
   text: string;
@@ -31,22 +42,24 @@ export type Draft = {
   was: unknown;
   /** Whether it was typed without a pause so far: what is wrong with it is not said yet. */
   isFresh?: boolean;
-  /** Why it was not written, and the version of the content that refused it. */
-  refusal?: { message: string; status: number; version?: string };
-  /** What is typed in one go has one id, and is one step of « Annuler ». */
-  typing: string;
+  /** Why it was not written when it was sent last. */
+  refusal?: { message: string; status: number };
 };
 
 /** Drafts by the names of their places. */
 export type Drafts = Readonly<Record<string, Draft>>;
 
-/** The drafts for which a test holds. */
 export const filterDrafts = (
   drafts: Drafts,
   isKept: (place: Place, draft: Draft, name: string) => boolean,
 ): Drafts =>
   Object.fromEntries(
     Object.entries(drafts).filter(([name, draft]) => isKept(readPlace(name), draft, name)),
+  );
+
+const mapDrafts = (drafts: Drafts, next: (draft: Draft, place: Place) => Draft): Drafts =>
+  Object.fromEntries(
+    Object.entries(drafts).map(([name, draft]) => [name, next(draft, readPlace(name))]),
   );
 
 /** What the check says against a typed text, in the words of its field. */
@@ -73,17 +86,8 @@ export function fieldState(content: EditorContent, drafts: Drafts, place: Place)
   return { schema, value, draft, written, text, isMade, message };
 }
 
-/** The fields and the begun entries that are in no file yet, each once. */
-export const unwrittenPlaces = (drafts: Drafts): Place[] => {
-  const places = Object.keys(drafts).map(readPlace);
-  return [...new Set(places.map((place) => placeName(begunEntry(place) ?? place)))].map(readPlace);
-};
-
-export const begunIn = (drafts: Drafts, list: Place): Place[] =>
-  unwrittenPlaces(drafts).filter((place) => begunEntry(place) && samePlace(above(place), list));
-
 /** Whether a place is there, or the list that it is begun in. */
-export function isReachable(content: EditorContent, place: Place): boolean {
+function isReachable(content: EditorContent, place: Place): boolean {
   const begun = begunEntry(place);
   return isThere(content, begun ? above(begun) : place);
 }
@@ -116,60 +120,197 @@ export function withDrafts(content: EditorContent, drafts: Drafts, opened?: Plac
   return next;
 }
 
-/**
- * The drafts that can be shown: those whose entry is there, or whose file cannot be read just now.
- * With « Annuler » an entry comes back, and its drafts with it.
- */
-export const reachableDrafts = (drafts: Drafts, content: EditorContent): Drafts =>
-  filterDrafts(drafts, (place) => {
-    const isKnown = isReachable(content, place) || isUnreadable(content, place);
-    return isKnown && fieldAt(place) !== undefined;
-  });
+/** The drafts whose entry is there. With « Annuler » an entry comes back, and its drafts with it. */
+const reachableDrafts = (drafts: Drafts, content: EditorContent): Drafts =>
+  filterDrafts(drafts, (place) => isReachable(content, place));
 
-/** A draft that its own field accepts, with its value. */
-export type ValidDraft = { name: string; place: Place; draft: Draft; value: unknown };
+type ValidDraft = { name: string; place: Place; draft: Draft; value: unknown };
 
-/** The drafts that pages show and that may be written: not of begun entries, and valid in their fields. */
+/** The drafts that pages show and that may be written, with their values: their fields accept them. */
 export const validDrafts = (drafts: Drafts): ValidDraft[] =>
   Object.entries(drafts).flatMap(([name, draft]) => {
     const place = readPlace(name);
-    const schema = begunEntry(place) ? undefined : fieldAt(place);
-    return schema && messageFor(schema, draft.text) === undefined
-      ? [{ name, place, draft, value: valueOfText(schema, draft.text) }]
-      : [];
+    const schema = fieldAt(place)!;
+    return begunEntry(place) || messageFor(schema, draft.text) !== undefined
+      ? []
+      : { name, place, draft, value: valueOfText(schema, draft.text) };
   });
-
-/** The drafts after a pause: what is wrong with them is said from now on. */
-export const afterPause = (drafts: Drafts): Drafts =>
-  Object.fromEntries(
-    Object.entries(drafts).map(([name, draft]) => [
-      name,
-      draft.isFresh ? { ...draft, isFresh: false } : draft,
-    ]),
-  );
-
-/**
- * The drafts as if they began with a content. After « Annuler » the restored values are what each
- * draft starts from, and no conflict.
- */
-export const draftsFrom = (content: EditorContent, drafts: Drafts): Drafts =>
-  Object.fromEntries(
-    Object.entries(drafts).map(([name, draft]) => [
-      name,
-      { ...draft, was: valueAt(content, readPlace(name)) ?? null },
-    ]),
-  );
 
 /** The drafts without those that the files have. */
-export const withoutWritten = (drafts: Drafts, content: EditorContent): Drafts =>
-  filterDrafts(drafts, (place, { text }) => {
-    const schema = isReachable(content, place) && fieldAt(place);
-    return !schema || !isEqual(valueOfText(schema, text), valueAt(content, place));
-  });
+const withoutWritten = (drafts: Drafts, content: EditorContent): Drafts =>
+  filterDrafts(
+    drafts,
+    (place, { text }) =>
+      !isReachable(content, place) ||
+      !isEqual(valueOfText(fieldAt(place)!, text), valueAt(content, place)),
+  );
 
 /**
  * Whether a field is a name that other files follow: that of a photo, or one that texts cite. Half
  * typed, it would rename the photo’s folder, or « Maison » in all texts.
  */
-export const isFollowedName = (place: Place): boolean =>
+const isFollowedName = (place: Place): boolean =>
   (isPhoto(place) && place.path[0] === 'nom') || metaOf(typeAt(place)).cited === true;
+
+/**
+ * Sends drafts together, since one may make another valid. If they are refused, sends those of each
+ * entry, or else one by one.
+ *
+ * @param send sends drafts as one change; returns why it is refused
+ * @returns whether the editor can write at all
+ */
+async function sendDrafts(
+  drafts: readonly ValidDraft[],
+  send: (drafts: readonly ValidDraft[]) => Promise<RequestError | undefined>,
+): Promise<boolean> {
+  const refusal = await send(drafts);
+  if (!refusal) return true;
+  if (refusal.isTemporary) return false;
+  const byEntry = Map.groupBy(drafts, ({ place }) => placeName(groupOf(place)));
+  const parts = byEntry.size > 1 ? byEntry.values() : drafts.map((draft) => [draft]);
+  if (drafts.length > 1)
+    for (const part of parts) if (!(await sendDrafts(part, send))) return false;
+  return true;
+}
+
+/** Milliseconds after the last key until drafts are written. */
+const PAUSE = 600;
+/** Their key in this tab's storage, which survives a reload. */
+const KEY = 'non-enregistre';
+
+/** The drafts of this tab; not those of a field that an update of the site has removed. */
+function storedDrafts(): Drafts {
+  const stored = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Drafts;
+  return filterDrafts(stored, (place) => fieldAt(place) !== undefined);
+}
+
+/** The drafts of a window, which are written after a pause, and again by themselves if that fails. */
+function newDraftStore({ latestContent, change }: ContentStore) {
+  const store = newStore(storedDrafts());
+  let timer = 0;
+  /** While she types, the id of the typing, which is one step; no other window has the same. */
+  let typing: string | undefined;
+  /** Whether the window reloads itself: it then closes without asking. */
+  let isReloading = false;
+  const inTurn = newQueue();
+
+  const keep = (drafts: Drafts) => {
+    store.set(drafts);
+    sessionStorage.setItem(KEY, JSON.stringify(drafts));
+  };
+  const send = async (sent: readonly ValidDraft[], step: string | undefined) => {
+    const changes = sent.map(({ place, value, draft: { was } }) => ({
+      kind: 'set' as const,
+      place,
+      value,
+      was,
+    }));
+    const refusal = await change(changes, step);
+    const drafts = { ...store.now() };
+    for (const { name, draft, value } of sent) {
+      const next = drafts[name];
+      // A text that was typed meanwhile starts from the value just written, which is no conflict.
+      if (next && !refusal) drafts[name] = { ...next, was: value ?? null };
+      if (next === draft && refusal && sent.length === 1 && !refusal.isTemporary)
+        drafts[name] = { ...draft, refusal: { message: refusal.message, status: refusal.status } };
+    }
+    keep(withoutWritten(drafts, latestContent()));
+    return refusal;
+  };
+  const write = async (step: string | undefined) => {
+    const content = latestContent();
+    if (content.version === undefined) return;
+    keep(withoutWritten(store.now(), content));
+    // Refused ones are sent again, since a new draft or content may have made them valid.
+    const writable = validDrafts(reachableDrafts(store.now(), content)).filter(
+      ({ place, draft }) =>
+        draft.refusal?.status !== CONFLICT && !(typing && isFollowedName(place)),
+    );
+    if (writable.length > 0 && !(await sendDrafts(writable, (drafts) => send(drafts, step))))
+      writeLater(TRY_AGAIN);
+  };
+  /** @param step the id of the typing that this is a part of */
+  const writeNow = (step = typing): Promise<void> => {
+    clearTimeout(timer);
+    // What is wrong is said from now on.
+    keep(mapDrafts(store.now(), (draft) => (draft.isFresh ? { ...draft, isFresh: false } : draft)));
+    return inTurn(() => write(step)).catch((error: unknown) => reportError(error));
+  };
+  const writeLater = (delay = PAUSE) => {
+    clearTimeout(timer);
+    timer = window.setTimeout(() => void writeNow(), delay);
+  };
+
+  /**
+   * Keeps what is typed in a field, and writes it after a pause.
+   *
+   * @param replacesOther whether it replaces what was changed elsewhere since
+   */
+  const keepText = (place: Place, text: string, replacesOther = false) => {
+    const name = placeName(place);
+    const earlier = replacesOther ? undefined : store.now()[name];
+    const { was, isFresh } = earlier ?? {
+      was: valueAt(latestContent(), place) ?? null,
+      isFresh: true,
+    };
+    typing ??= String(Math.random());
+    keep({ ...store.now(), [name]: { text, was, isFresh } });
+    writeLater();
+  };
+  /** Ends the typing: writes the drafts now. What is typed next is another step of « Annuler ». */
+  const flush = () => {
+    const step = typing;
+    typing = undefined;
+    return writeNow(step);
+  };
+  const beginEntry = (list: Place, value: unknown, after?: string): Place => {
+    const entry = newEntry(list, after);
+    const drafts: Record<string, Draft> = {};
+    for (const { type, value: inner, path } of walk(typeAt(entry), value)) {
+      const keys = path.map((key) => (typeof key === 'number' ? BEGUN_ID + key : String(key)));
+      if (typeof inner !== 'object')
+        drafts[placeName(below(entry, ...keys))] = { text: asText(type, inner), was: null };
+    }
+    keep({ ...store.now(), ...drafts });
+    return entry;
+  };
+  /** Forgets the drafts of a begun entry, but not what was typed since. */
+  const forget = (entry: Place, drafts: Drafts) =>
+    keep(
+      filterDrafts(
+        store.now(),
+        (place, { text }, name) => !isWithin(place, entry) || text !== drafts[name]?.text,
+      ),
+    );
+  /** After « Annuler » the restored values are what each draft starts from, and no conflict. */
+  const beginAnew = () =>
+    keep(
+      mapDrafts(store.now(), (draft, place) => ({
+        ...draft,
+        was: valueAt(latestContent(), place) ?? null,
+      })),
+    );
+  const onReload = () => (isReloading = true);
+  const onLeave = (event: Event) => {
+    const reachable = reachableDrafts(store.now(), latestContent());
+    if (isReloading || Object.keys(reachable).length === 0) return;
+    void writeNow();
+    event.preventDefault();
+  };
+  return { store, keepText, flush, writeLater, beginEntry, forget, beginAnew, onReload, onLeave };
+}
+
+export type DraftStore = ReturnType<typeof useNewDraftStore>;
+
+export function useNewDraftStore(contentStore: ContentStore) {
+  const { content } = contentStore;
+  const [{ store, ...model }] = useState(() => newDraftStore(contentStore));
+  const all = useStore(store);
+  const drafts = useMemo(() => reachableDrafts(all, content), [all, content]);
+  const { writeLater } = model;
+  useEffect(() => writeLater(), [content, writeLater]);
+  useNews('missed', () => writeLater(0));
+  useListener(window, 'reloading', model.onReload);
+  useListener(window, 'beforeunload', model.onLeave);
+  return { ...model, drafts };
+}

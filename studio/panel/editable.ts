@@ -2,9 +2,14 @@
  * Elements of the page and of the panel in which a text is typed: what they show, what is typed and
  * selected in them. Words in italics are between asterisks in the file.
  */
+import { useState } from 'react';
 import { inOneLine } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
 import { tidy } from '#kit/read/values.ts';
+import { useListener } from '../base/useListener.ts';
+import { JOINED } from '../content/words.ts';
+import { announce } from '../ui/Announcer.tsx';
+import { useDraftStore } from './context.ts';
 
 /**
  * Whether a text can be typed in an element without formats. Older Firefox cannot: it would paste
@@ -19,10 +24,6 @@ export const CAN_TYPE = (() => {
   }
 })();
 
-const NO_BREAK = /[\u00A0\u202F]/g;
-const isNoBreak = (letter = '') => /[\u00A0\u202F]/.test(letter);
-const isSpace = (letter: string) => isNoBreak(letter) || letter === ' ';
-
 /** A text whose words between asterisks are in italics, as `Emphasis` sets them. */
 export function withItalics(page: Document, text: string): DocumentFragment {
   const fragment = page.createDocumentFragment();
@@ -36,7 +37,6 @@ export function withItalics(page: Document, text: string): DocumentFragment {
 
 type Letter = { letter: string; isItalic: boolean };
 
-/** The letters of a text with asterisks. */
 const readLetters = (text: string): Letter[] =>
   text
     .split('*')
@@ -44,9 +44,7 @@ const readLetters = (text: string): Letter[] =>
       part.split('').map((letter) => ({ letter, isItalic: index % 2 > 0 })),
     );
 
-/**
- * The reverse of {@link readLetters}. Spaces at the edges of italics stay outside the asterisks.
- */
+/** The reverse of {@link readLetters}. Spaces at the edges of italics stay outside the asterisks. */
 function textOfLetters(letters: readonly Letter[]): string {
   let text = '';
   let wasItalic = false;
@@ -73,15 +71,14 @@ export function textIn(element: Element): string {
 /** The text that each element showed last, before extensions put anything of their own into it. */
 const LAST_TEXTS = new WeakMap<Element, string>();
 
-/** Reads what she has typed in an element. */
-export function readTyped(element: Element): string {
+function readTyped(element: Element): string {
   const text = textIn(element);
   LAST_TEXTS.set(element, text);
   return text;
 }
 
-/** Removes the words that she has not typed, but a browser extension has added, from an element. */
-export function dropOthersWords(element: Element): void {
+/** Removes what a browser extension has added to an element. */
+function dropOthersWords(element: Element): void {
   const hers = LAST_TEXTS.get(element);
   if (hers !== undefined && textIn(element) !== hers) showText(element, hers);
 }
@@ -91,32 +88,18 @@ export const isShownIn = (element: Element, text: string) =>
   typography(tidy(textIn(element))) === typography(tidy(text));
 
 /**
- * A text as it is typed on the page, for its field: without the no-break spaces that pages set by
- * themselves.
+ * A text as it is typed on the page, for its field: without the no-break spaces that pages set, and
+ * files do not have.
  *
  * @param written the text in the file, which stays if the page shows the same
- * @param hasLines whether it may have several lines
  */
 export function fieldText(typed: string, written: string, hasLines: boolean): string {
   const text = hasLines ? typed : inOneLine(typed);
-  const shown = typography(text);
-  if (shown === typography(written)) return written;
-  // The typography that the page makes of the same text with ordinary spaces.
-  const set = typography(text.replace(NO_BREAK, ' '));
-  let at = 0;
-  const next = text.replace(/[^]/g, (letter) => {
-    // Typography also adds no-break spaces where no space was typed.
-    while (at < set.length && set[at] !== letter && isNoBreak(set[at]) && !isSpace(letter)) at++;
-    const own = set[at++];
-    return isNoBreak(letter) && own === letter ? ' ' : letter;
-  });
-  return typography(next) === shown ? next : text;
+  if (typography(text) === typography(written)) return written;
+  return text.replace(/[\u00A0\u202F]/g, ' ');
 }
 
-/**
- * Sets the selected letters of a text in italics, or back; without a selection, the word at the
- * caret.
- */
+/** Sets the selected letters of a text in italics, or back; else the word at the caret. */
 export function toggleItalics(text: string, start: number, end: number) {
   const letters = readLetters(text);
   const isOfWord = (at: number) => /\S/.test(letters[at]?.letter ?? ' ');
@@ -138,32 +121,30 @@ export function selectionIn(element: Element): [start: number, end: number] {
   const { startContainer, startOffset, endContainer, endOffset } = selection.getRangeAt(0);
   const before = element.ownerDocument.createRange();
   before.selectNodeContents(element);
-  return (
-    [
-      [startContainer, startOffset],
-      [endContainer, endOffset],
-    ] as const
-  ).map(([node, offset]) => {
+  const lettersTo = (node: Node, offset: number) => {
     before.setEnd(node, offset);
     return before.toString().length;
-  }) as [number, number];
+  };
+  return [lettersTo(startContainer, startOffset), lettersTo(endContainer, endOffset)];
 }
 
-export function select(element: Element, ...ends: [start: number, end: number]): void {
+/** The text node of a letter, and its offset there; the element itself if it has no text. */
+function pointAt(element: Element, letter: number): [Node, number] {
   const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-  const points = ends.map((left) => {
-    walker.currentNode = element;
-    let [node, offset]: [Node, number] = [element, 0];
-    while (left >= 0 && walker.nextNode()) {
-      const { length } = walker.currentNode as Text;
-      [node, offset] = [walker.currentNode, Math.min(left, length)];
-      if (left <= length) break;
-      left -= length;
-    }
-    return [node, offset] as const;
-  });
-  const [[from, fromOffset], [to, toOffset]] = points as [(typeof points)[0], (typeof points)[0]];
-  element.ownerDocument.getSelection()?.setBaseAndExtent(from, fromOffset, to, toOffset);
+  let left = letter;
+  let point: [Node, number] = [element, 0];
+  while (walker.nextNode()) {
+    const { length } = walker.currentNode as Text;
+    point = [walker.currentNode, Math.min(left, length)];
+    if (left <= length) break;
+    left -= length;
+  }
+  return point;
+}
+
+export function select(element: Element, start: number, end: number): void {
+  const selection = element.ownerDocument.getSelection();
+  selection?.setBaseAndExtent(...pointAt(element, start), ...pointAt(element, end));
 }
 
 /** Shows a field’s text in an element, and keeps what is selected there. */
@@ -173,4 +154,58 @@ export function showText(element: Element, text: string): void {
   readTyped(element);
   // Selecting in an element without the focus would move the focus there.
   if (element.ownerDocument.activeElement === element) select(element, ...ends);
+}
+
+type Typing = {
+  onText: (text: string) => void;
+  /** Otherwise Enter ends the typing. */
+  hasLines: boolean;
+  hasItalics: boolean;
+};
+
+/** Typing in an element of the page or of the panel. */
+export function useEditable(
+  element: HTMLElement | null | undefined,
+  { onText, hasLines, hasItalics }: Typing,
+) {
+  const { flush } = useDraftStore();
+  const [joinedIn, setJoinedIn] = useState<HTMLElement>();
+  useListener(element, 'input', () => onText(readTyped(element!)));
+  useListener(element, 'beforeinput', (event: InputEvent) => {
+    if (!event.isComposing) dropOthersWords(element!);
+    if (hasLines) return;
+    if (/^insert(?:LineBreak|Paragraph)$/.test(event.inputType)) {
+      event.preventDefault();
+      return element!.blur();
+    }
+    const pasted = event.data ?? event.dataTransfer?.getData('text/plain') ?? '';
+    if (!pasted.includes('\n')) return setJoinedIn(undefined);
+    event.preventDefault();
+    // So that the browser can undo it.
+    element!.ownerDocument.execCommand('insertText', false, inOneLine(pasted));
+    setJoinedIn(element!);
+    announce(JOINED);
+  });
+
+  const [, render] = useState<object>();
+  useListener(hasItalics ? element?.ownerDocument : undefined, 'selectionchange', () => render({}));
+  const toggled = () => toggleItalics(textIn(element!), ...selectionIn(element!));
+  const toggle = () => {
+    onText(toggled().toggled);
+    // A step of its own for « Annuler ».
+    void flush();
+  };
+  useListener(element, 'keydown', (event: KeyboardEvent) => {
+    const { key, ctrlKey, metaKey, altKey } = event;
+    if (!hasItalics || key.toLowerCase() !== 'i' || !(ctrlKey || metaKey) || altKey) return;
+    event.preventDefault();
+    toggle();
+  });
+  return {
+    /** Whether the lines of what was pasted last were joined. */
+    isJoined: !!element && joinedIn === element,
+    /** Whether the selected words are in italics; undefined where no words may be. */
+    isItalic: element && hasItalics ? toggled().isPressed : undefined,
+    toggle,
+  };
 }

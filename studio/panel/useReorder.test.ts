@@ -10,7 +10,7 @@ test('the next entry can be dragged while the last move is written', async () =>
   const nameOf = ({ path }: Place) => path[0]!.slice(1);
   const placeOf = (name: string) => entries.find((entry) => nameOf(entry) === name)!;
   const written: (() => void)[] = [];
-  const onMove = (entry: Place, { after }: { after?: string }) =>
+  const onMove = (entry: Place, after: string | undefined) =>
     new Promise<void>((resolve) => {
       written.push(() => {
         const others = entries.filter((each) => each !== entry);

@@ -37,7 +37,7 @@ function changesFor(
 
 /** The lines of the price list that photos show, in boxes, and what they come to. */
 export function LookChoice({ folders }: { folders: readonly string[] }) {
-  const { content, now } = useContentStore();
+  const { content, latestContent } = useContentStore();
   const [inTurn] = useState(newQueue);
   const { change, message } = useWriter(folders.join());
   const [chosen, showChosen] = useOptimistic(linesOf(content, folders));
@@ -49,7 +49,7 @@ export function LookChoice({ folders }: { folders: readonly string[] }) {
       const next = choose(content.files, chosen, line).chosen;
       showChosen(next);
       // In turn: the press before may still be adding these photos to the gallery.
-      await inTurn(() => change(changesFor(now().content, folders, key, next)));
+      await inTurn(() => change(changesFor(latestContent(), folders, key, next)));
     });
   const place = below(GALLERY.list, '~', key);
   return (

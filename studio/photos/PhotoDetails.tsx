@@ -3,7 +3,7 @@ import { entryFor, GALLERY } from '../content/gallery.ts';
 import { placeName, type Place } from '../content/place.ts';
 import { usesOfPlace } from '../content/references.ts';
 import { useDraftStore, usePanel, useContentStore, useWriter } from '../panel/context.ts';
-import { wordsOfUse } from '../panel/words.ts';
+import { wordsOfUse } from '../panel/notes.ts';
 import { Reach } from '../panel/Reach.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { FileButton, PHOTO_FILES } from '../ui/FileButton.tsx';

@@ -63,7 +63,7 @@ type ChosenProps = {
 /** What is said of the chosen photos, all at once, and what is done with them. */
 function ChosenPhotos({ photos, ticks, tickRest, next, className }: ChosenProps) {
   const { isSaid, tick, onSaid } = ticks;
-  const { answered, content, now } = useContentStore();
+  const { answered, content, latestContent } = useContentStore();
   const { flush } = useDraftStore();
   const { openFields, openOnItsPage, watch } = usePanel();
   const places = photos.map(({ place }) => place);
@@ -86,14 +86,14 @@ function ChosenPhotos({ photos, ticks, tickRest, next, className }: ChosenProps)
     await flush();
     // The answer to the last choice of what they show may be under way.
     await answered();
-    const { content: current } = now();
+    const current = latestContent();
     const added = folders.filter((folder) => !galleryEntry(current, folder));
     if (added.length === 0) return say(`Déjà dans ${noun}.`);
     if (added.some((folder) => isWordless(current, folder)))
       return say('Dites d’abord ce qu’on voit sur chaque photo choisie.');
     if (await change(galleryInsertions(current, added))) return;
     tick([]);
-    const { content: next } = now();
+    const next = latestContent();
     // As long as other photos lack words, the view stays.
     const isDone = !Object.keys(next.photos).some((folder) => isWordless(next, folder));
     if (isDone && isStillHere()) openOnItsPage(entriesOf(next, GALLERY!.list)[0]!);

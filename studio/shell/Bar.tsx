@@ -8,8 +8,7 @@ import { useListener } from '../base/useListener.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { ICON } from '../ui/styles.ts';
 import type { FrameModel } from '../page/PageFrame.tsx';
-import { usePanel, useContentStore } from '../panel/context.ts';
-import { titleOf } from '../panel/usePanelModel.ts';
+import { titleOf, usePanel, useContentStore } from '../panel/context.ts';
 import type { PublicationModel } from '../publish-panel/usePublication.ts';
 import { Status } from './Status.tsx';
 

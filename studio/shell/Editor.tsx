@@ -7,9 +7,8 @@ import { Panel } from './Panel.tsx';
 import { ThumbBar } from '../phone/ThumbBar.tsx';
 import { useConnection } from '../base/useNews.ts';
 import { useNewContentStore } from '../panel/content-store.ts';
-import { ModelsContext } from '../panel/context.ts';
-import { useNewDraftStore } from '../panel/draft-store.ts';
-import { usePanelModel } from '../panel/usePanelModel.ts';
+import { ModelsContext, usePanelModel } from '../panel/context.ts';
+import { useNewDraftStore } from '../panel/drafts.ts';
 import { usePublication } from '../publish-panel/usePublication.ts';
 import { UploadsContext, useNewUploads } from '../photos/useUploads.ts';
 import { announce, Announcer } from '../ui/Announcer.tsx';
@@ -22,11 +21,11 @@ const SKIP_LINK =
 export function Editor() {
   // Connects before the content is read, so that no change in between is missed.
   useConnection();
-  const store = useNewContentStore();
-  const { content } = store;
-  const drafts = useNewDraftStore(store);
+  const contentStore = useNewContentStore();
+  const { content } = contentStore;
+  const draftStore = useNewDraftStore(contentStore);
   const frame = useFrame(content.version);
-  const panel = usePanelModel(store, drafts, frame);
+  const panel = usePanelModel(contentStore, draftStore, frame);
   const uploads = useNewUploads();
   const openLost = useEffectEvent(() => {
     if (uploads.uploads.length > 0) panel.show({ kind: 'photos' });
@@ -38,7 +37,7 @@ export function Editor() {
   const tellEnd = useEffectEvent(() => {
     // If « Publier » is open, it shows the end itself.
     if (publication.endInWords && panel.shownKind !== 'publish')
-      store.notify(publication.endInWords);
+      contentStore.notify(publication.endInWords);
   });
   useEffect(() => {
     if (wasPublishing.current && !publication.isWorking) tellEnd();
@@ -49,7 +48,7 @@ export function Editor() {
     if (pageName) announce(pageName);
   }, [pageName]);
   return (
-    <ModelsContext value={{ store, drafts, panel }}>
+    <ModelsContext value={{ contentStore, draftStore, panel }}>
       <UploadsContext value={uploads}>
         <div className="fixed inset-0 flex flex-col bg-ground text-small">
           <Bar frame={frame} publication={publication} />

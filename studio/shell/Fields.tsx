@@ -4,6 +4,7 @@ import { childType, metaOf } from '#kit/schema/paths.ts';
 import { LookChoice } from '../photos/LookChoice.tsx';
 import { PhotoDetails } from '../photos/PhotoDetails.tsx';
 import {
+  entriesOf,
   fieldsOf,
   groupOf,
   listAt,
@@ -15,6 +16,7 @@ import {
 import { GALLERY, isGallery } from '../content/gallery.ts';
 import {
   above,
+  begunEntry,
   below,
   isPhoto,
   isWholePhoto,
@@ -33,15 +35,18 @@ import { Reach } from '../panel/Reach.tsx';
 import { Crumbs } from '../ui/Crumbs.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { Row } from '../ui/Row.tsx';
-import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
-import { begunEntry } from '../panel/begun.ts';
-import { begunIn } from '../panel/drafts.ts';
+import {
+  titleOf,
+  usePanel,
+  useContentStore,
+  type FieldsView,
+  type View,
+} from '../panel/context.ts';
 import { pointAt, type OpenPoint } from '../publish-panel/open-points.ts';
-import { additionWords, citationWords, noteOn } from '../panel/words.ts';
+import { additionWords, citationWords, noteOn } from '../panel/notes.ts';
 import { Section } from '../ui/Section.tsx';
 import { HELP } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { titleOf, type FieldsView, type View } from '../panel/usePanelModel.ts';
 import { Title } from '../ui/Title.tsx';
 import { labelOf, nameOf } from '../content/words.ts';
 
@@ -84,7 +89,7 @@ export function AnyField({ place, focus, note }: PlaceProps & { note?: string })
   const { content } = useContentStore();
   const { typedContent, openFields } = usePanel();
   const id = useId();
-  useFocus(id, focus && samePlace(focus, place) ? focus : undefined);
+  useFocus(id, place, focus);
   const type = typeAt(place);
   const meta = metaOf(type);
   if (meta.kind === 'group' && meta.inline)
@@ -209,7 +214,7 @@ export function Fields({
 /** The begun entries of a list, which are added together. */
 export function BegunEntries({ list, note, from }: Extract<View, { kind: 'begun' }>) {
   const { typedContent } = usePanel();
-  const entries = begunIn(useDraftStore().drafts, list);
+  const entries = entriesOf(typedContent, list).filter(begunEntry);
   if (entries.length === 0) return <Fields place={groupOf(above(list))} />;
   return (
     <>

@@ -6,7 +6,7 @@ import { fieldsOf, firstFieldAt, groupOf, isThere, placeAt, typeAt } from '../co
 import { below, isWithin, placeName, readPlace, samePlace, type Place } from '../content/place.ts';
 import { labelOf, nameOf } from '../content/words.ts';
 import { usePanel, useContentStore } from '../panel/context.ts';
-import { useAsked } from '../panel/useAsked.ts';
+import { useAsked } from '../panel/Confirmation.tsx';
 import { FirstStepNumber, PointLines } from '../publish-panel/Checklist.tsx';
 import {
   pointAt,

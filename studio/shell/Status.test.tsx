@@ -13,14 +13,18 @@ vi.hoisted(() => vi.stubGlobal('EventSource', vi.fn()));
 const content = { ...contentOf(bakeryFolder()), version: 'read', problems: [] };
 
 function bar(drafts: Drafts, { isWriting = false, failure = '' } = {}) {
-  const models = { store: { content, isWriting, failure }, drafts: { drafts }, panel: {} } as never;
+  const models = {
+    contentStore: { content, isWriting, failure },
+    draftStore: { drafts },
+    panel: {},
+  } as never;
   return (
     <ModelsContext value={models}>
       <Status />
     </ModelsContext>
   );
 }
-const draft = (text: string) => ({ 'carte.titre': { text, was: null, typing: '' } });
+const draft = (text: string) => ({ 'carte.titre': { text, was: null } });
 
 test('what is on its way is seen, and only « Enregistré » is read aloud', () => {
   const { rerender } = render(bar({}, { isWriting: true }));

@@ -1,8 +1,7 @@
 import { countWords } from '#kit/french/format.ts';
-import { samePlace } from '../content/place.ts';
+import { begunEntry, placeName, readPlace, samePlace } from '../content/place.ts';
 import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
-import { begunEntry } from '../panel/begun.ts';
-import { fieldState, filterDrafts, unwrittenPlaces } from '../panel/drafts.ts';
+import { fieldState, filterDrafts } from '../panel/drafts.ts';
 import { bringIntoView } from '../ui/Alert.tsx';
 
 const FAILED = 'col-span-full row-start-2 bg-terracotta px-3 py-2 md:px-5';
@@ -33,7 +32,10 @@ export function Status() {
   const waiting = failure
     ? drafts
     : filterDrafts(drafts, (place, _, name) => begunEntry(place) !== undefined || name in wrong);
-  const unwritten = unwrittenPlaces(waiting);
+  const places = Object.keys(waiting).map(readPlace);
+  const owners = places.map((place) => placeName(begunEntry(place) ?? place));
+  // The fields and the begun entries, each once.
+  const unwritten = [...new Set(owners)].map(readPlace);
   const isWrong = Object.keys(wrong).length > 0;
   const { openPlace, openOnItsPage, isInFirstSteps } = usePanel();
   const openNextUnwritten = () => {

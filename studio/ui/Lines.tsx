@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { Fold } from './Fold.tsx';
 import { Row } from './Row.tsx';
 
-/** How many lines of a long list are shown at first. */
 const MAX_LINES = 6;
 
-/** A line: its key for React, its text, and where it leads. */
 export type Line = { key: string; words: ReactNode; onOpen?: () => void };
 
 const LineList = ({ lines }: { lines: readonly Line[] }) => (

@@ -1,5 +1,4 @@
-import { useState, type ClipboardEvent, type ReactNode } from 'react';
-import { inOneLine } from '#kit/french/format.ts';
+import { useState, type ReactNode } from 'react';
 import type { FieldKind, Meta } from '#kit/schema/field-meta.ts';
 import { selectOnTap } from '../../base/device.ts';
 import type { Place } from '../../content/place.ts';
@@ -16,19 +15,14 @@ export type InputProps<M extends ValueMeta = ValueMeta> = {
   /** The value as it is typed; empty for none. */
   text: string;
   place: Place;
-  /** Attributes of the element that is typed in. */
   attributes: Record<string, unknown> & { id: string };
   onType: (text: string) => void;
   /** Called with a complete value, which is written at once; an empty text takes it back. */
   onChoose: (text: string) => void;
 };
 
-/**
- * A kind of field in the panel. How its values are read, written in words and refused is in the kit
- * (`schema/notations.ts`), since the server needs that too.
- */
+/** How the values of a kind are read, written and refused is in the kit (`schema/notations.ts`). */
 export type Kind<M extends ValueMeta = ValueMeta> = {
-  /** What it is typed in or chosen with. */
   Input: (props: InputProps<M>) => ReactNode;
   /** What the label names, where that is no input: a group of parts, or an element. */
   labels?: (meta: M) => 'group' | 'element' | undefined;
@@ -48,14 +42,6 @@ function keyboardFor(example = ''): 'decimal' | 'tel' | 'url' | 'email' | undefi
 
 /** Addresses of samples, which lead nowhere (RFC 2606). */
 const NOWHERE = /\.example(?:\/|$)/;
-
-/** Pastes a text of several lines in one line: browsers would join « 47.29 » and « 2.51 ». */
-function pasteInOneLine(event: ClipboardEvent<HTMLInputElement>): void {
-  const text = event.clipboardData.getData('text/plain');
-  if (!text.trim().includes('\n')) return;
-  event.preventDefault();
-  document.execCommand('insertText', false, inOneLine(text.trim()));
-}
 
 /**
  * The plainest input, of most kinds: a value in one line. Below an address stands the link that
@@ -77,7 +63,6 @@ export function LineInput({ meta, text, attributes, onType }: InputProps) {
         autoCapitalize={keyboard && 'none'}
         className={INPUT}
         onChange={({ target }) => onType(target.value)}
-        onPaste={pasteInOneLine}
         onFocus={(event) => {
           setTyped(true);
           selectOnTap(event);

@@ -1,10 +1,16 @@
-import { useState } from 'react';
 import type { Meta } from '#kit/schema/field-meta.ts';
+import { useState } from 'react';
 import { SITE } from '#studio/site.ts';
-import { INPUT, SELECT } from '../../ui/styles.ts';
+import { Select } from '../../ui/Select.tsx';
+import { INPUT } from '../../ui/styles.ts';
 import type { InputProps, Kind } from './kind.tsx';
 
 const OTHER = 'autre';
+const OPTIONS = [
+  ['', 'Rien'],
+  ...SITE.pages.map(({ path, label }) => [path, `La page ${label}`] as const),
+  [OTHER, 'Une autre adresse…'],
+] as const;
 
 /** A page of the site, or an address that is typed. */
 function Input({ text: value, attributes, onType, onChoose }: InputProps<Meta<'link'>>) {
@@ -18,20 +24,7 @@ function Input({ text: value, attributes, onType, onChoose }: InputProps<Meta<'l
   };
   return (
     <>
-      <select
-        {...attributes}
-        className={SELECT}
-        value={isOther ? OTHER : value}
-        onChange={({ target }) => choose(target.value)}
-      >
-        <option value="">Rien</option>
-        {SITE.pages.map(({ path, label }) => (
-          <option key={path} value={path}>
-            {`La page ${label}`}
-          </option>
-        ))}
-        <option value={OTHER}>Une autre adresse…</option>
-      </select>
+      <Select {...attributes} options={OPTIONS} value={isOther ? OTHER : value} onChoose={choose} />
       {isOther && (
         <input
           {...attributes}

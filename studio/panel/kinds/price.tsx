@@ -3,10 +3,7 @@ import { ON_REQUEST } from '#kit/french/format.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { LineInput, type InputProps, type Kind } from './kind.tsx';
 
-/**
- * « Sur devis » is a button, since a phone’s keypad for numbers has no letters. Tab skips the
- * button: on a keyboard, « sur devis » can be typed.
- */
+/** « Sur devis » is also a button, which Tab skips: a phone’s keypad for numbers has no letters. */
 const Input = (props: InputProps<Meta<'price'>>) => (
   <>
     <LineInput {...props} />

@@ -1,6 +1,6 @@
 import type { Meta } from '#kit/schema/field-meta.ts';
 import { namesFor } from '../../content/references.ts';
-import { INPUT } from '../../ui/styles.ts';
+import { Select } from '../../ui/Select.tsx';
 import { useContentStore } from '../context.ts';
 import type { InputProps, Kind } from './kind.tsx';
 
@@ -8,20 +8,10 @@ import type { InputProps, Kind } from './kind.tsx';
 function Input({ meta, isOptional, text, attributes, onChoose }: InputProps<Meta<'reference'>>) {
   const names = namesFor(useContentStore().content, meta);
   return (
-    <select
-      {...attributes}
-      className={INPUT}
-      value={text}
-      onChange={({ target }) => onChoose(target.value)}
-    >
+    <Select {...attributes} options={Object.entries(names)} value={text} onChoose={onChoose}>
       {!names[text] && <option value={text}>{text || 'Choisir…'}</option>}
       {isOptional && text && <option value="">Aucun choix</option>}
-      {Object.entries(names).map(([name, label]) => (
-        <option key={name} value={name}>
-          {label}
-        </option>
-      ))}
-    </select>
+    </Select>
   );
 }
 

@@ -1,36 +1,27 @@
-import { useState } from 'react';
 import type { Meta } from '#kit/schema/field-meta.ts';
+import { useEffect, useState } from 'react';
 import { inOneLine } from '#kit/french/format.ts';
 import { JOINED } from '../../content/words.ts';
 import { announce } from '../../ui/Announcer.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { HELP, INPUT } from '../../ui/styles.ts';
-import { CAN_TYPE } from '../editable.ts';
-import { ItalicsInput } from './ItalicsInput.tsx';
+import { fieldText, isShownIn, showText, useEditable } from '../editable.ts';
 import type { InputProps, Kind } from './kind.tsx';
 
 type Props = InputProps<Meta<'text'>>;
 
 /** A text that is mostly one of a few. */
 function Offers({ meta, isOptional, text, attributes, onChoose }: Props) {
+  const offers = [...new Set([...(text ? [text] : []), ...meta.offers!()])];
+  const options = offers.map((offer) => [offer, offer] as const);
   return (
-    <select
-      {...attributes}
-      className={INPUT}
-      value={text}
-      onChange={({ target }) => onChoose(target.value)}
-    >
+    <Select {...attributes} options={options} value={text} onChoose={onChoose}>
       {(isOptional || !text) && <option value="">{isOptional ? 'Rien' : 'Choisir…'}</option>}
-      {[...new Set([...(text ? [text] : []), ...meta.offers!()])].map((offer) => (
-        <option key={offer}>{offer}</option>
-      ))}
-    </select>
+    </Select>
   );
 }
 
-/**
- * A text. If pages show it in one line, the line breaks of a pasted text become spaces, and a
- * message says so.
- */
+/** A text. Where pages show it in one line, line breaks become spaces, and a message says so. */
 function PlainInput({ meta: { hasLines }, text, attributes, onType }: Props) {
   const [isJoined, setJoined] = useState(false);
   const onChange = (typed: string) => {
@@ -49,7 +40,7 @@ function PlainInput({ meta: { hasLines }, text, attributes, onType }: Props) {
         rows={1}
         className={`${INPUT} field-sizing-content resize-none leading-snug`}
         onChange={({ target }) => onChange(target.value)}
-        // Tab selects the whole text, as it does in a native input.
+        // As in a native input.
         onKeyUp={({ key, currentTarget }) => {
           if (key === 'Tab' && !hasLines) currentTarget.select();
         }}
@@ -59,8 +50,54 @@ function PlainInput({ meta: { hasLines }, text, attributes, onType }: Props) {
   );
 }
 
-/** Whether it is typed with italics: the field allows them, and so does the browser. */
-const hasItalics = ({ italics, offers }: Props['meta']) => CAN_TYPE && italics && !offers;
+const BUTTON =
+  'invisible absolute right-1 bottom-px size-[44px] font-serif text-[1.375rem] text-prune italic ' +
+  'group-focus-within:visible aria-pressed:underline';
+
+/** A field that shows italics; its button and Ctrl+I set the selected words in italics, or back. */
+function ItalicsInput({ text, attributes, onType }: Props) {
+  const [element, setElement] = useState<HTMLElement | null>(null);
+  const { isJoined, isItalic, toggle } = useEditable(element, {
+    onText: (typed) => onType(fieldText(typed, text, false)),
+    hasLines: false,
+    hasItalics: true,
+  });
+  useEffect(() => {
+    if (element && !isShownIn(element, text)) showText(element, text);
+  }, [element, text]);
+  return (
+    <>
+      <div className="group relative">
+        <div
+          {...attributes}
+          ref={setElement}
+          contentEditable="plaintext-only"
+          role="textbox"
+          tabIndex={0}
+          aria-labelledby={`${attributes.id}-nom`}
+          enterKeyHint="next"
+          className={`${INPUT} min-h-[48px] pr-12 leading-snug`}
+        />
+        <button
+          type="button"
+          tabIndex={-1}
+          className={BUTTON}
+          aria-label="Italique"
+          title="Italique (Ctrl+I)"
+          aria-pressed={isItalic ?? false}
+          // The text keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={toggle}
+        >
+          I
+        </button>
+      </div>
+      {isJoined && <p className={HELP}>{JOINED}</p>}
+    </>
+  );
+}
+
+const hasItalics = ({ italics, offers }: Props['meta']) => italics && !offers;
 
 function Input(props: Props) {
   if (props.meta.offers) return <Offers {...props} />;

@@ -3,7 +3,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { z } from 'zod';
 import { paragraphs, price, text } from '#kit/schema/field-kinds.ts';
-import { kindOf } from './kinds.ts';
+import { kindOf } from './Field.tsx';
 
 /** The input of a field. */
 function InputOf({ type, ...rest }: { type: z.ZodType; text: string; onType?: () => void }) {

@@ -6,7 +6,8 @@ import { photoPlace, placeAt } from '../content/content.ts';
 import { placeName, readPlace } from '../content/place.ts';
 import { contentOf } from '../content/server/read.ts';
 import type { ContentStore } from './content-store.ts';
-import { usePanelModel, type View } from './usePanelModel.ts';
+import type { DraftStore } from './drafts.ts';
+import { usePanelModel, type View } from './context.ts';
 
 const content = contentOf(bakeryFolder());
 const second = placeAt(content, 'carte', ['tartes', 1]);
@@ -35,11 +36,11 @@ function panelOn(path: string, undone?: string) {
   const model = (now: typeof content) =>
     ({
       content: now,
-      now: () => ({ content: now }),
+      latestContent: () => now,
       send,
       notify: vi.fn(),
     }) as unknown as ContentStore;
-  const drafts = { drafts: {}, flush, beginAnew: vi.fn() };
+  const drafts = { drafts: {}, flush, beginAnew: vi.fn() } as unknown as DraftStore;
   const hook = renderHook((now) => usePanelModel(model(now), drafts, page), {
     initialProps: content,
   });

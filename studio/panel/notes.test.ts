@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { bakeryFolder } from '#kit/bakery/test-folder.ts';
 import { placeAt } from '../content/content.ts';
 import { contentOf } from '../content/server/read.ts';
-import { noteOn } from './words.ts';
+import { noteOn } from './notes.ts';
 
 test.each([
   ['2026-12-21', 'Cuite le 21\u00A0décembre\u00A02026.'],

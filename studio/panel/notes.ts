@@ -1,4 +1,4 @@
-/** Lists, entries and fields in words: what buttons say, limits, where they are used and when they are shown. */
+/** Lists, entries and fields in words: limits, where they are used and when they are shown. */
 import { isDay } from '#kit/schema/notations.ts';
 import { periodsOverlapping } from '#kit/check/agreement.ts';
 import { metaOf } from '#kit/schema/paths.ts';
