@@ -69,7 +69,7 @@ const DATA_LOST =
   /premature end|bad Huffman code|found marker|extraneous bytes before marker 0x(?:c4|d[\da])/i;
 
 /** Whether a message of the decoder means that a part of the picture is lost. */
-const saysLost = (message: string) => DATA_LOST.test(message);
+export const saysLost = (message: string) => DATA_LOST.test(message);
 
 /** The error of the decoder, if any. A tiny copy reads the file quickly, but not its last rows. */
 const decoderError = (data: Buffer, failOn: 'error' | 'warning', isQuick: boolean) =>

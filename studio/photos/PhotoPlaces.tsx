@@ -26,7 +26,7 @@ function Crop({ folder, slots: [slot] }: PhotoField) {
   const { content } = useContentStore();
   const place = photoPlace(content, folder);
   const size = content.pictures?.[place.file];
-  if (!size) return null;
+  if (!size) return <span className="block size-36 rounded-[14px] bg-petal" />;
   const [crop] = cropsOf(size, focalOf(content, place), [slot!]);
   const { left, top, width, height } = crop!.box;
   return (

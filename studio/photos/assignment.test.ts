@@ -38,11 +38,11 @@ vi.mock('#studio.config', async (original) => {
     default: {
       ...(await original<{ default: object }>()).default,
       declaration: {
-        files: { accueil, galerie },
+        files: { galerie, accueil },
         photo: describedPhoto('Une main', { main: 'Une main', lieu: 'Le lieu' }),
         slots,
       },
-      pages: [],
+      pages: [{ files: ['accueil'] }, { files: ['galerie'] }],
       gallery: { list: 'galerie.photos', photo: 'photo', title: 'titre', look: { key: 'pose' } },
     },
   };
@@ -132,6 +132,11 @@ test('what shows one of hers stays as it is', () => {
   const content = siteWith(photosOf(TALL, 9, 'sienne'));
   Object.assign(content.files.accueil!, { large: 'sienne-8' });
   expect(assignment(content).map(({ place }) => placeName(place))).not.toContain('accueil.large');
+});
+
+test('photoFields: page by page, in whatever order the files are declared', () => {
+  const shown = photoFields(siteWith({})).map(({ place }) => place.file);
+  expect([...new Set(shown)]).toEqual(['accueil', 'galerie']);
 });
 
 test('a place keeps its name whatever photo it shows', () => {

@@ -6,6 +6,7 @@ import { child, childType, metaOf } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
 import {
   entriesOf,
+  FILE_NAMES,
   groupOf,
   isEqual,
   listAt,
@@ -26,13 +27,20 @@ export type PhotoField = { place: Place; folder: string; slots: readonly string[
 
 const { files, slots: SLOTS } = SITE.declaration;
 
-/** The fields that show a photo, file by file. */
+/** Each page’s own file, in their order, and then the other files. */
+const FILE_ORDER = [...new Set([...SITE.pages.map((page) => page.files[0]!), ...FILE_NAMES])];
+
+/** The fields that show a photo, page by page. */
 export const photoFields = (content: EditorContent): PhotoField[] =>
-  referenceUses(files, content.files, PHOTOS).map(({ file, path, name, slots }) => ({
-    place: placeAt(content, file, path),
-    folder: name,
-    slots,
-  }));
+  referenceUses(files, content.files, PHOTOS)
+    .map(({ file, path, name, slots }) => ({
+      place: placeAt(content, file, path),
+      folder: name,
+      slots,
+    }))
+    .sort(
+      (one, other) => FILE_ORDER.indexOf(one.place.file) - FILE_ORDER.indexOf(other.place.file),
+    );
 
 export const isSample = ({ photos }: EditorContent, folder: string) =>
   child(photos[folder], 'exemple') === true;

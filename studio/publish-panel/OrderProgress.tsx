@@ -155,7 +155,7 @@ function Actions({ publication, order, end }: ActionsProps) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
       {end?.kind === 'done' && end.sent && !end.afterwards && (
-        <Button href={end.sent.url} target="_blank" size="sm">
+        <Button href={end.sent.url} target="_blank" rel="noopener" size="sm">
           Voir en ligne
         </Button>
       )}

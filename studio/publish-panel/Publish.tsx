@@ -153,7 +153,12 @@ export function Buttons({ overview, begin }: ButtonsProps) {
         </Button>
         {/* The preview is served to this computer alone. */}
         {!onPhone && (
-          <Button variant="outline" href={`${PREFIX}publication/preview`} target="_blank">
+          <Button
+            variant="outline"
+            href={`${PREFIX}publication/preview`}
+            target="_blank"
+            rel="noopener"
+          >
             Aperçu
           </Button>
         )}

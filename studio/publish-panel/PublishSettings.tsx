@@ -3,12 +3,13 @@ import { typography } from '#kit/french/typography.ts';
 import { NONE, OTHER, PROVIDERS, type Provider } from '../publishing/providers.ts';
 import { SITE } from '#studio/site.ts';
 import { get, post } from '../base/requests.ts';
+import { isTouch, selectOnTap } from '../base/device.ts';
 import type { RequestError } from '../base/request-error.ts';
 import { useAnswers } from '../base/useAnswers.ts';
 import { readPlace } from '../content/place.ts';
 import { usePanel } from '../panel/context.ts';
 import { PlaceField } from '../panel/Field.tsx';
-import { Alert } from '../ui/Alert.tsx';
+import { Alert, bringIntoView } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { Pills } from '../ui/Pills.tsx';
@@ -20,10 +21,12 @@ import type { DestinationForm, SettingsForm, ShownSettings } from './server/sett
 import type { Order } from './server/order.ts';
 import type { PublicationModel } from './usePublication.ts';
 
-type FormField = DestinationForm['fields'][number];
+type TypedFieldProps = Omit<DestinationForm['fields'][number], 'isFurther'> & {
+  isFocused?: boolean;
+};
 
 /** A field that keeps what is typed until the form is sent. */
-function TypedField({ name, label, help, text }: Omit<FormField, 'isFurther'>) {
+function TypedField({ name, label, help, text, isFocused }: TypedFieldProps) {
   const id = useId();
   const isSecret = name === 'password';
   return (
@@ -36,7 +39,10 @@ function TypedField({ name, label, help, text }: Omit<FormField, 'isFurther'>) {
         name={name}
         type={isSecret ? 'password' : 'text'}
         defaultValue={text}
+        enterKeyHint="next"
         className={INPUT}
+        onFocus={selectOnTap}
+        ref={isFocused ? bringIntoView : undefined}
         spellCheck={false}
         autoComplete={isSecret ? 'new-password' : 'off'}
         aria-describedby={`${id}-aide`}
@@ -53,18 +59,31 @@ type TypedFieldsProps = {
   provider: Partial<Provider>;
   texts: Choice['texts'];
   areFurther?: boolean;
+  /** Whether she has just chosen the provider. */
+  isNew?: boolean;
 };
 
 /** The fields of a form that have a usual value, or the others. */
-const TypedFields = ({ form, provider, texts, areFurther = false }: TypedFieldsProps) =>
-  form.fields
+function TypedFields(props: TypedFieldsProps) {
+  const { form, provider, texts, areFurther = false, isNew } = props;
+  // A finger goes on with the first field; in the list, arrow keys go on choosing.
+  const takesFocus = isNew && isTouch();
+  return form.fields
     .filter(({ isFurther }) => isFurther === areFurther)
-    .map(({ name, label, help, text: kept }) => {
+    .map(({ name, label, help, text: kept }, rank) => {
       const text = texts[name] ?? kept;
       const hint = provider.hints?.[name] ?? help;
       // A field of another kind keeps what is typed, unless it begins with something else.
-      return <TypedField key={`${name} ${text}`} {...{ name, label, text }} help={hint} />;
+      return (
+        <TypedField
+          key={`${name} ${text}`}
+          {...{ name, label, text }}
+          help={hint}
+          isFocused={takesFocus && rank === 0}
+        />
+      );
     });
+}
 
 type Props = {
   publication: PublicationModel;
@@ -92,8 +111,9 @@ function SettingsForm(props: Props & { loaded: ShownSettings }) {
   const [choice, setChoice] = useState(choiceOf(kept ?? first));
   const { name, kind, texts } = choice;
   const [message, setMessage] = useState('');
-  /** What the last saving answered; undefined once something is typed. */
-  const [note, setNote] = useState<string | undefined>('');
+  /** The number of edits; that number at the last saving, and its message. */
+  const [edits, setEdits] = useState(0);
+  const [saved, setSaved] = useState({ edits: 0, note: '' });
   const form = forms.find((each) => each.kind === kind)!;
   const provider: Partial<Provider> = PROVIDERS[name] ?? {};
 
@@ -104,16 +124,17 @@ function SettingsForm(props: Props & { loaded: ShownSettings }) {
     try {
       const sent: SettingsForm = { provider: name, kind, fields, password };
       const { note } = await post<{ note: string }>('publication/settings/save', sent);
-      setNote(note);
       setMessage('');
+      setSaved({ edits, note });
       begin({ doing: 'test' });
     } catch (refusal) {
       setMessage((refusal as RequestError).message);
-      setNote(undefined);
+      setSaved({ ...saved, note: '' });
     }
   }
   const { order, end } = orderState;
-  const isTested = note !== undefined && order?.doing === 'test' && end?.kind === 'done';
+  const isSaved = saved.edits === edits;
+  const isTested = isSaved && order?.doing === 'test' && end?.kind === 'done';
   const publish = (next: Order) => {
     show({ kind: 'publish' });
     begin(next);
@@ -127,7 +148,7 @@ function SettingsForm(props: Props & { loaded: ShownSettings }) {
     },
   };
   return (
-    <form onChange={() => setNote(undefined)} onSubmit={(event) => void save(event)}>
+    <form onChange={() => setEdits((count) => count + 1)} onSubmit={(event) => void save(event)}>
       <ProviderChoice
         chosen={name}
         onChoose={(next) => setChoice(choiceOf(next))}
@@ -135,7 +156,7 @@ function SettingsForm(props: Props & { loaded: ShownSettings }) {
       />
       {name !== '' && name !== NONE && (
         <>
-          <TypedFields form={form} provider={provider} texts={texts} />
+          <TypedFields form={form} provider={provider} texts={texts} isNew={name !== kept} />
           {form.takesPassword && (
             <TypedField
               name="password"
@@ -167,7 +188,7 @@ function SettingsForm(props: Props & { loaded: ShownSettings }) {
           {order?.doing === 'test' && <OrderProgress publication={testing} />}
           <div className={FOOT}>
             <Alert message={failure || message} />
-            <p role="status">{note && typography(note)}</p>
+            <p role="status">{isSaved && typography(saved.note)}</p>
             {isTested && overview ? (
               <Buttons overview={overview} begin={publish} />
             ) : (

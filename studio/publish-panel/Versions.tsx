@@ -64,6 +64,7 @@ export function Versions() {
       <p role="status" className="mt-3 font-medium text-ink">
         {typography(words)}
         {!versions && !failure && 'Lecture…'}
+        {versions?.length === 0 && 'Rien n’a encore été publié d’ici.'}
       </p>
       <ol className="mt-2">
         {versions?.map((version) => (

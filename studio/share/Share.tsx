@@ -153,13 +153,41 @@ function Picture({ picture: { name, width, height, addressOf } }: { picture: Dra
 const sharesPictures = (): boolean =>
   navigator.canShare?.({ files: [new File([], 'a.jpg', { type: 'image/jpeg' })] }) ?? false;
 
-/** Opens the browser's own sheet, with other applications of this computer. */
-async function share(pictures: DrawnPicture[]): Promise<void> {
-  const asFile = async ({ name, addressOf }: DrawnPicture) => {
-    const blob = await (await fetch(addressOf('jpeg'))).blob();
-    return new File([blob], `${name}.jpg`, { type: blob.type });
-  };
-  await navigator.share({ files: await Promise.all(pictures.map(asFile)) });
+/** Fetches pictures as files: the browser shares them only right after a press. */
+function useFiles(pictures: DrawnPicture[]): File[] | undefined {
+  const [files, setFiles] = useState<File[]>();
+  useEffect(() => {
+    let isCurrent = true;
+    const asFile = async ({ name, addressOf }: DrawnPicture) => {
+      const blob = await (await fetch(addressOf('jpeg'))).blob();
+      return new File([blob], `${name}.jpg`, { type: blob.type });
+    };
+    Promise.all(pictures.map(asFile)).then(
+      (all) => isCurrent && setFiles(all),
+      // Saving needs no files.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+      setFiles(undefined);
+    };
+  }, [pictures]);
+  return files;
+}
+
+/**
+ * Opens the browser's own sheet, with other applications of this computer. The button is there before
+ * the files are: if it came later, it would move the controls below under the pointer.
+ */
+function ShareButton({ pictures }: { pictures: DrawnPicture[] }) {
+  const files = useFiles(pictures);
+  // Closing the sheet is no failure.
+  const share = () => void navigator.share({ files }).catch(() => undefined);
+  return (
+    <Button className="mt-3 w-full" onClick={share} aria-disabled={!files}>
+      Envoyer à une application
+    </Button>
+  );
 }
 
 /** « Partager »: pictures of the content for networks, and sheets to print. */
@@ -213,15 +241,7 @@ export function Share({ place }: { place?: Place }) {
               'Ou appuyez longuement sur l’image, puis choisissez «\u00A0Enregistrer dans Photos\u00A0» ou «\u00A0Télécharger l’image\u00A0».'
             }
           </p>
-          {sharesPictures() && (
-            // Closing the sheet is no failure.
-            <Button
-              className="mt-3 w-full"
-              onClick={() => void share(pictures).catch(() => undefined)}
-            >
-              Envoyer à une application
-            </Button>
-          )}
+          {sharesPictures() && <ShareButton pictures={pictures} />}
         </div>
       )}
       {offer && (pictures || message) && offer.sheets.length > 0 && (
@@ -232,6 +252,7 @@ export function Share({ place }: { place?: Place }) {
                 <a
                   href={`${PREFIX}share/sheet?sheet=${key}`}
                   target="_blank"
+                  rel="noopener"
                   className="flex min-h-[48px] items-center text-ink"
                 >
                   {label}

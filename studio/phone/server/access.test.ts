@@ -6,13 +6,13 @@ import { CODE_PATH, refusalAt, type Access } from './access.ts';
 
 const HOST = '192.168.7.2:4000';
 const ACCESS: Access = {
-  address: '192.168.7.2',
+  network: { name: 'wlan0', address: '192.168.7.2', cidr: '192.168.7.2/24' },
   code: newSecret(),
-  tokens: new Map(),
+  sessions: new Map(),
 };
 const TOKEN_TEXT = newSecret();
-const letIn = (address: string, day = parisDay()) =>
-  ACCESS.tokens.set(`${address} ${day}`, TOKEN_TEXT);
+const sessionAt = (address: string, day = parisDay()) =>
+  ACCESS.sessions.set(address, { token: TOKEN_TEXT, day });
 
 const request = (
   url: string,
@@ -20,8 +20,8 @@ const request = (
   remoteAddress = '192.168.7.9',
 ) => ({ url, headers: { host: HOST, ...headers }, socket: { remoteAddress } }) as IncomingMessage;
 const TOKEN = { cookie: `autre=1; ${cookie(request('/'), TOKEN_TEXT).split(';')[0]!}` };
-letIn('192.168.7.9');
-letIn('192.168.7.8', '2026-01-31');
+sessionAt('192.168.7.9');
+sessionAt('192.168.7.8', '2026-01-31');
 const statusOf = (...args: Parameters<typeof request>) =>
   refusalAt(ACCESS, request(...args))?.status;
 
@@ -40,20 +40,24 @@ test.each<[string, number | undefined, ...Parameters<typeof request>]>([
   ['its address within a name', 403, '/', { ...TOKEN, host: '192.168.7.2.site.example:4000' }],
   ['a page of another port', 403, '/', { ...TOKEN, origin: 'http://192.168.7.2:4001' }],
   ['a link from another site', 403, '/', { ...TOKEN, 'sec-fetch-site': 'cross-site' }],
+  ['an address of another network', 403, '/', TOKEN, '192.168.8.1'],
+  ['an address of IPv6', 403, '/', TOKEN, '2001:db8::1'],
   ['an order to publish', undefined, '/editeur/publication/begin', TOKEN],
   ['an order to publish, and no token', 403, '/editeur/publication/begin'],
-  ['what is no address', 403, '//?code=x'],
+  ['what is no address', 400, '//?code=x'],
 ])('a phone with %s is answered: %s', (_, status, ...args) => {
   expect(statusOf(...args)).toBe(status);
 });
 
-test('the code gives one token', () => {
-  const access: Access = { ...ACCESS, tokens: new Map() };
-  const take = (code: string | undefined) =>
-    refusalAt(access, request(`${CODE_PATH}?code=${code}`))?.status;
+test('the code gives the token once, and again only to who has it', () => {
+  const access: Access = { ...ACCESS, sessions: new Map() };
+  const take = (code: string | undefined, headers = {}) =>
+    refusalAt(access, request(`${CODE_PATH}?code=${code}`, headers))?.status;
   const { code } = access;
   for (const wrong of ['', 'undefined', `${code}x`]) expect(take(wrong), wrong).toBe(403);
   expect(take(code)).toBeUndefined();
   for (const used of [code, 'undefined']) expect(take(used)).toBe(403);
-  expect(access.tokens.size).toBe(1);
+  const [session] = access.sessions.values();
+  const own = cookie(request('/'), session!.token).split(';')[0]!;
+  expect(take(code, { cookie: own })).toBeUndefined();
 });

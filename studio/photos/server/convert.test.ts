@@ -93,11 +93,16 @@ test.runIf(TESTS_ALL)('a photo of more than 50 megapixels is made smaller', asyn
   expect(width / height).toBeCloseTo(1.5, 3);
 });
 
+/** A JPEG whose head says that it has 324 megapixels. */
+const HUGE = await flat().jpeg().toBuffer();
+HUGE.writeUInt32BE((18_000 << 16) + 18_000, HUGE.indexOf(Buffer.of(0xff, 0xc0)) + 5);
+
 test.each<[string, Buffer, RegExp]>([
   ['a text', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), /pas une photo/],
   ['a film', Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  '), /vidéo/],
   ['half a HEIC', sample('phone.heic').subarray(0, -30), /abîmée/],
   ['half a JPEG', (await flat(640, 480).jpeg().toBuffer()).subarray(0, 2000), /abîmée/],
+  ['a picture of 324 megapixels', HUGE, /220 mégapixels/],
 ])('%s is refused in words', async (_, bytes, words) => {
   await expect(convert(bytes)).rejects.toThrow(words);
 });
@@ -131,6 +136,11 @@ test.each(Object.entries(FORMS))(
         await expect(convert(whole.subarray(0, Math.floor(part * whole.length)))).rejects.toThrow(
           /abîmée/,
         );
+    }
+    if (form.includes('jpeg')) {
+      const most = (await as(sharp(DETAILED)).toBuffer()).subarray(0, -300);
+      const ended = Buffer.concat([most, Buffer.of(0xff, 0xd9)]);
+      await expect(convert(ended)).rejects.toThrow(/abîmée/);
     }
     // A WebP has no checksum, and most bytes mean something there.
     if (form === 'webp') return;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import { isDamaged, MAX_PIXELS, MAX_SIDE, withEnd } from '#kit/read/picture-files.ts';
+import { isDamaged, MAX_PIXELS, MAX_SIDE, saysLost, withEnd } from '#kit/read/picture-files.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
 import { RequestError } from '../../base/request-error.ts';
 
@@ -97,18 +97,24 @@ export async function convert(bytes: Buffer, isTurned = false): Promise<Converte
     throw new RequestError('C’est une vidéo, pas une photo.');
   if (!isHeif && !/^(?:\xff\xd8|\x89PNG|RIFF.{4}WEBP)/s.test(start))
     throw new RequestError('Ce n’est pas une photo JPEG, HEIC, AVIF, PNG ou WebP.');
-  const damaged = new RequestError(
-    'La photo est abîmée ou incomplète. Copiez-la de nouveau depuis le téléphone.',
-  );
   try {
-    if (!isHeif && (await isDamaged(bytes))) throw damaged;
+    const whole = await withEnd(bytes);
     return await draw(
-      isHeif ? await openHeif(bytes) : sharp(await withEnd(bytes), OPTIONS),
+      isHeif ? await openHeif(whole) : sharp(whole, { ...OPTIONS, failOn: 'warning' }),
       isTurned,
-    );
+    )
+      // Undamaged photos of some cameras cause warnings too. All threads of libvips share one message,
+      // so another picture may have taken its place: the decoder is asked again.
+      .catch(async (error: Error) => {
+        if (isHeif || saysLost(error.message) || (await isDamaged(bytes))) throw error;
+        return draw(sharp(whole, OPTIONS), isTurned);
+      });
   } catch (error) {
-    throw String(error).includes('pixel limit')
-      ? new RequestError('La photo dépasse 220 mégapixels. Enregistrez-la en plus petit.')
-      : damaged;
+    const isTooLarge = String(error).includes('pixel limit');
+    throw new RequestError(
+      isTooLarge
+        ? 'La photo dépasse 220 mégapixels. Enregistrez-la en plus petit.'
+        : 'La photo est abîmée ou incomplète. Copiez-la de nouveau depuis le téléphone.',
+    );
   }
 }

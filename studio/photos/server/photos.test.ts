@@ -156,6 +156,15 @@ test('a caption that comes with another photo of the gallery stays', async () =>
   }
 });
 
+test('a picture keeps its name where only capitals differ', async () => {
+  const index = 'photos/tarte/index.yaml';
+  writeFileSync(inContent(index), read(index).replace('photo.png', 'Photo.JPG'));
+  rmSync(inContent('photos/tarte/photo.png'));
+  writeFileSync(inContent('photos/tarte/Photo.JPG'), PICTURE);
+  await replacePicture(await placeOf('tarte'), await picture(1600, 2000));
+  expect(tartFiles()).toEqual(['Photo.JPG', 'index.yaml']);
+});
+
 test('a photo is turned with its point; of two quick presses, each builds on the one before', async () => {
   mkdirSync(inContent('photos/brioche'));
   writeFileSync(inContent('photos/brioche/photo.jpg'), PICTURE);

@@ -44,7 +44,7 @@ async function convertNew(bytes: Buffer): Promise<Converted> {
  */
 export async function addPhoto(
   bytes: Buffer,
-  fileName: string,
+  fileName = '',
 ): Promise<EditorState & { added: string; wasThere?: boolean }> {
   const converted = await convertNew(bytes);
   return workOnContent(async (now) => {
@@ -72,11 +72,13 @@ async function writePicture(
   { jpeg }: Converted,
   changes: Change[],
 ): Promise<void> {
-  const applied = applyChanges([set(below(place, 'photo'), 'photo.jpg'), ...changes], now);
+  // « Photo.JPG » keeps its name: disks of Windows and macOS would take « photo.jpg » for the same file.
+  const name = /^photo\.jpg$/i.exec(path.basename(file))?.[0] ?? 'photo.jpg';
+  const applied = applyChanges([set(below(place, 'photo'), name), ...changes], now);
   const files = {
     ...applied.files,
     [file]: null,
-    [yamlOf(now.content, place)!.replace('index.yaml', 'photo.jpg')]: jpeg,
+    [yamlOf(now.content, place)!.replace('index.yaml', name)]: jpeg,
   };
   const words = `${wayTo(now.content, place).join(' › ')} : image remplacée`;
   await writeStep(now, files, { content: applied.content, words });

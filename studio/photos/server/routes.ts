@@ -23,7 +23,7 @@ function photoOf(query: URLSearchParams): Place {
 
 /** A picture for the window, of the given width at most, in pixels. */
 async function smallPicture({ query }: RouteRequest): Promise<Response> {
-  const width = numberIn(query, 'width');
+  const width = Math.max(1, Math.min(numberIn(query, 'width'), 2000));
   const { file } = findPhoto(await contentNow(), photoOf(query));
   const image = sharp(onDisk(file)).autoOrient().resize({ width, withoutEnlargement: true });
   return new Response(new Uint8Array(await image.jpeg().toBuffer()), {
@@ -35,7 +35,10 @@ async function smallPicture({ query }: RouteRequest): Promise<Response> {
 /** The routes of photos, by their path below the editor's prefix; `photo` is the name of a place. */
 export const PHOTO_ROUTES = forPhones({
   'photos/image': get(smallPicture),
-  'photos/add': upload(({ body, query }) => addPhoto(body, query.get('name') ?? ''), MAX_UPLOAD),
+  'photos/add': upload(
+    ({ body, query }) => addPhoto(body, query.get('name')?.slice(0, 500)),
+    MAX_UPLOAD,
+  ),
   'photos/replace': upload(({ body, query }) => replacePicture(photoOf(query), body), MAX_UPLOAD),
   'photos/assign': post(NO_BODY, assignPhotos),
   'photos/turn': post(NO_BODY, (_, { query }) => turnPicture(photoOf(query))),

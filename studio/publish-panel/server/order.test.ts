@@ -2,6 +2,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { newFolder, writeBakery } from '#kit/bakery/test-files.ts';
+import { UNFORESEEN } from '../../base/request-error.ts';
 import type { Order } from './order.ts';
 
 const dir = newFolder();
@@ -92,7 +93,7 @@ test('a question is answered by the order that is begun anew; only its end is di
   expect(dismiss()).toEqual({});
 });
 
-test('a phone cannot trust a server or choose a folder', async () => {
+test('a phone cannot test a destination, trust a server or choose a folder', async () => {
   const answers = {
     'host-key': 'SHA256:y',
     'plain-ftp': 'oui',
@@ -100,9 +101,13 @@ test('a phone cannot trust a server or choose a folder', async () => {
     'newer-online': 'oui',
   };
   const { handle } = PUBLISH_ROUTES['publication/begin']!;
-  const body = Buffer.from(JSON.stringify({ doing: 'publish', answers }));
+  const ask = (doing: Order['doing']) => {
+    const body = Buffer.from(JSON.stringify({ doing, answers }));
+    return handle({ query: new URLSearchParams(), body, isFromPhone: true });
+  };
+  expect(() => ask('test')).toThrow(UNFORESEEN);
   buildSite.mockResolvedValueOnce(dir);
-  expect(handle({ query: new URLSearchParams(), body, isFromPhone: true })).toEqual({
+  expect(ask('publish')).toEqual({
     order: { doing: 'publish', answers: { 'newer-online': 'oui' } },
   });
   await vi.waitFor(() => expect(orderState().end).toBeDefined(), 60_000);

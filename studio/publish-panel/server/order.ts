@@ -27,7 +27,7 @@ export const isForPhones = (kind: string): boolean => ON_PHONES[kind as Question
 export const ORDER = z.object({
   /** `prepare`: puts the site online in preparation. */
   doing: z.enum(['publish', 'prepare', 'test']),
-  answers: z.partialRecord(z.enum(QUESTION_KINDS), z.string()).optional(),
+  answers: z.partialRecord(z.enum(QUESTION_KINDS), z.string().max(1000)).optional(),
 });
 export type Order = z.infer<typeof ORDER>;
 

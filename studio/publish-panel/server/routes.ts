@@ -1,3 +1,4 @@
+import { RequestError, UNFORESEEN } from '../../base/request-error.ts';
 import { forPhones, get, NO_BODY, post, type Route } from '../../base/server/route.ts';
 import { overview } from './overview.ts';
 import { openPreview } from './preview.ts';
@@ -13,6 +14,8 @@ export const PUBLISH_ROUTES: Record<string, Route> = {
     'publication/versions': get(versions),
     'publication/go-back': post(VERSION_CHOICE, goBack),
     'publication/begin': post(ORDER, ({ doing, answers = {} }, { isFromPhone }) => {
+      // The settings alone send a test, and a phone is not shown them.
+      if (isFromPhone && doing === 'test') throw new RequestError(UNFORESEEN, 403);
       const some = Object.entries(answers).filter(([kind]) => !isFromPhone || isForPhones(kind));
       return begin({ doing, answers: Object.fromEntries(some) });
     }),

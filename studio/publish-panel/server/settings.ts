@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { normalise } from '#kit/read/values.ts';
-import { metaOf, requiredType } from '#kit/schema/paths.ts';
+import { MAX_TEXT, metaOf, requiredType } from '#kit/schema/paths.ts';
 import { writeSecret } from '../../publishing/keychain.ts';
 import { DESTINATION, DESTINATION_KINDS, VERIFICATION } from '../../publishing/destinations.ts';
 import type { KindName, Settings } from '../../publishing/types.ts';
@@ -16,10 +16,11 @@ const FILE = path.resolve('.cache/publish-settings', `${FOLDER_NAME}.json`);
 
 /** What the form sends: what is typed in its fields, and perhaps a new password. */
 export const SETTINGS_FORM = z.object({
-  provider: z.string().optional(),
+  provider: z.string().max(100).optional(),
   kind: z.enum(Object.keys(DESTINATION_KINDS) as KindName[]),
-  fields: z.record(z.string(), z.string()),
-  password: z.string().optional(),
+  fields: z.record(z.string().max(100), z.string().max(MAX_TEXT)),
+  // A key of SSH is longer than a password.
+  password: z.string().max(20_000).optional(),
 });
 export type SettingsForm = z.infer<typeof SETTINGS_FORM>;
 

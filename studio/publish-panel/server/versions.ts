@@ -35,7 +35,7 @@ export async function versions(): Promise<Version[]> {
   return Promise.all(listed);
 }
 
-export const VERSION_CHOICE = z.object({ tree: z.string() });
+export const VERSION_CHOICE = z.object({ tree: z.string().max(200) });
 
 /** @throws {RequestError} when the version is no longer kept or is damaged, or the check refuses its content */
 export const goBack = ({ tree }: z.infer<typeof VERSION_CHOICE>): Promise<EditorState> =>

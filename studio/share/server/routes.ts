@@ -14,7 +14,8 @@ let loading: Promise<Share> | undefined;
 
 /** The site's module, apart from the pages, in which texts carry marks. */
 function loadShare(): Promise<Share> {
-  loading ??= runnerImport<{ share: Share }>(SITE.share!, {
+  if (!SITE.share) throw new RequestError('Ce site n’a rien à partager.', 404);
+  loading ??= runnerImport<{ share: Share }>(SITE.share, {
     configFile: false,
     logLevel: 'error',
   }).then(({ module }) => module.share);
@@ -79,9 +80,11 @@ async function picture(request: RouteRequest): Promise<Response> {
 }
 
 async function sheet({ query }: RouteRequest): Promise<Response> {
-  const { sheetHtml } = await loadShare();
-  const html = await sheetHtml(await validContent(), query.get('sheet')!, parisDay());
-  return new Response(html, {
+  const { sheets, sheetHtml } = await loadShare();
+  const key = query.get('sheet');
+  if (!sheets.some((each) => each.key === key))
+    throw new RequestError('Cette feuille n’existe pas.', 404);
+  return new Response(await sheetHtml(await validContent(), key!, parisDay()), {
     headers: { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' },
   });
 }
