@@ -40,26 +40,34 @@ function textNodesOf({ body }: Document): Text[] {
 
 type Mark = ReturnType<typeof readMarks>[number];
 
-/** A mark that notes what stands before it: the rank of a rendering (`renderingsOf`), and its length. */
-export const notedMark = (place: Place, rank: number, { length }: string): string =>
-  markOf(place, `${rank}.${length}`);
+/** Every text that was shown for a draft. The mark behind a draft holds the index of its text here. */
+const SHOWN: string[] = [];
 
 /**
- * The rank and the length of the rendering that stands before a mark; an empty list if there is none.
+ * A mark with a note on the text before it: the rank of its rendering (`renderingsOf`) and its index
+ * in {@link SHOWN}, as `0.12`.
+ */
+export function notedMark(place: Place, rank: number, text: string): string {
+  if (!SHOWN.includes(text)) SHOWN.push(text);
+  return markOf(place, `${rank}.${SHOWN.indexOf(text)}`);
+}
+
+/**
+ * The rank and the length of the rendering that stands before a mark; an empty list if there is none,
+ * as where an extension has put another text between them.
  *
  * @param written the value that the page was drawn with; a note of the mark counts more
  */
-export function shownBefore(text: Text, { place, start, note }: Mark, written: unknown): number[] {
-  if (note) return note.split('.').map(Number);
+export function shownBefore(text: Text, { place, start, note }: Mark, written: unknown) {
   const before = text.ownerDocument.createRange();
   before.setStart((italicsAround(text) ?? text).parentElement!, 0);
   before.setEnd(text, start);
   const words = plainSpaces(before.toString());
-  const shown = renderingsOf(typeAt(place), written).map((each) =>
-    plainSpaces(each.replaceAll('*', '')),
-  );
-  const rank = shown.findLastIndex((each) => each !== '' && words.endsWith(each));
-  return rank < 0 ? [] : [rank, shown[rank]!.length];
+  const [noted, id] = note?.split('.').map(Number) ?? [];
+  const renderings = note === undefined ? renderingsOf(typeAt(place), written) : [SHOWN[id!]!];
+  const shown = renderings.map((each) => plainSpaces(each.replaceAll('*', '')));
+  const rank = shown.findLastIndex((each) => (note || each !== '') && words.endsWith(each));
+  return rank < 0 ? [] : [noted ?? rank, shown[rank]!.length];
 }
 
 /** The range of a mark and the characters before it, with the italics that begin there. */
