@@ -176,11 +176,11 @@ const LABEL_ROOM = 48;
 export function PageTouch({ page }: { page: Document | undefined }) {
   const { content } = useContentStore();
   const { show, openFields } = usePanel();
-  useShownDrafts(page);
-  const typing = useTyping(page);
+  const typing = useTyping(page, useShownDrafts(page));
   const { typed } = typing;
 
   const open = (hit: Hit, press?: MouseEvent) => {
+    typing.end();
     const touched = elementsOf(page!, hit.place).indexOf(hit.element);
     const isText = findWords(content, hit) !== undefined;
     // The field of the panel has the focus for a moment, which brings it into view. A phone has no

@@ -1,5 +1,5 @@
 /** Shows drafts on the page, and highlights them until they are written. */
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { markOf, readMarks } from './marks/mark.ts';
 import { TYPED, UNSAVED } from './marks/page-head.ts';
 import { placeName, type Place } from '../content/place.ts';
@@ -148,18 +148,21 @@ export function showDrafts(
 /** Milliseconds until an island is asked again whether React has hydrated it. */
 const HYDRATION_POLL = 200;
 
-/** Shows the drafts on the page whenever they change. */
-export function useShownDrafts(page: Document | undefined): void {
+/** Shows the drafts on the page whenever they change; returns what shows them at once. */
+export function useShownDrafts(page: Document | undefined): () => boolean {
   const { content } = useContentStore();
   const { drafts } = useDraftStore();
-  useEffect(() => {
-    if (!page) return undefined;
+  const show = useCallback(() => {
     const values = new Map(validDrafts(drafts).map(({ name, value }) => [name, value]));
-    let timer: number;
-    const show = () => {
-      if (!showDrafts(page, content, values)) timer = window.setTimeout(show, HYDRATION_POLL);
-    };
-    show();
-    return () => clearTimeout(timer);
+    return !page || showDrafts(page, content, values);
   }, [page, content, drafts]);
+  useEffect(() => {
+    let timer: number;
+    const showAll = () => {
+      if (!show()) timer = window.setTimeout(showAll, HYDRATION_POLL);
+    };
+    showAll();
+    return () => clearTimeout(timer);
+  }, [show]);
+  return show;
 }
