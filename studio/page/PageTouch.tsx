@@ -195,7 +195,7 @@ export function PageTouch({ page }: { page: Document | undefined }) {
   useListener(typed?.element, 'keydown', (event: KeyboardEvent) => {
     if (event.key !== 'Tab') return;
     const isTyped = ({ element, place }: Hit) =>
-      element === typed!.element.parentElement && samePlace(place, typed!.place);
+      element === typed!.rest.parentElement && samePlace(place, typed!.place);
     const isReached = ({ element }: Hit) =>
       !element.closest('[inert]') && element.getBoundingClientRect().width > 1;
     const texts = hitsOn(page!).filter(

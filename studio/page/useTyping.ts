@@ -9,7 +9,14 @@ import { samePlace, type Place } from '../content/place.ts';
 import { labelOf } from '../content/words.ts';
 import { useDraftStore, useContentStore } from '../panel/context.ts';
 import { fieldState } from '../panel/drafts.ts';
-import { CAN_TYPE, fieldText, isShownIn, select, showText } from '../panel/editable.ts';
+import {
+  CAN_TYPE,
+  fieldText,
+  isShownIn,
+  select,
+  selectionIn,
+  showText,
+} from '../panel/editable.ts';
 import { useEditable } from '../panel/useEditable.ts';
 import { readMarks, type Hit } from './marks/mark.ts';
 import { TYPED } from './marks/page-head.ts';
@@ -100,6 +107,27 @@ function placeCaret(element: HTMLElement, press: MouseEvent | undefined): void {
   else select(element, Infinity, Infinity);
 }
 
+/**
+ * Ends the typing of an element that has lost the focus, unless it was only moved: a translator that
+ * puts an element around a text takes the text out of the page for a moment.
+ */
+function unlessMoved(element: HTMLElement, end: () => void): void {
+  const ends = selectionIn(element);
+  let isMoved = false;
+  const moves = new MutationObserver((records) => {
+    isMoved ||= records.some(({ addedNodes }) =>
+      [...addedNodes].some((node) => node.contains(element)),
+    );
+  });
+  moves.observe(element.ownerDocument, { childList: true, subtree: true });
+  setTimeout(() => {
+    moves.disconnect();
+    if (!isMoved || !element.isConnected) return end();
+    element.focus({ preventScroll: true });
+    select(element, ...ends);
+  });
+}
+
 /** Scrolls the caret into the upper half of the page: a phone's keyboard covers the lower one. */
 function raiseCaret(element: HTMLElement): void {
   const page = element.ownerDocument;
@@ -165,7 +193,7 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
   });
   useListener(element, 'blur', () => {
     // If the whole window loses the focus, the typing goes on once it is back.
-    if (document.hasFocus()) end();
+    if (document.hasFocus()) unlessMoved(element!, end);
   });
   useListener(element, 'keydown', ({ key }: KeyboardEvent) => {
     if (key !== 'Escape') return;
