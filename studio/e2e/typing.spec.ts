@@ -112,7 +112,7 @@ test('a title is typed on the page, and its field shows the same', async ({ page
 
 // useTyping.test.ts has the same without a window.
 test(
-  'typing goes on with elements of extensions behind and inside the text',
+  'typing goes on with elements of extensions behind, inside and around the text',
   { tag: '@all' },
   async ({ page, editor }) => {
     const { heading, next, onPage, press } = editor;
@@ -121,25 +121,32 @@ test(
     await press(heading);
     await page.keyboard.press('ControlOrMeta+a');
     await page.keyboard.type('Bon');
-    const disturb = (how: 'after' | 'append') =>
+    const disturb = (how: 'behind' | 'inside' | 'around') =>
       typed.evaluate((element, way) => {
         const other = element.ownerDocument.createElement('x-correcteur');
+        if (way === 'around') {
+          element.replaceWith(other);
+          other.append(element);
+          return;
+        }
         other.textContent = '3 fautes';
-        element[way](other);
+        if (way === 'behind') element.after(other);
+        else element.append(other);
       }, how);
     for (const [how, words] of [
-      ['after', 'so'],
-      ['append', 'ir'],
+      ['behind', 'so'],
+      ['inside', 'ir'],
+      ['around', ' !'],
     ] as const) {
       await disturb(how);
       await expect(typed).toBeFocused();
       await page.keyboard.type(words);
     }
-    await inFile(FILE).toContain('titre: Bonsoir\n');
+    await inFile(FILE).toContain('titre: Bonsoir !\n');
     await page.keyboard.press('Enter');
     await expect(typed).toHaveCount(0);
     await expect(next).toHaveCount(0);
-    await expect(heading).toHaveText(/^Bonsoir\W*$/);
+    await expect(heading).toHaveText(/^Bonsoir\s!\W*$/);
   },
 );
 

@@ -176,11 +176,11 @@ const LABEL_ROOM = 48;
 export function PageTouch({ page }: { page: Document | undefined }) {
   const { content } = useContentStore();
   const { show, openFields } = usePanel();
-  useShownDrafts(page);
-  const typing = useTyping(page);
+  const typing = useTyping(page, useShownDrafts(page));
   const { typed } = typing;
 
   const open = (hit: Hit, press?: MouseEvent) => {
+    typing.end();
     const touched = elementsOf(page!, hit.place).indexOf(hit.element);
     const isText = findWords(content, hit) !== undefined;
     // The field of the panel has the focus for a moment, which brings it into view. A phone has no
@@ -195,7 +195,7 @@ export function PageTouch({ page }: { page: Document | undefined }) {
   useListener(typed?.element, 'keydown', (event: KeyboardEvent) => {
     if (event.key !== 'Tab') return;
     const isTyped = ({ element, place }: Hit) =>
-      element === typed!.element.parentElement && samePlace(place, typed!.place);
+      element === typed!.rest.parentElement && samePlace(place, typed!.place);
     const isReached = ({ element }: Hit) =>
       !element.closest('[inert]') && element.getBoundingClientRect().width > 1;
     const texts = hitsOn(page!).filter(

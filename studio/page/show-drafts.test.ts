@@ -25,6 +25,11 @@ test('a page that is there before the content shows a draft once, in place of th
   show(undefined, [PRICE, 304]);
   expect(show(carte, [PRICE, 304])).toEqual({ shown: '304 €', marked: ['304 €'] });
   expect(show(carte)).toEqual({ shown: '30 €', marked: [] });
+  show(carte, [PRICE, 304]);
+  const text = document.querySelector('span')!.firstChild as Text;
+  // As an extension may.
+  text.insertData(text.data.indexOf('€') + 1, ' environ');
+  expect(show(carte).shown).toBe('304 € environ');
 });
 
 test.each([

@@ -1,5 +1,5 @@
 /** Shows drafts on the page, and highlights them until they are written. */
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { markOf, readMarks } from './marks/mark.ts';
 import { TYPED, UNSAVED } from './marks/page-head.ts';
 import { placeName, type Place } from '../content/place.ts';
@@ -40,26 +40,34 @@ function textNodesOf({ body }: Document): Text[] {
 
 type Mark = ReturnType<typeof readMarks>[number];
 
-/** A mark that notes what stands before it: the rank of a rendering (`renderingsOf`), and its length. */
-export const notedMark = (place: Place, rank: number, { length }: string): string =>
-  markOf(place, `${rank}.${length}`);
+/** Every text that was shown for a draft. The mark behind a draft holds the index of its text here. */
+const SHOWN: string[] = [];
 
 /**
- * The rank and the length of the rendering that stands before a mark; an empty list if there is none.
+ * A mark with a note on the text before it: the rank of its rendering (`renderingsOf`) and its index
+ * in {@link SHOWN}, as `0.12`.
+ */
+export function notedMark(place: Place, rank: number, text: string): string {
+  if (!SHOWN.includes(text)) SHOWN.push(text);
+  return markOf(place, `${rank}.${SHOWN.indexOf(text)}`);
+}
+
+/**
+ * The rank and the length of the rendering that stands before a mark; an empty list if there is none,
+ * as where an extension has put another text between them.
  *
  * @param written the value that the page was drawn with; a note of the mark counts more
  */
-export function shownBefore(text: Text, { place, start, note }: Mark, written: unknown): number[] {
-  if (note) return note.split('.').map(Number);
+export function shownBefore(text: Text, { place, start, note }: Mark, written: unknown) {
   const before = text.ownerDocument.createRange();
   before.setStart((italicsAround(text) ?? text).parentElement!, 0);
   before.setEnd(text, start);
   const words = plainSpaces(before.toString());
-  const shown = renderingsOf(typeAt(place), written).map((each) =>
-    plainSpaces(each.replaceAll('*', '')),
-  );
-  const rank = shown.findLastIndex((each) => each !== '' && words.endsWith(each));
-  return rank < 0 ? [] : [rank, shown[rank]!.length];
+  const [noted, id] = note?.split('.').map(Number) ?? [];
+  const renderings = note === undefined ? renderingsOf(typeAt(place), written) : [SHOWN[id!]!];
+  const shown = renderings.map((each) => plainSpaces(each.replaceAll('*', '')));
+  const rank = shown.findLastIndex((each) => (note || each !== '') && words.endsWith(each));
+  return rank < 0 ? [] : [noted ?? rank, shown[rank]!.length];
 }
 
 /** The range of a mark and the characters before it, with the italics that begin there. */
@@ -140,18 +148,21 @@ export function showDrafts(
 /** Milliseconds until an island is asked again whether React has hydrated it. */
 const HYDRATION_POLL = 200;
 
-/** Shows the drafts on the page whenever they change. */
-export function useShownDrafts(page: Document | undefined): void {
+/** Shows the drafts on the page whenever they change; returns what shows them at once. */
+export function useShownDrafts(page: Document | undefined): () => boolean {
   const { content } = useContentStore();
   const { drafts } = useDraftStore();
-  useEffect(() => {
-    if (!page) return undefined;
+  const show = useCallback(() => {
     const values = new Map(validDrafts(drafts).map(({ name, value }) => [name, value]));
-    let timer: number;
-    const show = () => {
-      if (!showDrafts(page, content, values)) timer = window.setTimeout(show, HYDRATION_POLL);
-    };
-    show();
-    return () => clearTimeout(timer);
+    return !page || showDrafts(page, content, values);
   }, [page, content, drafts]);
+  useEffect(() => {
+    let timer: number;
+    const showAll = () => {
+      if (!show()) timer = window.setTimeout(showAll, HYDRATION_POLL);
+    };
+    showAll();
+    return () => clearTimeout(timer);
+  }, [show]);
+  return show;
 }

@@ -61,6 +61,19 @@ test('after the typing the same nodes show what was written', () => {
   expect(hit.element.firstChild).toBe(text);
 });
 
+test.each([
+  ['the text before', (text: Text) => text.replaceWith('Une ')],
+  ['the mark', (_: Text, rest: Text) => (rest.data = ' au citron')],
+  ['both', (text: Text, rest: Text) => [text, rest].forEach((each) => each.remove())],
+])('the typing ends also if a translator has replaced %s', (_, replace) => {
+  const hit = draw(`<p id="x">Citron${mark(NAME)}</p>`, NAME);
+  const typed = openWords(hit.place, findWords(content, hit)!);
+  replace(typed.text!, typed.rest);
+  closeWords(typed);
+  expect(hit.element.children).toHaveLength(0);
+  expect(hit.element.textContent).toContain('Citron');
+});
+
 /** Numbers from 0 to 1 that are the same for each seed (mulberry32). */
 function randomOf(seed: number): () => number {
   return () => {

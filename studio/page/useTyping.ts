@@ -14,6 +14,7 @@ import {
   fieldText,
   isShownIn,
   select,
+  selectionIn,
   showText,
   useEditable,
 } from '../panel/editable.ts';
@@ -21,10 +22,14 @@ import { readMarks, type Hit } from './marks/mark.ts';
 import { TYPED } from './marks/page-head.ts';
 import { awaitsReact, notedMark, rangeWith, shownBefore } from './show-drafts.ts';
 
-/** The element that is typed in, and what stood there; extensions put elements between these. */
+/**
+ * The element that is typed in, and what stood there. Extensions put elements between and around
+ * these, so each is known by itself.
+ */
 export type TypedText = {
   place: Place;
   element: HTMLElement;
+  words: DocumentFragment;
   /** The text node in which the words stood, if they stood in one. */
   text: Text | undefined;
   /** The text node that begins with their mark. */
@@ -69,22 +74,26 @@ export function openWords(place: Place, range: Range): TypedText {
       if (!ctrlKey && !metaKey) event.stopPropagation();
     });
   const text = startContainer === endContainer ? (startContainer as Text) : undefined;
-  range.deleteContents();
+  const words = range.extractContents();
   range.insertNode(element);
-  return { place, element, text, rest: (text ? element.nextSibling : endContainer) as Text };
+  return { place, element, words, text, rest: (text ? element.nextSibling : endContainer) as Text };
 }
 
 /**
- * Leaves what was typed without an element around it, in the same text node where possible, since
- * React keeps those of an island. The mark notes it, so that `showDrafts` shows the present value.
+ * Puts back the words that stood there before the typing, in the same text node where possible, since
+ * React keeps those of an island. The mark notes them, so that `showDrafts` shows the present value.
  */
-export function closeWords({ place, element, text, rest }: TypedText): void {
-  const typed = element.textContent;
-  rest.replaceData(0, readMarks(rest.data)[0]!.end, notedMark(place, 0, typed));
-  if (text) {
-    text.appendData(typed + rest.data);
+export function closeWords({ place, element, words, text, rest }: TypedText): void {
+  const [mark] = readMarks(rest.data);
+  if (mark?.start === 0) rest.replaceData(0, mark.end, notedMark(place, 0, words.textContent));
+  if (text?.isConnected) {
+    text.appendData(words.textContent + rest.data);
     rest.remove();
-  } else rest.before(...element.childNodes);
+  } else if (rest.isConnected) rest.before(words);
+  else element.before(words);
+  // A translator that just moved the element may put it back into the page: it is left empty.
+  element.replaceChildren();
+  element.removeAttribute('contenteditable');
   element.removeAttribute(TYPED);
   element.remove();
 }
@@ -96,6 +105,27 @@ function placeCaret(element: HTMLElement, press: MouseEvent | undefined): void {
   if (caret && element.contains(caret.offsetNode))
     element.ownerDocument.getSelection()?.collapse(caret.offsetNode, caret.offset);
   else select(element, Infinity, Infinity);
+}
+
+/**
+ * Ends the typing of an element that has lost the focus, unless it was only moved: a translator that
+ * puts an element around a text takes the text out of the page for a moment.
+ */
+function unlessMoved(element: HTMLElement, end: () => void): void {
+  const ends = selectionIn(element);
+  let isMoved = false;
+  const moves = new MutationObserver((records) => {
+    isMoved ||= records.some(({ addedNodes }) =>
+      [...addedNodes].some((node) => node.contains(element)),
+    );
+  });
+  moves.observe(element.ownerDocument, { childList: true, subtree: true });
+  setTimeout(() => {
+    moves.disconnect();
+    if (!isMoved || !element.isConnected) return end();
+    element.focus({ preventScroll: true });
+    select(element, ...ends);
+  });
 }
 
 /** Scrolls the caret into the upper half of the page: a phone's keyboard covers the lower one. */
@@ -110,8 +140,12 @@ function raiseCaret(element: HTMLElement): void {
 
 export type TypingModel = ReturnType<typeof useTyping>;
 
-/** Typing on the page. What is typed is a draft of the field, as in the panel. */
-export function useTyping(page: Document | undefined) {
+/**
+ * Typing on the page. What is typed is a draft of the field, as in the panel.
+ *
+ * @param showDrafts shows the drafts on the page
+ */
+export function useTyping(page: Document | undefined, showDrafts: () => void) {
   const { content } = useContentStore();
   const { drafts, keepText, flush } = useDraftStore();
   const [opened, setOpened] = useState<TypedText>();
@@ -127,11 +161,11 @@ export function useTyping(page: Document | undefined) {
     if (!typed?.element.hasAttribute(TYPED)) return;
     setOpened(undefined);
     closeWords(typed);
+    showDrafts();
     void flush();
   };
-  /** Begins the typing of a text, where it was pressed or else at its end. */
+  /** Begins the typing of a text once that of another has ended, where it was pressed or else at its end. */
   const begin = (hit: Hit, press?: MouseEvent) => {
-    end();
     const words = findWords(content, hit);
     if (!words) return;
     const next = openWords(hit.place, words);
@@ -159,7 +193,7 @@ export function useTyping(page: Document | undefined) {
   });
   useListener(element, 'blur', () => {
     // If the whole window loses the focus, the typing goes on once it is back.
-    if (document.hasFocus()) end();
+    if (document.hasFocus()) unlessMoved(element!, end);
   });
   useListener(element, 'keydown', ({ key }: KeyboardEvent) => {
     if (key !== 'Escape') return;
@@ -193,5 +227,5 @@ export function useTyping(page: Document | undefined) {
     element.toggleAttribute('data-written', draft === undefined);
   }, [element, place, text, message, draft, limit, hasLines]);
 
-  return { typed, begin, toggle, text, limit, message, isItalic, isJoined };
+  return { typed, begin, end, toggle, text, limit, message, isItalic, isJoined };
 }
