@@ -60,7 +60,12 @@ function openWindow(refuses: (change: Change) => RequestError | undefined = () =
     now = readWith({ ...written, [where]: value });
     rerender();
   };
-  return { change, changeElsewhere, sent, written, result, wait, type, unmount };
+  /** Has another program break the file of « La carte ». */
+  const breakFile = () => {
+    now = { ...now, files: { ...now.files, carte: undefined } };
+    rerender();
+  };
+  return { breakFile, change, changeElsewhere, sent, written, result, wait, type, unmount };
 }
 
 beforeEach(() => {
@@ -68,6 +73,8 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
+/** Whether the window is closed without asking. */
+const closes = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 const store = (drafts: object) => sessionStorage.setItem('non-enregistre', JSON.stringify(drafts));
 
 test('a draft of an entry that is removed is there again when the entry comes back', () => {
@@ -78,6 +85,14 @@ test('a draft of an entry that is removed is there again when the entry comes ba
   expect(result.current.drafts).toEqual({});
   changeElsewhere('carte.tartes', tartes);
   expect(result.current.drafts).toEqual({ [PRICE]: draft });
+});
+
+test('drafts are not lost while their file cannot be read', () => {
+  store({ [PRICE]: draft });
+  const { breakFile, result } = openWindow();
+  breakFile();
+  expect(result.current.drafts).toEqual({ [PRICE]: draft });
+  expect(closes(), 'it asks before it is closed').toBe(false);
 });
 
 test('a draft of a field that an update of the site has removed is forgotten', () => {
@@ -211,9 +226,7 @@ test('what a full disk refuses is kept through a reload, and written by itself',
   first.type(price, '25');
   await first.wait(700);
   expect(first.change).toHaveBeenCalledTimes(1);
-  const closing = new Event('beforeunload', { cancelable: true });
-  window.dispatchEvent(closing);
-  expect(closing.defaultPrevented, 'it asks before it is closed').toBe(true);
+  expect(closes(), 'it asks before it is closed').toBe(false);
   first.unmount();
   const again = openWindow(answer);
   expect(again.result.current.drafts[PRICE]).toMatchObject({ text: '25', was: 24 });

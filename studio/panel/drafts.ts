@@ -14,6 +14,7 @@ import {
   groupOf,
   isEqual,
   isThere,
+  isUnreadable,
   madeAt,
   rankPathOf,
   typeAt,
@@ -120,9 +121,12 @@ export function withDrafts(content: EditorContent, drafts: Drafts, opened?: Plac
   return next;
 }
 
-/** The drafts whose entry is there. With « Annuler » an entry comes back, and its drafts with it. */
+/**
+ * The drafts whose entry is there, or whose file cannot be read just now. With « Annuler » an entry
+ * comes back, and its drafts with it.
+ */
 const reachableDrafts = (drafts: Drafts, content: EditorContent): Drafts =>
-  filterDrafts(drafts, (place) => isReachable(content, place));
+  filterDrafts(drafts, (place) => isReachable(content, place) || isUnreadable(content, place));
 
 type ValidDraft = { name: string; place: Place; draft: Draft; value: unknown };
 

@@ -173,7 +173,8 @@ export function Panel({ frame, publication }: Props) {
   const isRead = content.version !== undefined;
   const { view, shownKind, show } = usePanel();
   const hasProblems = content.problems.length > 0 || !!content.setAside?.length;
-  const isLost = view?.kind === 'fields' && isUnreadable(content, view.place);
+  const place = view?.kind === 'fields' ? view.place : view?.kind === 'begun' && view.list;
+  const isLost = place && isUnreadable(content, place);
   const isProblemList = !view && hasProblems && !frame.isBlank;
   const hasFirstStepsLeft = publication.overview?.firstSteps.some(
     ({ points }) => points.length > 0,
