@@ -218,6 +218,19 @@ test('what was refused is sent again once the content is another one', async () 
   expect(result.current.drafts).toEqual({});
 });
 
+test('all is written even if the storage of the tab is full', async () => {
+  const full = vi.fn(() => {
+    throw new DOMException('', 'QuotaExceededError');
+  });
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: full, removeItem: vi.fn() });
+  const { written, wait, type } = openWindow();
+  type(price, '25');
+  await wait(700);
+  vi.unstubAllGlobals();
+  expect(full).toHaveBeenCalled();
+  expect(written).toEqual({ 'carte.tartes.0.prix': 25 });
+});
+
 test('what a full disk refuses is kept through a reload, and written by itself', async () => {
   let isFull = true;
   const answer = () => (isFull ? new RequestError('Le disque est plein.', LATER) : undefined);

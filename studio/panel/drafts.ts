@@ -198,9 +198,14 @@ function newDraftStore({ latestContent, change }: ContentStore) {
   let isReloading = false;
   const inTurn = newQueue();
 
+  /** Keeps the drafts in the tab’s storage. If the storage is full, a reload loses them. */
   const keep = (drafts: Drafts) => {
     store.set(drafts);
-    sessionStorage.setItem(KEY, JSON.stringify(drafts));
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify(drafts));
+    } catch {
+      sessionStorage.removeItem(KEY);
+    }
   };
   const send = async (sent: readonly ValidDraft[], step: string | undefined) => {
     const changes = sent.map(({ place, value, draft: { was } }) => ({
