@@ -32,7 +32,7 @@ function openWindow(refuses: (change: Change) => RequestError | undefined = () =
   });
   let now = readWith({});
   const written: Record<string, unknown> = {};
-  const change = vi.fn(async (changes: Change[]) => {
+  const change = vi.fn(async (changes: Change[], _typing?: string) => {
     const refusal = changes.map(refuses).find((each) => each);
     if (refusal) return refusal;
     for (const { place, value } of changes as { place: Place; value?: unknown }[])
@@ -216,6 +216,20 @@ test('what was refused is sent again once the content is another one', async () 
   changeElsewhere('carte.titre', 'Deux');
   await wait(700);
   expect(result.current.drafts).toEqual({});
+});
+
+test('what waits for the disk is still of the step in which it was typed', async () => {
+  let isFull = true;
+  const { change, result, wait, type } = openWindow(() =>
+    isFull ? new RequestError('Le disque est plein.', LATER) : undefined,
+  );
+  type(price, '25');
+  await act(() => result.current.flush());
+  isFull = false;
+  await wait(4000);
+  const [first, again] = change.mock.calls.map(([, typing]) => typing);
+  expect(first).toBeDefined();
+  expect(again).toBe(first);
 });
 
 test('all is written even if the storage of the tab is full', async () => {

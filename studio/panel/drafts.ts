@@ -45,6 +45,8 @@ export type Draft = {
   isFresh?: boolean;
   /** Why it was not written when it was sent last. */
   refusal?: { message: string; status: number };
+  /** What is typed in one go has one id, and is one step of « Annuler ». */
+  typing?: string;
 };
 
 /** Drafts by the names of their places. */
@@ -192,7 +194,7 @@ function storedDrafts(): Drafts {
 function newDraftStore({ latestContent, change }: ContentStore) {
   const store = newStore(storedDrafts());
   let timer = 0;
-  /** While she types, the id of the typing, which is one step; no other window has the same. */
+  /** While she types, the id of the typing; no other window has the same. */
   let typing: string | undefined;
   /** Whether the window reloads itself: it then closes without asking. */
   let isReloading = false;
@@ -207,14 +209,14 @@ function newDraftStore({ latestContent, change }: ContentStore) {
       sessionStorage.removeItem(KEY);
     }
   };
-  const send = async (sent: readonly ValidDraft[], step: string | undefined) => {
+  const send = async (sent: readonly ValidDraft[]) => {
     const changes = sent.map(({ place, value, draft: { was } }) => ({
       kind: 'set' as const,
       place,
       value,
       was,
     }));
-    const refusal = await change(changes, step);
+    const refusal = await change(changes, sent[0]!.draft.typing);
     const drafts = { ...store.now() };
     for (const { name, draft, value } of sent) {
       const next = drafts[name];
@@ -226,7 +228,7 @@ function newDraftStore({ latestContent, change }: ContentStore) {
     keep(withoutWritten(drafts, latestContent()));
     return refusal;
   };
-  const write = async (step: string | undefined) => {
+  const write = async () => {
     const content = latestContent();
     if (content.version === undefined) return;
     keep(withoutWritten(store.now(), content));
@@ -235,15 +237,13 @@ function newDraftStore({ latestContent, change }: ContentStore) {
       ({ place, draft }) =>
         draft.refusal?.status !== CONFLICT && !(typing && isFollowedName(place)),
     );
-    if (writable.length > 0 && !(await sendDrafts(writable, (drafts) => send(drafts, step))))
-      writeLater(TRY_AGAIN);
+    if (writable.length > 0 && !(await sendDrafts(writable, send))) writeLater(TRY_AGAIN);
   };
-  /** @param step the id of the typing that this is a part of */
-  const writeNow = (step = typing): Promise<void> => {
+  const writeNow = (): Promise<void> => {
     clearTimeout(timer);
     // What is wrong is said from now on.
     keep(mapDrafts(store.now(), (draft) => (draft.isFresh ? { ...draft, isFresh: false } : draft)));
-    return inTurn(() => write(step)).catch((error: unknown) => reportError(error));
+    return inTurn(write).catch((error: unknown) => reportError(error));
   };
   const writeLater = (delay = PAUSE) => {
     clearTimeout(timer);
@@ -263,14 +263,13 @@ function newDraftStore({ latestContent, change }: ContentStore) {
       isFresh: true,
     };
     typing ??= String(Math.random());
-    keep({ ...store.now(), [name]: { text, was, isFresh } });
+    keep({ ...store.now(), [name]: { text, was, isFresh, typing } });
     writeLater();
   };
   /** Ends the typing: writes the drafts now. What is typed next is another step of « Annuler ». */
   const flush = () => {
-    const step = typing;
     typing = undefined;
-    return writeNow(step);
+    return writeNow();
   };
   const beginEntry = (list: Place, value: unknown, after?: string): Place => {
     const entry = newEntry(list, after);
