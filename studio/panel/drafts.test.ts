@@ -25,7 +25,10 @@ test('the page shows drafts that their own fields accept', () => {
 });
 
 /** The drafts of a window on the bakery, whose server refuses what it is told. */
-function openWindow(refuses: (change: Change) => RequestError | undefined = () => undefined) {
+function openWindow(
+  refuses: (change: Change, rank: number, all: Change[]) => RequestError | undefined = () =>
+    undefined,
+) {
   const readWith = (changes: Record<string, unknown>) => ({
     ...contentWith(changes),
     version: JSON.stringify(changes),
@@ -193,11 +196,13 @@ test('what was refused is sent again with what is typed next, which may make it 
   );
   type(name, 'Flan');
   await wait(700);
-  expect(sent()).toEqual([['nom Flan']]);
+  await act(() => result.current.flush());
+  expect(sent(), 'it is not sent again by itself').toEqual([['nom Flan']]);
+  expect(fieldState(content, result.current.drafts, name).message).toBe('Non');
   refused.keys = [];
   type(price, '25');
   await wait(700);
-  expect(sent().at(-1)).toEqual(['nom Flan', 'prix 25']);
+  expect(sent().at(-1)).toEqual(['prix 25', 'nom Flan']);
   expect(result.current.drafts).toEqual({});
 });
 
@@ -216,6 +221,21 @@ test('what was refused is sent again once the content is another one', async () 
   changeElsewhere('carte.titre', 'Deux');
   await wait(700);
   expect(result.current.drafts).toEqual({});
+});
+
+test('what is right only together is written, whatever else is refused in its entry', async () => {
+  const places = ['dessert', 'site', 'reprise'].map((key) => readPlace(`accueil.${key}`));
+  const [dessert, site, returns] = places as [Place, Place, Place];
+  const { sent, result, wait, type } = openWindow((change, _, { length }) =>
+    length === 2 ? undefined : refuse(REFUSED, 'dessert', 'site', 'reprise')(change),
+  );
+  type(dessert, 'Flan');
+  await wait(700);
+  type(site, 'https://boulangerie.example');
+  type(returns, '2026-12-01');
+  await wait(700);
+  expect(sent().at(2)).toEqual(['site https://boulangerie.example', 'reprise 2026-12-01']);
+  expect(Object.keys(result.current.drafts)).toEqual([placeName(dessert)]);
 });
 
 test('what waits for the disk is still of the step in which it was typed', async () => {

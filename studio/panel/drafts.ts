@@ -43,8 +43,8 @@ export type Draft = {
   was: unknown;
   /** Whether it was typed without a pause so far: what is wrong with it is not said yet. */
   isFresh?: boolean;
-  /** Why it was not written when it was sent last. */
-  refusal?: { message: string; status: number };
+  /** Why it was not written, and the version of the content that refused it. */
+  refusal?: { message: string; status: number; version?: string };
   /** What is typed in one go has one id, and is one step of « Annuler ». */
   typing?: string;
 };
@@ -158,9 +158,21 @@ const withoutWritten = (drafts: Drafts, content: EditorContent): Drafts =>
 const isFollowedName = (place: Place): boolean =>
   (isPhoto(place) && place.path[0] === 'nom') || metaOf(typeAt(place)).cited === true;
 
+/** How refused drafts are split to be sent again: by entry, then by earlier refusal, then one by one. */
+const KEYS: readonly ((draft: ValidDraft) => unknown)[] = [
+  ({ place }) => placeName(groupOf(place)),
+  ({ draft }) => draft.refusal !== undefined,
+  ({ name }) => name,
+];
+
+function partsOf(drafts: readonly ValidDraft[]): ValidDraft[][] {
+  const partings = KEYS.map((keyOf) => [...Map.groupBy(drafts, keyOf).values()]);
+  return partings.find(({ length }) => length > 1) ?? [];
+}
+
 /**
- * Sends drafts together, since one may make another valid. If they are refused, sends those of each
- * entry, or else one by one.
+ * Sends drafts together, since one may make another valid. If they are refused, sends them again in
+ * smaller and smaller parts.
  *
  * @param send sends drafts as one change; returns why it is refused
  * @returns whether the editor can write at all
@@ -172,10 +184,7 @@ async function sendDrafts(
   const refusal = await send(drafts);
   if (!refusal) return true;
   if (refusal.isTemporary) return false;
-  const byEntry = Map.groupBy(drafts, ({ place }) => placeName(groupOf(place)));
-  const parts = byEntry.size > 1 ? byEntry.values() : drafts.map((draft) => [draft]);
-  if (drafts.length > 1)
-    for (const part of parts) if (!(await sendDrafts(part, send))) return false;
+  for (const part of partsOf(drafts)) if (!(await sendDrafts(part, send))) return false;
   return true;
 }
 
@@ -222,8 +231,10 @@ function newDraftStore({ latestContent, change }: ContentStore) {
       const next = drafts[name];
       // A text that was typed meanwhile starts from the value just written, which is no conflict.
       if (next && !refusal) drafts[name] = { ...next, was: value ?? null };
-      if (next === draft && refusal && sent.length === 1 && !refusal.isTemporary)
-        drafts[name] = { ...draft, refusal: { message: refusal.message, status: refusal.status } };
+      if (next === draft && refusal && sent.length === 1 && !refusal.isTemporary) {
+        const { message, status } = refusal;
+        drafts[name] = { ...draft, refusal: { message, status, version: latestContent().version } };
+      }
     }
     keep(withoutWritten(drafts, latestContent()));
     return refusal;
@@ -232,12 +243,14 @@ function newDraftStore({ latestContent, change }: ContentStore) {
     const content = latestContent();
     if (content.version === undefined) return;
     keep(withoutWritten(store.now(), content));
-    // Refused ones are sent again, since a new draft or content may have made them valid.
     const writable = validDrafts(reachableDrafts(store.now(), content)).filter(
       ({ place, draft }) =>
         draft.refusal?.status !== CONFLICT && !(typing && isFollowedName(place)),
     );
-    if (writable.length > 0 && !(await sendDrafts(writable, send))) writeLater(TRY_AGAIN);
+    // Refused drafts are sent again with new ones, or once the content differs: they may be valid then.
+    const isTried = ({ draft }: ValidDraft) => draft.refusal?.version === content.version;
+    const newFirst = writable.toSorted((one, other) => +isTried(one) - +isTried(other));
+    if (!newFirst.every(isTried) && !(await sendDrafts(newFirst, send))) writeLater(TRY_AGAIN);
   };
   const writeNow = (): Promise<void> => {
     clearTimeout(timer);
