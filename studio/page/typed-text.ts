@@ -2,6 +2,7 @@
 import { metaOf } from '#kit/schema/paths.ts';
 import { shownAt, typeAt, type EditorContent } from '../content/content.ts';
 import { samePlace, type Place } from '../content/place.ts';
+import { CAN_TYPE } from '../panel/editable.ts';
 import type { Hit } from './locate.ts';
 import { readMarks } from './marks/mark.ts';
 import { TYPED } from './marks/page-head.ts';
@@ -35,7 +36,8 @@ function isProse(place: Place): boolean {
  * typed in place.
  */
 export function findWords(content: EditorContent, { place, element }: Hit): Range | undefined {
-  if (!isProse(place) || element.closest(ELSEWHERE) || awaitsReact(element)) return undefined;
+  if (!CAN_TYPE || !isProse(place) || element.closest(ELSEWHERE) || awaitsReact(element))
+    return undefined;
   for (const node of element.childNodes) {
     const text = node as Text;
     const mark =

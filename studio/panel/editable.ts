@@ -11,6 +11,19 @@ import { JOINED } from '../content/words.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { useDraftStore } from './context.ts';
 
+/**
+ * Whether a text can be typed in an element without formats. Older Firefox cannot: it would paste
+ * typefaces and colours, so the panel has a plain field there, with asterisks.
+ */
+export const CAN_TYPE = (() => {
+  try {
+    document.createElement('p').contentEditable = 'plaintext-only';
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
 /** A text whose words between asterisks are in italics, as `Emphasis` sets them. */
 export function withItalics(page: Document, text: string): DocumentFragment {
   const fragment = page.createDocumentFragment();
