@@ -2,7 +2,8 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { z } from 'zod';
-import { paragraphs, price, text } from '#kit/schema/field-kinds.ts';
+import { paragraphs, price, text, value } from '#kit/schema/field-kinds.ts';
+import { position } from '#kit/schema/position.ts';
 import { kindOf } from './Field.tsx';
 
 /** The input of a field. */
@@ -45,4 +46,12 @@ test.each([
   });
   expect(onType).toHaveBeenCalledExactlyOnceWith(wanted);
   expect(container.textContent).toBe(said);
+});
+
+test('a position that is pasted in two lines keeps its numbers apart', () => {
+  document.execCommand = vi.fn();
+  const { container } = render(<InputOf type={value('Position', position)} text="" />);
+  const clipboardData = { getData: () => '47.29\n-2.51\n' };
+  fireEvent.paste(within(container).getByRole('textbox'), { clipboardData });
+  expect(document.execCommand).toHaveBeenCalledExactlyOnceWith('insertText', false, '47.29 -2.51');
 });

@@ -61,6 +61,15 @@ test.each([
   expect(nameOf(result.current.view)).toBe(wanted);
 });
 
+test('begun entries stay open while their file cannot be read', () => {
+  const { result, rerender } = panelOn('/');
+  const list = readPlace('carte.tartes');
+  act(() => result.current.show({ kind: 'begun', list, note: '', from: { kind: 'settings' } }));
+  expect(nameOf(result.current.view)).toBe('settings');
+  rerender({ ...content, files: { ...content.files, carte: undefined } });
+  expect(nameOf(result.current.view)).toBe('begun');
+});
+
 test('a late answer opens nothing once she has opened or closed something', () => {
   const { result } = panelOn('/');
   for (const [does, wanted] of [

@@ -13,6 +13,7 @@ import {
   firstFieldAt,
   groupOf,
   isThere,
+  isUnreadable,
   typeAt,
   valueAt,
   type EditorContent,
@@ -105,7 +106,10 @@ function nearestPlace(content: EditorContent, place: Place): Place | undefined {
  */
 function presentView(view: View | undefined, typedContent: EditorContent): View | undefined {
   if (view?.kind === 'begun')
-    return entriesOf(typedContent, view.list).some(begunEntry) ? view : (view.from ?? view);
+    return isUnreadable(typedContent, view.list) ||
+      entriesOf(typedContent, view.list).some(begunEntry)
+      ? view
+      : (view.from ?? view);
   if (view?.kind !== 'fields' || isThere(typedContent, view.place)) return view;
   if (isPhoto(view.place)) return { kind: 'photos' };
   const parent = nearestPlace(typedContent, view.place);

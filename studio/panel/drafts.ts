@@ -14,6 +14,7 @@ import {
   groupOf,
   isEqual,
   isThere,
+  isUnreadable,
   madeAt,
   rankPathOf,
   typeAt,
@@ -42,8 +43,10 @@ export type Draft = {
   was: unknown;
   /** Whether it was typed without a pause so far: what is wrong with it is not said yet. */
   isFresh?: boolean;
-  /** Why it was not written when it was sent last. */
-  refusal?: { message: string; status: number };
+  /** Why it was not written, and the version of the content that refused it. */
+  refusal?: { message: string; status: number; version?: string };
+  /** What is typed in one go has one id, and is one step of « Annuler ». */
+  typing?: string;
 };
 
 /** Drafts by the names of their places. */
@@ -120,9 +123,12 @@ export function withDrafts(content: EditorContent, drafts: Drafts, opened?: Plac
   return next;
 }
 
-/** The drafts whose entry is there. With « Annuler » an entry comes back, and its drafts with it. */
+/**
+ * The drafts whose entry is there, or whose file cannot be read just now. With « Annuler » an entry
+ * comes back, and its drafts with it.
+ */
 const reachableDrafts = (drafts: Drafts, content: EditorContent): Drafts =>
-  filterDrafts(drafts, (place) => isReachable(content, place));
+  filterDrafts(drafts, (place) => isReachable(content, place) || isUnreadable(content, place));
 
 type ValidDraft = { name: string; place: Place; draft: Draft; value: unknown };
 
@@ -152,9 +158,21 @@ const withoutWritten = (drafts: Drafts, content: EditorContent): Drafts =>
 const isFollowedName = (place: Place): boolean =>
   (isPhoto(place) && place.path[0] === 'nom') || metaOf(typeAt(place)).cited === true;
 
+/** How refused drafts are split to be sent again: by entry, then by earlier refusal, then one by one. */
+const KEYS: readonly ((draft: ValidDraft) => unknown)[] = [
+  ({ place }) => placeName(groupOf(place)),
+  ({ draft }) => draft.refusal !== undefined,
+  ({ name }) => name,
+];
+
+function partsOf(drafts: readonly ValidDraft[]): ValidDraft[][] {
+  const partings = KEYS.map((keyOf) => [...Map.groupBy(drafts, keyOf).values()]);
+  return partings.find(({ length }) => length > 1) ?? [];
+}
+
 /**
- * Sends drafts together, since one may make another valid. If they are refused, sends those of each
- * entry, or else one by one.
+ * Sends drafts together, since one may make another valid. If they are refused, sends them again in
+ * smaller and smaller parts.
  *
  * @param send sends drafts as one change; returns why it is refused
  * @returns whether the editor can write at all
@@ -166,10 +184,7 @@ async function sendDrafts(
   const refusal = await send(drafts);
   if (!refusal) return true;
   if (refusal.isTemporary) return false;
-  const byEntry = Map.groupBy(drafts, ({ place }) => placeName(groupOf(place)));
-  const parts = byEntry.size > 1 ? byEntry.values() : drafts.map((draft) => [draft]);
-  if (drafts.length > 1)
-    for (const part of parts) if (!(await sendDrafts(part, send))) return false;
+  for (const part of partsOf(drafts)) if (!(await sendDrafts(part, send))) return false;
   return true;
 }
 
@@ -188,53 +203,60 @@ function storedDrafts(): Drafts {
 function newDraftStore({ latestContent, change }: ContentStore) {
   const store = newStore(storedDrafts());
   let timer = 0;
-  /** While she types, the id of the typing, which is one step; no other window has the same. */
+  /** While she types, the id of the typing; no other window has the same. */
   let typing: string | undefined;
   /** Whether the window reloads itself: it then closes without asking. */
   let isReloading = false;
   const inTurn = newQueue();
 
+  /** Keeps the drafts in the tab’s storage. If the storage is full, a reload loses them. */
   const keep = (drafts: Drafts) => {
     store.set(drafts);
-    sessionStorage.setItem(KEY, JSON.stringify(drafts));
+    try {
+      sessionStorage.setItem(KEY, JSON.stringify(drafts));
+    } catch {
+      sessionStorage.removeItem(KEY);
+    }
   };
-  const send = async (sent: readonly ValidDraft[], step: string | undefined) => {
+  const send = async (sent: readonly ValidDraft[]) => {
     const changes = sent.map(({ place, value, draft: { was } }) => ({
       kind: 'set' as const,
       place,
       value,
       was,
     }));
-    const refusal = await change(changes, step);
+    const refusal = await change(changes, sent[0]!.draft.typing);
     const drafts = { ...store.now() };
     for (const { name, draft, value } of sent) {
       const next = drafts[name];
       // A text that was typed meanwhile starts from the value just written, which is no conflict.
       if (next && !refusal) drafts[name] = { ...next, was: value ?? null };
-      if (next === draft && refusal && sent.length === 1 && !refusal.isTemporary)
-        drafts[name] = { ...draft, refusal: { message: refusal.message, status: refusal.status } };
+      if (next === draft && refusal && sent.length === 1 && !refusal.isTemporary) {
+        const { message, status } = refusal;
+        drafts[name] = { ...draft, refusal: { message, status, version: latestContent().version } };
+      }
     }
     keep(withoutWritten(drafts, latestContent()));
     return refusal;
   };
-  const write = async (step: string | undefined) => {
+  const write = async () => {
     const content = latestContent();
     if (content.version === undefined) return;
     keep(withoutWritten(store.now(), content));
-    // Refused ones are sent again, since a new draft or content may have made them valid.
     const writable = validDrafts(reachableDrafts(store.now(), content)).filter(
       ({ place, draft }) =>
         draft.refusal?.status !== CONFLICT && !(typing && isFollowedName(place)),
     );
-    if (writable.length > 0 && !(await sendDrafts(writable, (drafts) => send(drafts, step))))
-      writeLater(TRY_AGAIN);
+    // Refused drafts are sent again with new ones, or once the content differs: they may be valid then.
+    const isTried = ({ draft }: ValidDraft) => draft.refusal?.version === content.version;
+    const newFirst = writable.toSorted((one, other) => +isTried(one) - +isTried(other));
+    if (!newFirst.every(isTried) && !(await sendDrafts(newFirst, send))) writeLater(TRY_AGAIN);
   };
-  /** @param step the id of the typing that this is a part of */
-  const writeNow = (step = typing): Promise<void> => {
+  const writeNow = (): Promise<void> => {
     clearTimeout(timer);
     // What is wrong is said from now on.
     keep(mapDrafts(store.now(), (draft) => (draft.isFresh ? { ...draft, isFresh: false } : draft)));
-    return inTurn(() => write(step)).catch((error: unknown) => reportError(error));
+    return inTurn(write).catch((error: unknown) => reportError(error));
   };
   const writeLater = (delay = PAUSE) => {
     clearTimeout(timer);
@@ -254,14 +276,13 @@ function newDraftStore({ latestContent, change }: ContentStore) {
       isFresh: true,
     };
     typing ??= String(Math.random());
-    keep({ ...store.now(), [name]: { text, was, isFresh } });
+    keep({ ...store.now(), [name]: { text, was, isFresh, typing } });
     writeLater();
   };
   /** Ends the typing: writes the drafts now. What is typed next is another step of « Annuler ». */
   const flush = () => {
-    const step = typing;
     typing = undefined;
-    return writeNow(step);
+    return writeNow();
   };
   const beginEntry = (list: Place, value: unknown, after?: string): Place => {
     const entry = newEntry(list, after);

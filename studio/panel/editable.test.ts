@@ -36,6 +36,7 @@ test.each([
 });
 
 test('any text is typed in a few steps', () => {
+  expectFewSteps((text) => fieldText(text, 'Du pain', false), 600);
   expectFewSteps((text) => toggleItalics(`*${text}*`, 0, text.length));
   expect(toggleItalics(' '.repeat(100_000), 0, 100_000).toggled).toHaveLength(100_000);
 });

@@ -54,9 +54,12 @@ test('the next entry can be dragged while the last move is written', async () =>
   await write();
   rerender();
   expect(shown(), 'another one is dragged').toBe('bac');
+  entries = [...entries, readPlace('list.~d')];
+  rerender();
+  expect(shown(), 'her phone adds one meanwhile').toBe('bacd');
   letGo();
   await write();
   rerender();
-  expect(entries.map(nameOf).join('')).toBe('bac');
-  expect(shown()).toBe('bac');
+  expect(entries.map(nameOf).join('')).toBe('bacd');
+  expect(shown()).toBe('bacd');
 });

@@ -1,6 +1,9 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { samePlace, type Place } from '../content/place.ts';
 
+const isIn = (entries: readonly Place[], entry: Place) =>
+  entries.some((each) => samePlace(each, entry));
+
 /**
  * The order of a list's entries, and the props of the handles that change it. It shows moves before
  * they are written, so that the next one may begin.
@@ -15,7 +18,12 @@ export function useReorder(
   /** The entry that is dragged, its rank before, and the middles of the other rows. */
   const drag = useRef<{ entry: Place; from: number; middles: number[] }>(undefined);
   const underWay = useRef(0);
-  const rows = moved ?? entries;
+  const rows = moved
+    ? [
+        ...moved.filter((each) => isIn(entries, each)),
+        ...entries.filter((each) => !isIn(moved, each)),
+      ]
+    : entries;
   const rankOf = (entry: Place) => rows.findIndex((each) => samePlace(each, entry));
   const othersOf = (entry: Place) => rows.filter((each) => !samePlace(each, entry));
 

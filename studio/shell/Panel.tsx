@@ -165,8 +165,9 @@ export function Panel({ frame, publication }: Props) {
   const isRead = content.version !== undefined;
   const { view, fields, openPlace, shownKind, show } = usePanel();
   const firstSteps = publication.overview?.firstSteps;
-  const isLost = fields && isUnreadable(content, fields.place);
   const hasProblems = content.problems.length > 0 || !!content.setAside?.length;
+  const place = view?.kind === 'begun' ? view.list : fields?.place;
+  const isLost = place && isUnreadable(content, place);
   const isProblemList = !view && hasProblems && !frame.isBlank;
   let height = 'max-md:hidden';
   // The page stays visible above its fields.

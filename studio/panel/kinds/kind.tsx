@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ClipboardEvent, type ReactNode } from 'react';
+import { inOneLine } from '#kit/french/format.ts';
 import type { FieldKind, Meta } from '#kit/schema/field-meta.ts';
 import { selectOnTap } from '../../base/device.ts';
 import type { Place } from '../../content/place.ts';
@@ -43,6 +44,14 @@ function keyboardFor(example = ''): 'decimal' | 'tel' | 'url' | 'email' | undefi
 /** Addresses of samples, which lead nowhere (RFC 2606). */
 const NOWHERE = /\.example(?:\/|$)/;
 
+/** Pastes a text of several lines in one line: browsers would join « 47.29 » and « 2.51 ». */
+function pasteInOneLine(event: ClipboardEvent<HTMLInputElement>): void {
+  const text = event.clipboardData.getData('text/plain');
+  if (!text.trim().includes('\n')) return;
+  event.preventDefault();
+  document.execCommand('insertText', false, inOneLine(text.trim()));
+}
+
 /**
  * The plainest input, of most kinds: a value in one line. Below an address stands the link that
  * clients will follow; Tab leads from the field past it to the next one, and back to it.
@@ -63,6 +72,7 @@ export function LineInput({ meta, text, attributes, onType }: InputProps) {
         autoCapitalize={keyboard && 'none'}
         className={INPUT}
         onChange={({ target }) => onType(target.value)}
+        onPaste={pasteInOneLine}
         onFocus={(event) => {
           setTyped(true);
           selectOnTap(event);

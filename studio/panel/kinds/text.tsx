@@ -5,7 +5,7 @@ import { JOINED } from '../../content/words.ts';
 import { announce } from '../../ui/Announcer.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { HELP, INPUT } from '../../ui/styles.ts';
-import { fieldText, isShownIn, showText, useEditable } from '../editable.ts';
+import { CAN_TYPE, fieldText, isShownIn, showText, useEditable } from '../editable.ts';
 import type { InputProps, Kind } from './kind.tsx';
 
 type Props = InputProps<Meta<'text'>>;
@@ -97,7 +97,7 @@ function ItalicsInput({ text, attributes, onType }: Props) {
   );
 }
 
-const hasItalics = ({ italics, offers }: Props['meta']) => italics && !offers;
+const hasItalics = ({ italics, offers }: Props['meta']) => CAN_TYPE && italics && !offers;
 
 function Input(props: Props) {
   if (props.meta.offers) return <Offers {...props} />;
