@@ -5,7 +5,7 @@
  * in part, but not seen whole at the public address.
  */
 import { parseArgs } from 'node:util';
-import { normalise } from '#kit/read/values.ts';
+import { normalise } from '#kit/read/normalise.ts';
 import { openHistory } from './history/snapshots.ts';
 import { DESTINATION_LINES, parseDestination, VERIFICATION } from './publishing/destinations.ts';
 import { PublishError } from './publishing/publish-error.ts';

@@ -4,7 +4,7 @@
  */
 import { inOneLine } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
-import { tidy } from '#kit/read/values.ts';
+import { tidy } from '#kit/read/normalise.ts';
 
 /**
  * Whether a text can be typed in an element without formats. Older Firefox cannot: it would paste
