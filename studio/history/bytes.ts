@@ -160,6 +160,12 @@ export async function canReturnTo(now: Digests, tree: string): Promise<boolean> 
   return true;
 }
 
+/** Whether any bytes of a past are kept. */
+export async function holdsBytes(): Promise<boolean> {
+  const names = await readdir(HISTORY_DIR).catch(() => []);
+  return names.some((name) => DIGEST.safeParse(name).success);
+}
+
 async function removeAllBut(used: ReadonlySet<string>, dir: string): Promise<void> {
   for (const name of await readdir(dir))
     if (DIGEST.safeParse(name).success && !used.has(name))

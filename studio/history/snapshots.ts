@@ -13,6 +13,7 @@ import {
   DIGEST,
   filesIn,
   filesSetAside,
+  holdsBytes,
   HISTORY_DIR,
   keepCopy,
   namesBetween,
@@ -51,6 +52,8 @@ const HISTORY = z.object({
   published: z.array(PUBLISHED),
   /** The files that were set aside, and that the owner has read about. */
   read: z.array(z.string()).optional(),
+  /** Whether an earlier history was lost: its bytes are kept, since somebody may restore it. */
+  isPartial: z.boolean().optional(),
 });
 type History = z.infer<typeof HISTORY>;
 export type Timeline = Pick<History, 'past' | 'undone'>;
@@ -61,6 +64,9 @@ const BEGUN_FILE = path.join(HISTORY_DIR, 'begun.json');
 
 /** Trees that are being published, which later changes must not remove. */
 const beingPublished = new Set<string>();
+
+/** Whether this computer has kept bytes of a past: if `history.json` is absent, it was lost. */
+let hadPast = false;
 
 const readFileOfHistory = (file: string) => readKept(file, asJson(HISTORY));
 
@@ -73,7 +79,7 @@ export async function readHistory(): Promise<History> {
   const kept = await readFileOfHistory(HISTORY_FILE);
   if (typeof kept === 'object') return kept.value;
   const last = await readCopiedPublication();
-  return { past: [], undone: [], published: last ? [last] : [] };
+  return { past: [], undone: [], published: last ? [last] : [], isPartial: hadPast || undefined };
 }
 
 async function writeHistory(changes: Partial<History>, file = HISTORY_FILE): Promise<void> {
@@ -85,12 +91,14 @@ async function writeHistory(changes: Partial<History>, file = HISTORY_FILE): Pro
   };
   if ((await readFileOfHistory(file)) === 'damaged') await setAside(file);
   await writeWhole(file, JSON.stringify(history), true);
+  hadPast = true;
 }
 
 /** Removes the bytes that nothing needs. What fails is tried again after the next write. */
 async function removeUnused(): Promise<void> {
   try {
-    const { past, undone, published } = await readHistory();
+    const { past, undone, published, isPartial } = await readHistory();
+    if (isPartial) return;
     await sweep([...[...past, ...undone, ...published].map(({ tree }) => tree), ...beingPublished]);
   } catch {
     // A part of the history could not be read: any byte may belong to it.
@@ -134,6 +142,7 @@ let isOpen = false;
 /** Finishes an interrupted write, once, before anything is recorded. */
 async function open(): Promise<void> {
   if (isOpen) return;
+  hadPast = await holdsBytes();
   await finishWrite();
   isOpen = true;
 }
