@@ -288,6 +288,8 @@ describe.each(MOMENTS)('%s', (moment) => {
     await set(['tartes', 1, 'prix'], 31);
     for (let count = 0; count < 3; count++) await editor.undoOrRedo('undo');
     await expect(editor.undoOrRedo('undo')).rejects.toMatchObject({ code: 'EIO' });
+    const { undo, redo } = await editor.readState();
+    expect([undo, redo]).toEqual([undefined, expect.stringContaining('→')]);
     release();
     await editor.undoOrRedo('undo');
     expect(digest('photos/tarte/photo.jpg')).toBe(names.replaced);
