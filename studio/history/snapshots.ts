@@ -1,8 +1,8 @@
 /** The past of the content, a timeline of snapshots, which survives a restart and a crash. */
-import { cp, rename, rm } from 'node:fs/promises';
+import { cp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { sha256, tryAgain, writeWhole } from '#kit/files.ts';
+import { sha256, TEMPORARY, tryAgain, writeWhole } from '#kit/files.ts';
 import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { newQueue } from '../base/queue.ts';
 import { asJson, readKept, setAside } from '../base/server/kept-files.ts';
@@ -118,8 +118,17 @@ export function withSnapshot({ past: before }: Timeline, next: Snapshot): Timeli
   return { past: past.at(-1)?.tree === next.tree ? past : [...past, next], undone: [] };
 }
 
+/** Removes the files that a crash left half written. */
+async function removeTemporaryFiles(): Promise<void> {
+  for (const folder of [CONTENT_DIR, HISTORY_DIR])
+    for (const name of await readdir(folder, { recursive: true }).catch(() => []))
+      if (path.basename(name).startsWith(TEMPORARY))
+        await rm(path.join(folder, name)).catch(() => undefined);
+}
+
 /** Finishes a write that a crash interrupted, but not over outside edits made since. */
 async function finishWrite(): Promise<void> {
+  await removeTemporaryFiles();
   const begun = await readFileOfHistory(BEGUN_FILE);
   if (begun === 'absent') return;
   if (begun === 'damaged') return setAside(BEGUN_FILE);
