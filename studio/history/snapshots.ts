@@ -7,7 +7,13 @@ import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { newQueue } from '../base/queue.ts';
 import { asJson, readKept, setAside } from '../base/server/kept-files.ts';
 import { errorsOf } from '../content/server/check.ts';
-import { bytesOf, writeFiles, type Files, type Digests } from '../content/server/folder.ts';
+import {
+  bytesOf,
+  whileFilesMove,
+  writeFiles,
+  type Files,
+  type Digests,
+} from '../content/server/folder.ts';
 import { setContent, rereadContent, type FolderContent } from '../content/server/read.ts';
 import {
   DIGEST,
@@ -157,19 +163,20 @@ async function open(): Promise<void> {
 }
 
 /** Stores the content as it is; if it is not as the editor left it, that is an outside edit. */
-export async function recordContent() {
-  await open();
-  // Read before anything is stored: a full disk refuses to store, and windows need the content.
-  const now = await rereadContent();
-  const tree = await storeContent(now.folder.digests);
-  const history = await readHistory();
-  if (history.past.at(-1)?.tree !== tree) {
-    const isBroken = errorsOf(now.folder).length > 0;
-    await writeHistory(withSnapshot(history, { tree, typing: OUTSIDE, isBroken }));
-    await removeUnused();
-  }
-  return { ...now, tree };
-}
+export const recordContent = () =>
+  whileFilesMove(async () => {
+    await open();
+    // Read before anything is stored: a full disk refuses to store, and windows need the content.
+    const now = await rereadContent();
+    const tree = await storeContent(now.folder.digests);
+    const history = await readHistory();
+    if (history.past.at(-1)?.tree !== tree) {
+      const isBroken = errorsOf(now.folder).length > 0;
+      await writeHistory(withSnapshot(history, { tree, typing: OUTSIDE, isBroken }));
+      await removeUnused();
+    }
+    return { ...now, tree };
+  });
 
 /** Works on the content one after the other: each builds on the one before. */
 export const inContentTurn = newQueue();
