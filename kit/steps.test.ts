@@ -8,7 +8,7 @@ import { openings } from './french/hours.ts';
 import * as spellings from './french/spellings.ts';
 import { typography } from './french/typography.ts';
 import { characterFault, plainCharacters, plainName } from './read/decode.ts';
-import { normalise, tidy } from './read/values.ts';
+import { normalise, tidy } from './read/normalise.ts';
 import * as fields from './schema/field-kinds.ts';
 import { position } from './schema/position.ts';
 import * as notations from './schema/notations.ts';

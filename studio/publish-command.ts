@@ -4,7 +4,7 @@
  * wrong options, or that of {@link PublishError}.
  */
 import { parseArgs } from 'node:util';
-import { normalise } from '#kit/read/values.ts';
+import { normalise } from '#kit/read/normalise.ts';
 import { openHistory } from './history/snapshots.ts';
 import { DESTINATION_LINES, parseDestination, VERIFICATION } from './publishing/destinations.ts';
 import { PublishError } from './publishing/publish-error.ts';

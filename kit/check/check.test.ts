@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { DECLARATION } from '#kit/bakery/site.ts';
 import { bakeryFolder, TODAY } from '#kit/bakery/test-folder.ts';
 import type { Folder } from '#kit/read/folder.ts';
-import { normalise } from '#kit/read/values.ts';
+import { normalise } from '#kit/read/normalise.ts';
 import type { Declaration } from '#kit/schema/declaration.ts';
 import * as fields from '#kit/schema/field-kinds.ts';
 import { check } from './check.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { normalise } from '#kit/read/values.ts';
+import { normalise } from '#kit/read/normalise.ts';
 import * as fields from './field-kinds.ts';
 import * as notations from './notations.ts';
 

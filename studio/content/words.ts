@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { explain, type Problem, sentenceOf } from '#kit/check/problem.ts';
 import { capitalise, countWords, formatNumber } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
-import { normalise } from '#kit/read/values.ts';
+import { normalise } from '#kit/read/normalise.ts';
 import { child, childType, metaOf, requiredType } from '#kit/schema/paths.ts';
 import type { Fault } from '#kit/schema/declaration.ts';
 import { SITE } from '#studio/site.ts';

@@ -18,7 +18,7 @@ import {
   type Files,
   type Digests,
 } from '../content/server/folder.ts';
-import { asJson, isAbsent, readKept, setAside } from '../base/server/kept-files.ts';
+import { asJson, isAbsent, isOther, readKept, setAside } from '../base/server/kept-files.ts';
 import { memoized } from '../base/server/memoized.ts';
 import { RequestError } from '../base/request-error.ts';
 
@@ -46,17 +46,20 @@ export const unlessDamaged = <T>(work: Promise<T>): Promise<T | undefined> =>
 
 /** The files of the history that were set aside, below the project. */
 export async function filesSetAside(): Promise<string[]> {
-  const names = await readdir(HISTORY_DIR).catch(() => []);
-  const files = names.filter((name) => /^\w+\.json\.illisible-\d+$/.test(name));
-  const dir = path.relative('.', HISTORY_DIR).replaceAll(path.sep, '/');
-  return files.map((file) => `${dir}/${file}`).sort();
+  const isHistory = RegExp(`^(?:\\w+\\.json|${FOLDER_NAME})\\.illisible-\\d+$`);
+  const inFolders = [path.dirname(HISTORY_DIR), HISTORY_DIR].map(async (dir) => {
+    const names = await readdir(dir).catch(() => []);
+    return names.filter((name) => isHistory.test(name)).map((name) => path.join(dir, name));
+  });
+  const files = (await Promise.all(inFolders)).flat();
+  return files.map((file) => path.relative('.', file).replaceAll(path.sep, '/')).sort();
 }
 
 async function isSound(digest: string, dir: string): Promise<boolean> {
   try {
     return (await tryAgain(() => digestOf(path.join(dir, digest)))) === digest;
   } catch (error) {
-    if (isAbsent(error as Error)) return false;
+    if (isAbsent(error as Error) || isOther(error as Error)) return false;
     throw error;
   }
 }
@@ -155,6 +158,12 @@ export async function canReturnTo(now: Digests, tree: string): Promise<boolean> 
   for (const digest of namesBetween(now, digests).flatMap((file) => digests[file] ?? []))
     if (!(await isSound(digest, HISTORY_DIR)) && !(await isSound(digest, COPY_DIR))) return false;
   return true;
+}
+
+/** Whether any bytes of a past are kept. */
+export async function holdsBytes(): Promise<boolean> {
+  const names = await readdir(HISTORY_DIR).catch(() => []);
+  return names.some((name) => DIGEST.safeParse(name).success);
 }
 
 async function removeAllBut(used: ReadonlySet<string>, dir: string): Promise<void> {

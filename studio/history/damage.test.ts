@@ -1,5 +1,13 @@
 /** Damages each file of the past in each way, and looks at what is left of it. */
-import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import type * as FileSystem from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -113,6 +121,11 @@ const WAYS: Record<string, Damage> = {
       .replace(/"tree":"\w+"|[^{"]/, (old) => (old.length > 1 ? '"tree":5' : '5'));
     writeFileSync(file, text, 'latin1');
   },
+  'a folder': (file) => {
+    rmSync(file, { force: true });
+    mkdirSync(file);
+    writeFileSync(path.join(file, 'x'), '');
+  },
 };
 
 /** How much of the past is left: steps, versions, and files that were set aside. */
@@ -137,7 +150,7 @@ const waysFor = (what: string) =>
   Object.entries(WAYS).filter(
     ([way]) =>
       ['the history', 'a begun write', 'the note of the copy'].includes(what) ||
-      ['missing', 'cut'].includes(way),
+      ['missing', 'cut', 'a folder'].includes(way),
   );
 const MOMENTS = ['at rest', 'between two changes'] as const;
 /** Of the ways of a file, another one for each file; of the moments, each for every second file. */
@@ -197,15 +210,16 @@ describe.each(MOMENTS)('%s', (moment) => {
         const file = find();
         bytes = existsSync(file) ? readFileSync(file) : Buffer.from(`{"tree":"${names.tree}"}`);
         if (!isNone) damage(file, bytes);
-        bytes = existsSync(file) ? readFileSync(file) : undefined;
+        if (way !== 'a folder') bytes = existsSync(file) ? readFileSync(file) : undefined;
       });
       const isLost = way === 'missing' || isNone;
       expect(await pastAfterChange()).toEqual({ ...left, aside: isLost ? 0 : left.aside });
       // Nothing that was there is gone; what could not be understood is there under another name.
-      if (way !== 'missing') expect(stored()).toEqual(expect.arrayContaining(before));
+      if (way !== 'missing' || what === 'the history')
+        expect(stored()).toEqual(expect.arrayContaining(before));
       if (left.aside > 0 && !isLost) {
         const [aside] = (await editor.readState()).setAside!;
-        expect(readFileSync(path.join(DIR, aside!))).toEqual(bytes);
+        if (way !== 'a folder') expect(readFileSync(path.join(DIR, aside!))).toEqual(bytes);
         // It is said once, also over a restart.
         expect((await editor.workOnContent(editor.noteSetAsideRead)).setAside).toEqual([]);
         await restart();
@@ -213,6 +227,14 @@ describe.each(MOMENTS)('%s', (moment) => {
         expect(existsSync(path.join(DIR, aside!))).toBe(true);
       }
     });
+  });
+
+  test('a file in place of the folder of the history leaves what was published last', async () => {
+    await meanwhile(() => {
+      rmSync(history, { recursive: true });
+      writeFileSync(history, 'x');
+    });
+    expect(await pastAfterChange()).toEqual({ steps: 1, versions: 1, aside: 1 });
   });
 
   test('a history of another shape is no empty history', async () => {
@@ -266,6 +288,8 @@ describe.each(MOMENTS)('%s', (moment) => {
     await set(['tartes', 1, 'prix'], 31);
     for (let count = 0; count < 3; count++) await editor.undoOrRedo('undo');
     await expect(editor.undoOrRedo('undo')).rejects.toMatchObject({ code: 'EIO' });
+    const { undo, redo } = await editor.readState();
+    expect([undo, redo]).toEqual([undefined, expect.stringContaining('→')]);
     release();
     await editor.undoOrRedo('undo');
     expect(digest('photos/tarte/photo.jpg')).toBe(names.replaced);

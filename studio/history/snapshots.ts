@@ -1,18 +1,25 @@
 /** The past of the content, a timeline of snapshots, which survives a restart and a crash. */
-import { cp, rename, rm } from 'node:fs/promises';
+import { cp, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { sha256, tryAgain, writeWhole } from '#kit/files.ts';
+import { sha256, TEMPORARY, tryAgain, writeWhole } from '#kit/files.ts';
 import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { newQueue } from '../base/queue.ts';
 import { asJson, readKept, setAside } from '../base/server/kept-files.ts';
 import { errorsOf } from '../content/server/check.ts';
-import { bytesOf, writeFiles, type Files, type Digests } from '../content/server/folder.ts';
+import {
+  bytesOf,
+  whileFilesMove,
+  writeFiles,
+  type Files,
+  type Digests,
+} from '../content/server/folder.ts';
 import { setContent, rereadContent, type FolderContent } from '../content/server/read.ts';
 import {
   DIGEST,
   filesIn,
   filesSetAside,
+  holdsBytes,
   HISTORY_DIR,
   keepCopy,
   namesBetween,
@@ -51,6 +58,8 @@ const HISTORY = z.object({
   published: z.array(PUBLISHED),
   /** The files that were set aside, and that the owner has read about. */
   read: z.array(z.string()).optional(),
+  /** Whether an earlier history was lost: its bytes are kept, since somebody may restore it. */
+  isPartial: z.boolean().optional(),
 });
 type History = z.infer<typeof HISTORY>;
 export type Timeline = Pick<History, 'past' | 'undone'>;
@@ -61,6 +70,9 @@ const BEGUN_FILE = path.join(HISTORY_DIR, 'begun.json');
 
 /** Trees that are being published, which later changes must not remove. */
 const beingPublished = new Set<string>();
+
+/** Whether this computer has kept bytes of a past: if `history.json` is absent, it was lost. */
+let hadPast = false;
 
 const readFileOfHistory = (file: string) => readKept(file, asJson(HISTORY));
 
@@ -73,7 +85,7 @@ export async function readHistory(): Promise<History> {
   const kept = await readFileOfHistory(HISTORY_FILE);
   if (typeof kept === 'object') return kept.value;
   const last = await readCopiedPublication();
-  return { past: [], undone: [], published: last ? [last] : [] };
+  return { past: [], undone: [], published: last ? [last] : [], isPartial: hadPast || undefined };
 }
 
 async function writeHistory(changes: Partial<History>, file = HISTORY_FILE): Promise<void> {
@@ -85,12 +97,14 @@ async function writeHistory(changes: Partial<History>, file = HISTORY_FILE): Pro
   };
   if ((await readFileOfHistory(file)) === 'damaged') await setAside(file);
   await writeWhole(file, JSON.stringify(history), true);
+  hadPast = true;
 }
 
 /** Removes the bytes that nothing needs. What fails is tried again after the next write. */
 async function removeUnused(): Promise<void> {
   try {
-    const { past, undone, published } = await readHistory();
+    const { past, undone, published, isPartial } = await readHistory();
+    if (isPartial) return;
     await sweep([...[...past, ...undone, ...published].map(({ tree }) => tree), ...beingPublished]);
   } catch {
     // A part of the history could not be read: any byte may belong to it.
@@ -110,8 +124,17 @@ export function withSnapshot({ past: before }: Timeline, next: Snapshot): Timeli
   return { past: past.at(-1)?.tree === next.tree ? past : [...past, next], undone: [] };
 }
 
+/** Removes the files that a crash left half written. */
+async function removeTemporaryFiles(): Promise<void> {
+  for (const folder of [CONTENT_DIR, HISTORY_DIR])
+    for (const name of await readdir(folder, { recursive: true }).catch(() => []))
+      if (path.basename(name).startsWith(TEMPORARY))
+        await rm(path.join(folder, name)).catch(() => undefined);
+}
+
 /** Finishes a write that a crash interrupted, but not over outside edits made since. */
 async function finishWrite(): Promise<void> {
+  await removeTemporaryFiles();
   const begun = await readFileOfHistory(BEGUN_FILE);
   if (begun === 'absent') return;
   if (begun === 'damaged') return setAside(BEGUN_FILE);
@@ -134,24 +157,26 @@ let isOpen = false;
 /** Finishes an interrupted write, once, before anything is recorded. */
 async function open(): Promise<void> {
   if (isOpen) return;
+  hadPast = await holdsBytes();
   await finishWrite();
   isOpen = true;
 }
 
 /** Stores the content as it is; if it is not as the editor left it, that is an outside edit. */
-export async function recordContent() {
-  await open();
-  // Read before anything is stored: a full disk refuses to store, and windows need the content.
-  const now = await rereadContent();
-  const tree = await storeContent(now.folder.digests);
-  const history = await readHistory();
-  if (history.past.at(-1)?.tree !== tree) {
-    const isBroken = errorsOf(now.folder).length > 0;
-    await writeHistory(withSnapshot(history, { tree, typing: OUTSIDE, isBroken }));
-    await removeUnused();
-  }
-  return { ...now, tree };
-}
+export const recordContent = () =>
+  whileFilesMove(async () => {
+    await open();
+    // Read before anything is stored: a full disk refuses to store, and windows need the content.
+    const now = await rereadContent();
+    const tree = await storeContent(now.folder.digests);
+    const history = await readHistory();
+    if (history.past.at(-1)?.tree !== tree) {
+      const isBroken = errorsOf(now.folder).length > 0;
+      await writeHistory(withSnapshot(history, { tree, typing: OUTSIDE, isBroken }));
+      await removeUnused();
+    }
+    return { ...now, tree };
+  });
 
 /** Works on the content one after the other: each builds on the one before. */
 export const inContentTurn = newQueue();

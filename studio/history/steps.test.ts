@@ -337,6 +337,7 @@ test('the next start finishes a write, but not over outside edits', async () => 
   await crash();
   editor = await start();
   expect(read()).toContain('prix: 25');
+  expect((await filesBelow(DIR)).filter((file) => file.includes('.~'))).toEqual([]);
   expect(await next()).toMatch(/^Accueil › Nom : .* et 1 autre changement$/);
   await step('undo');
   await crash();

@@ -136,15 +136,22 @@ let redrawings = 0;
 /** Has pages drawn anew although the content is the same, as when their code has changed. */
 export const redrawPages = (): void => void redrawings++;
 
+const orNothing = <T>(work: Promise<T>): Promise<T | undefined> =>
+  unlessDamaged(work).catch((error: unknown) => {
+    if (!diskRefusal(error)) throw error;
+    return undefined;
+  });
+
+/** What is said of the past: what is damaged or refused costs only what needs it. */
 async function pastInWords(now: FolderContent) {
   const { folder } = now;
   const history = await readHistory();
-  const way = await findWay(folder, history);
+  const way = await orNothing(findWay(folder, history));
   const aside = await filesSetAside();
   return {
     wayBack: way && differencesBetween(folder, way.next, now).map(differenceInWords),
-    undo: await stepInWords('undo', history, now),
-    redo: await stepInWords('redo', history, now),
+    undo: await orNothing(stepInWords('undo', history, now)),
+    redo: await orNothing(stepInWords('redo', history, now)),
     setAside: aside.filter((file) => !history.read?.includes(file)),
   };
 }
@@ -153,9 +160,7 @@ export async function readState(): Promise<EditorState> {
   const now = await contentNow();
   const { folder, content } = now;
   // Even if the past cannot be read, a change that was written must be answered with the content.
-  const past = await unlessDamaged(pastInWords(now)).catch((error: unknown) => {
-    if (!diskRefusal(error)) throw error;
-  });
+  const past = await orNothing(pastInWords(now));
   return {
     ...content,
     pictures: picturesOf(folder, content),

@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import { inOneLine } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
-import { tidy } from '#kit/read/values.ts';
+import { tidy } from '#kit/read/normalise.ts';
 import { useListener } from '../base/useListener.ts';
 import { JOINED } from '../content/words.ts';
 import { announce } from '../ui/Announcer.tsx';

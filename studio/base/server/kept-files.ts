@@ -1,11 +1,15 @@
 /** Files that the studio keeps for itself: any of them may be absent or damaged. */
 import { existsSync } from 'node:fs';
 import { readFile, rename } from 'node:fs/promises';
+import path from 'node:path';
 import type { z } from 'zod';
 import { tryAgain } from '#kit/files.ts';
 
 /** Whether there is no such file. */
 export const isAbsent = ({ code }: NodeJS.ErrnoException) => code === 'ENOENT';
+/** Whether something else is in the place of a file or its folder. */
+export const isOther = ({ code = '' }: NodeJS.ErrnoException) =>
+  ['EISDIR', 'ENOTDIR', 'ELOOP'].includes(code);
 
 /**
  * Reads a file.
@@ -22,6 +26,7 @@ export async function readKept<T>(
     bytes = await tryAgain(() => readFile(file));
   } catch (error) {
     if (isAbsent(error as Error)) return 'absent';
+    if (isOther(error as Error)) return 'damaged';
     throw error;
   }
   try {
@@ -37,9 +42,14 @@ export const asJson =
   (bytes: Buffer): T =>
     form.parse(JSON.parse(String(bytes)));
 
-/** Gives a file, if there is one, another name; nothing removes it. */
+/** Gives what is in the place of a file, if anything, another name; nothing removes it. */
 export async function setAside(file: string): Promise<void> {
   let count = 1;
   while (existsSync(`${file}.illisible-${count}`)) count++;
-  if (existsSync(file)) await tryAgain(() => rename(file, `${file}.illisible-${count}`));
+  try {
+    await tryAgain(() => rename(file, `${file}.illisible-${count}`));
+  } catch (error) {
+    if (isOther(error as Error)) await setAside(path.dirname(file));
+    else if (!isAbsent(error as Error)) throw error;
+  }
 }

@@ -7,13 +7,16 @@ import type { ServerResponse } from 'node:http';
  */
 export type News = 'content' | 'phone' | 'publication' | 'missed';
 
+/** How many windows are connected for news: a browser opens six connections to a server at most. */
+const MAX_LISTENERS = 4;
+
 const listeners = new Set<ServerResponse>();
 
 const tell = (response: ServerResponse, news: News) => response.write(`data: ${news}\n\n`);
 
 /**
- * Keeps a response open for news (server-sent events). When it is lost, the window connects again
- * after two seconds.
+ * Keeps a response open for news (server-sent events). Of too many the oldest is ended: its window
+ * connects again after two seconds, as when the connection is lost.
  */
 export function subscribe(response: ServerResponse): void {
   response
@@ -22,6 +25,11 @@ export function subscribe(response: ServerResponse): void {
   tell(response, 'missed');
   listeners.add(response);
   response.on('close', () => listeners.delete(response));
+  const [oldest] = listeners;
+  if (listeners.size > MAX_LISTENERS && oldest) {
+    listeners.delete(oldest);
+    oldest.end();
+  }
 }
 
 /** Tells windows of something new. */

@@ -15,12 +15,14 @@ export type Route = {
 
 type Handle = Route['handle'];
 
-/** The JSON of a body, if the schema has it. */
+/** The JSON of a body, if the schema has it; a sentence of the schema’s own says why not. */
 function parseBody<T>(body: Buffer, schema: z.ZodType<T>): T {
   try {
     return schema.parse(body.length > 0 ? JSON.parse(body.toString()) : {});
-  } catch {
-    throw new RequestError(UNFORESEEN, 400);
+  } catch (error) {
+    const issues = error instanceof z.ZodError ? error.issues : [];
+    const own = issues.find(({ code, message }) => code === 'custom' && message.endsWith('.'));
+    throw new RequestError(own?.message ?? UNFORESEEN, 400);
   }
 }
 

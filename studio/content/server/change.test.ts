@@ -3,13 +3,14 @@ import { parse } from 'yaml';
 import { newFolder, writeBakery } from '#kit/bakery/test-files.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { child } from '#kit/schema/paths.ts';
+import { longTexts, stepsOf } from '#kit/test-steps.ts';
 import type { Change } from './change.ts';
 import { entriesOf, placeAt, type EditorContent } from '../content.ts';
 import { readPlace } from '../place.ts';
 
 const DIR = newFolder();
 vi.stubEnv('CONTENT_DIR', DIR);
-const { applyChanges } = await import('./change.ts');
+const { applyChanges, CHANGE } = await import('./change.ts');
 const { rereadContent } = await import('./read.ts');
 
 const TARTS = readPlace('carte.tartes');
@@ -79,4 +80,24 @@ test.each<[string, (last: Change['place']) => Change]>([
 ])('with a price that is %s the day of prices is today', async (_, changeOf) => {
   const { cuiteLe } = await applied((content) => [changeOf(entriesOf(content, TARTS).at(-1)!)]);
   expect(cuiteLe).toBe(parisDay());
+});
+
+test('100 kB are refused wherever a request has them, in a few steps', () => {
+  const [place, list] = ['carte.titre', 'carte.tartes'].map(readPlace);
+  for (const [name, text] of Object.entries(longTexts(100_000)))
+    for (const request of [
+      { kind: 'set', place, value: text },
+      { kind: 'set', place, value: 'x', was: text },
+      { kind: 'insert', place: list, value: { nom: text } },
+      { kind: 'insert', place: list, value: {}, after: text },
+      { kind: 'set', place: { file: text, path: [] } },
+      { kind: 'set', place: { file: 'carte', path: [text] } },
+      { kind: text, place },
+    ]) {
+      let isTaken: boolean | undefined;
+      const read = () => (isTaken = CHANGE.safeParse(request).success);
+      // A few times through the text, as to measure it.
+      expect(() => stepsOf(500_000, read), name).not.toThrow();
+      expect(isTaken, name).toBe(false);
+    }
 });

@@ -1,7 +1,7 @@
 /** The owner's changes: what a request may ask, the files that it writes, and what follows. */
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { metaOf } from '#kit/schema/paths.ts';
+import { MAX_TEXT, metaOf } from '#kit/schema/paths.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { renamed } from '#kit/french/citations.ts';
 import { alike, slug } from '#kit/french/spellings.ts';
@@ -29,10 +29,31 @@ import { bytesOf, textsWith, type ContentTexts, type Files } from './folder.ts';
 import { contentOf, RULES, type FolderContent } from './read.ts';
 import { editYaml, rearrange, type Edit } from './yaml-edit.ts';
 
+/** Bounds of a value: more entries than any list has, more levels than any group has. */
+const [MOST, DEEPEST] = [1000, 20];
+
+/** Whether a value is within the bounds that any field has: longer texts would take long to check. */
+function isModest(value: unknown, depth = 0): boolean {
+  // One more: a longer text of a file is read as MAX_TEXT + 1 characters, and she may shorten it.
+  if (typeof value === 'string') return value.length <= MAX_TEXT + 1;
+  if (typeof value !== 'object' || value === null) return true;
+  const inner: unknown[] = Object.values(value);
+  return (
+    depth < DEEPEST && inner.length <= MOST && inner.every((each) => isModest(each, depth + 1))
+  );
+}
+
+const VALUE = z
+  .unknown()
+  .refine((value) => isModest(value), `Un texte a plus de ${MAX_TEXT} caractères : c’est trop.`);
+const ID = z.string().max(200);
+
 /** A place that the schema of the content has. */
 const PLACE = z
-  .object({ file: z.string(), path: z.array(z.string()).readonly() })
-  .refine((place) => (isPhoto(place) || FILE_NAMES.includes(place.file)) && !!typeAt(place));
+  .object({ file: z.string().max(200), path: z.array(ID).max(DEEPEST).readonly() })
+  .refine((place) => (isPhoto(place) || FILE_NAMES.includes(place.file)) && !!typeAt(place), {
+    message: 'Ce champ n’existe pas.',
+  });
 const isEntry = (place: Place) => listOf(place) !== undefined;
 const isField = (place: Place) => place.path.length > 0 && fieldAt(place) !== undefined;
 const isList = (place: Place) => typeAt(place) instanceof z.ZodArray;
@@ -42,14 +63,14 @@ export const CHANGE = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('set'),
     place: PLACE.refine(isField),
-    value: z.unknown().optional(),
-    was: z.unknown().optional(),
+    value: VALUE.optional(),
+    was: VALUE.optional(),
   }),
   z.object({
     kind: z.literal('insert'),
     place: PLACE.refine(isList),
-    after: z.string().optional(),
-    value: z.unknown().optional(),
+    after: ID.optional(),
+    value: VALUE.optional(),
   }),
   z.object({
     kind: z.literal('remove'),
@@ -58,7 +79,7 @@ export const CHANGE = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('move'),
     place: PLACE.refine(isEntry),
-    after: z.string().optional(),
+    after: ID.optional(),
     by: z.literal([1, -1]).optional(),
   }),
 ]);

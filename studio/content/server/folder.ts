@@ -53,6 +53,17 @@ export function bytesOf(file: string): Buffer | null {
   return bytes && stamp === stampOf(stats) ? bytes : readFileSync(disk);
 }
 
+/** Does some work, and again if a listed file was gone, as when a photo is renamed meanwhile. */
+export async function whileFilesMove<T>(work: () => Promise<T>, triesLeft = 3): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (triesLeft > 0 && (error as NodeJS.ErrnoException).code === 'ENOENT')
+      return whileFilesMove(work, triesLeft - 1);
+    throw error;
+  }
+}
+
 /** Digests as a text, which is the same for the same files. */
 export const textOfDigests = (digests: Digests): string =>
   JSON.stringify(Object.fromEntries(Object.entries(digests).sort()));

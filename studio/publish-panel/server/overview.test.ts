@@ -2,12 +2,23 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { newFolder, writeBakery } from '#kit/bakery/test-files.ts';
+import type * as ReadFolder from '#kit/read/folder.ts';
 
 const dir = newFolder();
 const CONTENT = path.join(dir, 'content');
 vi.stubEnv('CONTENT_DIR', CONTENT);
 vi.stubEnv('XDG_CONFIG_HOME', path.join(dir, 'user'));
 vi.spyOn(process, 'cwd').mockReturnValue(dir);
+const vanished = vi.hoisted((): string[] => []);
+vi.mock('#kit/read/folder.ts', async (original) => {
+  const folder = await original<typeof ReadFolder>();
+  const filesOf = async (where?: string) =>
+    new Map([
+      ...(await folder.filesOf(where)),
+      ...vanished.splice(0).map((name) => [name, name] as const),
+    ]);
+  return { ...folder, filesOf };
+});
 const { openHistory, inContentTurn, recordContent, holdContent, notePublished } =
   await import('../../history/snapshots.ts');
 const { overview } = await import('./overview.ts');
@@ -105,4 +116,10 @@ test('a site in preparation is compared, and may be sent again until the true on
   await notePublished(tree, destination);
   const { isPreparation, preparation } = await overview();
   expect({ isPreparation, preparation }).toEqual({});
+});
+
+test('a photo that is renamed while the content is read is no other content', async () => {
+  const { tree } = await inContentTurn(recordContent);
+  vanished.push('photos/ancienne/photo.jpg');
+  expect(await inContentTurn(recordContent)).toMatchObject({ tree });
 });

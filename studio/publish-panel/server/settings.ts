@@ -1,7 +1,7 @@
 /** The settings of publishing, kept in the project; the password is in the system's keychain. */
 import path from 'node:path';
 import { z } from 'zod';
-import { normalise } from '#kit/read/values.ts';
+import { normalise } from '#kit/read/normalise.ts';
 import { MAX_TEXT, metaOf, requiredType } from '#kit/schema/paths.ts';
 import { writeSecret } from '../../publishing/keychain.ts';
 import { DESTINATION, DESTINATION_KINDS, VERIFICATION } from '../../publishing/destinations.ts';

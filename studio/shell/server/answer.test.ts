@@ -4,10 +4,10 @@ import { expect, test, vi } from 'vitest';
 import { answerRoute, ROUTES } from './answer.ts';
 
 /** What a request for a route is answered: the status, and whether the route was asked. */
-async function ask(name: string, remoteAddress: string) {
+async function ask(name: string, remoteAddress: string, body: { length: number }[] = []) {
   const known = ROUTES[name];
   const handle = vi.fn<() => void>();
-  const request = Object.assign(Readable.from([]), {
+  const request = Object.assign(Readable.from(body), {
     url: `/editeur/${name}`,
     method: known?.method,
     socket: { remoteAddress },
@@ -38,4 +38,10 @@ test.each<[string, number]>([
   expect(await ask(name, '192.168.7.9')).toEqual([status, times]);
   const known = name !== 'autre';
   expect(await ask(name, '::ffff:127.0.0.1')).toEqual([known ? 200 : 404, known ? 1 : 0]);
+});
+
+test('a body that is too large is refused, and not kept meanwhile', async () => {
+  // Parts of a tebibyte cannot be put together: they are only counted.
+  const part = { length: 2 ** 40 };
+  expect(await ask('change', '::1', [part, part])).toEqual([413, 0]);
 });

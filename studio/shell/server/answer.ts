@@ -1,7 +1,6 @@
 /** Answers the requests to the editor's server, or refuses them. */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import type { ViteDevServer } from 'vite';
 import { SITE } from '#studio/site.ts';
 import { EDITOR_PARAMETER, PREFIX, WINDOW } from '../../base/addresses.ts';
@@ -62,6 +61,18 @@ function isVisit(request: IncomingMessage): boolean {
 const refuse = (response: ServerResponse, { status, message }: RequestError) =>
   void response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(message);
 
+async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size <= limit) parts.push(part);
+  }
+  // Refused only once the body has come: a browser loses an answer that ends the connection before.
+  if (size > limit) throw new RequestError('Cet envoi est trop grand.', 413);
+  return Buffer.concat(parts);
+}
+
 export async function answerRoute(
   route: Route | undefined,
   request: IncomingMessage,
@@ -79,9 +90,7 @@ export async function answerRoute(
     if (isFromPhone && !route?.isForPhones) throw new RequestError(UNFORESEEN, 403);
     if (!route) throw new RequestError('Cette adresse n’existe pas.', 404);
     if (request.method !== route.method) throw new RequestError(UNFORESEEN, 405);
-    const body = await buffer(request);
-    if (body.length > (route.limit ?? 2 ** 20))
-      throw new RequestError('Cet envoi est trop grand.', 413);
+    const body = await readBody(request, route.limit ?? 2 ** 20);
     const result = await route.handle({
       query: new URL(request.url!, 'http://site').searchParams,
       body,
