@@ -4,9 +4,8 @@ import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { folderClient } from './destinations/folder.ts';
 import { isAsset } from './manifest.ts';
-import type { Progress } from './progress.ts';
 import { isPage, readSite } from './site-files.ts';
-import type { Connect, PublishOptions, RawClient } from './types.ts';
+import type { Connect, Progress, PublishOptions, RawClient } from './types.ts';
 import {
   ADDRESS,
   builtSite,
