@@ -3,21 +3,26 @@ import { once } from 'node:events';
 import http from 'node:http';
 import https from 'node:https';
 import { pipeline } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { ERROR_STATUSES } from '#kit/hosting/policy.ts';
+import { bytesOf, unlessCode } from './client.ts';
 import { eachAtOnce } from './each-at-once.ts';
 import { sha256 } from '#kit/files.ts';
 import type { Manifest } from './manifest.ts';
 import { HTACCESS } from './site-files.ts';
 import type { BuiltSite } from './types.ts';
 
-/** The body of an answer, decompressed. */
-function bodyOf(response: http.IncomingMessage): Promise<Buffer> {
+/** The largest page, in bytes, also once it is decompressed: no page of a site is larger. */
+const MAX_PAGE = 2 ** 23;
+
+/** The body of an answer, decompressed; empty when it is larger than any page. */
+async function bodyOf(response: http.IncomingMessage): Promise<Buffer> {
   const coding = response.headers['content-encoding'] ?? '';
   const decoder = { br: createBrotliDecompress, gzip: createGunzip }[coding];
-  return buffer(decoder ? pipeline(response, decoder(), () => undefined) : response);
+  // Whatever stops reading also ends the connection.
+  const body = decoder ? pipeline(response, decoder(), () => undefined) : response;
+  return (await bytesOf(body, MAX_PAGE).catch(unlessCode('EFBIG'))) ?? Buffer.of();
 }
 
 type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };

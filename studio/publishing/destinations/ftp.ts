@@ -1,10 +1,10 @@
 /** A folder reached over FTP with TLS (FTPS), or without it if the owner agrees. */
 import path from 'node:path/posix';
 import { PassThrough, Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import tls from 'node:tls';
 import { Client as FtpClient, enterPassiveModeIPv6, parseList, type FTPContext } from 'basic-ftp';
 import { connectForPassiveTransfer, parsePasvResponse } from 'basic-ftp/dist/transfer.js';
+import { bytesOf, MAX_FILE } from '../client.ts';
 import { questionError, PublishError } from '../publish-error.ts';
 import type {
   Login,
@@ -57,6 +57,8 @@ const codeOf = (error: unknown) => (error as { code?: unknown }).code;
 /** An answer that says by itself that it refuses. */
 const isRefusal = (error: unknown) => Number(codeOf(error)) >= 500;
 
+/** How much of a listing is read, in bytes: more than any site has. */
+const MAX_LISTING = 2 ** 23;
 /** Milliseconds in which a server has to say why it ended a transfer. */
 const REASON_TIMEOUT = 5_000;
 
@@ -181,7 +183,7 @@ async function enter(client: FtpClient, folder: string): Promise<string | undefi
 /** One connection, since hosts allow few to one user. */
 function ftpClient(server: Server, secure: boolean, login: Login): RawClient {
   const { host, port, user, folder = '' } = server;
-  const client = new FtpClient(login.stallTimeout);
+  const client = new FtpClient(login.stallTimeout, { maxListingBytes: MAX_LISTING });
   client.prepareTransfer = openPassive;
   client.parseList = readListing;
   awaitReason(client);
@@ -215,7 +217,7 @@ function ftpClient(server: Server, secure: boolean, login: Login): RawClient {
     read: async (file) => {
       const into = new PassThrough();
       try {
-        return (await Promise.all([buffer(into), client.downloadTo(into, file)]))[0];
+        return (await Promise.all([bytesOf(into, MAX_FILE), client.downloadTo(into, file)]))[0];
       } catch (error) {
         if (codeOf(error) === NOT_THERE && !(await find(client, file))) return undefined;
         throw error;
