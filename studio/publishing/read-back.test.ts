@@ -98,6 +98,17 @@ test('reads what each visitor gets, and again while a cache answers', async () =
   expect(cached).toEqual([]);
 });
 
+test('reads once what only the host can change', async () => {
+  let requests = 0;
+  const origins = await serve(({ url }, response) => {
+    requests++;
+    response.writeHead(200).end(url === '/' ? 'site' : 'carte');
+  });
+  expect((await read(origins, 3)).requests.size).toBe(1);
+  // Two pages, each compressed and not.
+  expect(requests).toBe(4);
+});
+
 test('gives up an address that sends a page without end', async () => {
   const origins = await serve((_request, response) => {
     setInterval(() => response.write('x'), 5).unref();
