@@ -104,17 +104,22 @@ function watchPort(
   });
 }
 
+/** A month in a listing, before or after its day, in any language. */
+const MONTH =
+  /(?<=\s\d+\s+(?:\d{1,2}\.?\s+)?)\p{L}{3,9}\.?(?=\s+(?:\d{1,2}\s+)?(?:\d{4}|\d{1,2}:\d\d)\s)/u;
+
 /** One line of a listing; nothing for the folder itself and the one above. */
 function readLine(line: string): ReturnType<typeof parseList> {
   // The library takes any line that begins with a space for a name.
   if (!/^(?:[-bcdlps]\S{9}|\s*\d|[^\s=]+=\S*;)/.test(line)) throw new Error(line);
-  const entries = parseList(line);
+  // The library knows months of three letters only, not « févr. », and no day with a point.
+  const entries = parseList(line.replace(/(?<=\d)\.(?=\s+\p{L})/u, '').replace(MONTH, 'Jan'));
   if (entries.length === 0 && !/ \.{1,2}$|type=[cp]dir;/i.test(line)) throw new Error(line);
   return entries;
 }
 
 /**
- * Reads a listing; the library leaves out lines that it cannot read, as those with long months.
+ * Reads a listing; the library leaves out lines that it cannot read.
  *
  * @throws {PublishError} for such a line: a file that is not seen would be taken for gone
  */
