@@ -75,6 +75,16 @@ const WHOLE = { leftByTrial: [], files: 3 };
 const dated = (date: string): Odd => ({ line: (name, size) => unixLine(name, size, date) });
 const UNREADABLE: Odd = { line: (name, size) => `${name} => ${size}` };
 
+/** Windows does not remove the folder that a connection is in. */
+function keepsCurrent(): Odd {
+  let current = '/';
+  const answer = (name: string, folder: string) => {
+    if (name === 'CWD') current = folder;
+    return name === 'RMD' && folder === current ? '550 In use' : undefined;
+  };
+  return { ...UNREADABLE, answer };
+}
+
 test.each<[string, Odd]>([
   ['French months', dated('févr. 12 14:05')],
   ['French months after the day', dated('12 août 2025')],
@@ -83,6 +93,15 @@ test.each<[string, Odd]>([
   ['DOS', { line: (name, size) => `11-28-26  10:00AM ${size ?? '     <DIR>'} ${name}` }],
   ['names alone', { line: (name) => name }],
   ['a list that nobody can read', UNREADABLE],
+  ['a folder in use that it keeps', keepsCurrent()],
+  [
+    'words for a size',
+    {
+      ...UNREADABLE,
+      answer: (name, file, disk) =>
+        name === 'SIZE' && disk.get(file) ? '213 inconnue' : undefined,
+    },
+  ],
   ['no dot files', { hidesDots: true }],
   [
     'an address of its own network',

@@ -161,13 +161,15 @@ async function rename(client: FtpClient, from: string, to: string): Promise<void
 /** The size tells a file; some servers know only when it was changed. */
 async function find(client: FtpClient, file: string): Promise<Entry | undefined> {
   const { code, message } = await client.sendIgnoringError(`SIZE ${file}`);
-  if (code === 213) return { isFolder: false, size: Number(message.slice(4)) };
+  const size = /^213 (\d+)/.exec(message)?.[1];
+  if (code === 213) return { isFolder: false, size: size ? Number(size) : undefined };
   const changed = await client.sendIgnoringError(`MDTM ${file}`);
   if (changed.code === 213) return { isFolder: false };
   const entered = await client.sendIgnoringError(`CWD ${file}`);
   if (entered.code >= 300) return undefined;
-  // Names without a slash would begin there from now on.
-  if (!path.isAbsolute(file)) for (const _ of file.split('/')) await client.send('CDUP');
+  // Names without a slash would begin there from now on, and Windows keeps a folder that is entered.
+  if (path.isAbsolute(file)) await client.sendIgnoringError('CWD /');
+  else for (const _ of file.split('/')) await client.send('CDUP');
   return { isFolder: true };
 }
 
