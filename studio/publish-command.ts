@@ -9,8 +9,8 @@ import { openHistory } from './history/snapshots.ts';
 import { DESTINATION_LINES, parseDestination, VERIFICATION } from './publishing/destinations.ts';
 import { PublishError } from './publishing/publish-error.ts';
 import { publish } from './publishing/publish.ts';
-import type { Answers, PublishOrder, QuestionKind } from './publishing/types.ts';
-import { sizeAndTime, PUBLICATION_STEPS, type Progress } from './publishing/progress.ts';
+import type { Answers, Progress, PublishOrder, QuestionKind } from './publishing/types.ts';
+import { sizeAndTime, PUBLICATION_STEPS } from './publishing/progress.ts';
 
 const USAGE = `npm run publier -- --vers DESTINATION --adresse https://www.mon-site.fr
 

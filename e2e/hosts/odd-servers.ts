@@ -59,8 +59,8 @@ export type Odd = {
   passive?: (port: number) => string;
 };
 
-export const unixLine = (name: string, size?: number, day = 'Nov 28') =>
-  `${size === undefined ? 'd' : '-'}rw-r--r-- 1 elle elle ${size ?? 4096} ${day} 10:00 ${name}`;
+export const unixLine = (name: string, size?: number, date = 'Nov 28 10:00') =>
+  `${size === undefined ? 'd' : '-'}rw-r--r-- 1 elle elle ${size ?? 4096} ${date} ${name}`;
 
 /** An FTP server without TLS. */
 export async function serveFtp({ answer, line = unixLine, hidesDots, passive }: Odd) {

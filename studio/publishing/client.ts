@@ -102,6 +102,27 @@ export const unlessCode =
     if (error.code !== code) throw error;
   };
 
+/**
+ * The bytes of a stream that somebody else could send without an end.
+ *
+ * @param limit in bytes
+ * @throws {Error} with the code EFBIG, when there are more
+ */
+export async function bytesOf(stream: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of stream) {
+    size += part.length;
+    if (size > limit)
+      throw Object.assign(new Error('EFBIG: the file is too large'), { code: 'EFBIG' });
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** The largest file that is read from a server, in bytes. */
+export const MAX_FILE = 2 ** 26;
+
 export const inFolder = (client: Client, folder: string): Client =>
   clientBelow(folder, client, (_action, operation) => operation, 0);
 

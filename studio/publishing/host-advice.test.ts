@@ -3,11 +3,17 @@ import { findFolder } from './host-advice.ts';
 import type { KindName } from './types.ts';
 import { ADDRESS, failureOf, testDestination } from './test-sites.ts';
 
-/** What finds the folders of these paths, and files. */
+/** What lists the folders of these paths, and files. */
 const serverWith = (...paths: string[]) => ({
-  find: async (name: string) => {
-    if (paths.includes(`file:${name}`)) return { isFolder: false };
-    return paths.includes(name) ? { isFolder: true } : undefined;
+  list: async (folder: string) => {
+    const below = folder === '.' ? '' : `${folder}/`;
+    const names = paths
+      .filter((name) => name.startsWith(below))
+      .map((name) => name.slice(below.length).split('/')[0]!);
+    if (names.length === 0) throw new Error(`550 ${folder}`);
+    return new Map(
+      names.map((name) => [name.replace('file:', ''), { isFolder: !name.startsWith('file:') }]),
+    );
   },
 });
 

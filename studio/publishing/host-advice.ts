@@ -1,4 +1,5 @@
 /** What to do at a host that lets nobody in, or where the folder of the site is not known. */
+import path from 'node:path/posix';
 import { withClient } from './client.ts';
 import { connectTo } from './destinations.ts';
 import { PROVIDERS } from './providers.ts';
@@ -9,7 +10,7 @@ const USUAL = ['public_html', 'www', 'htdocs', 'httpdocs'];
 
 /** The folder of the site as hosts usually name it, that of its domain first, if it is there. */
 export async function findFolder(
-  { find }: Pick<Client, 'find'>,
+  { list }: Pick<Client, 'list'>,
   address: string,
 ): Promise<string | undefined> {
   const domain = new URL(address).hostname.replace(/^www\./, '');
@@ -18,7 +19,14 @@ export async function findFolder(
     `vhosts/${name}/htdocs`,
     `domains/${name}/public_html`,
   ]);
-  for (const folder of [...ofDomain, ...USUAL]) if ((await find(folder))?.isFolder) return folder;
+  const lists: Record<string, ReturnType<typeof list>> = {};
+  const isThere = async (folder: string): Promise<boolean> => {
+    if (folder === '.') return true;
+    const parent = path.dirname(folder);
+    if (!(await isThere(parent))) return false;
+    return (await (lists[parent] ??= list(parent))).get(path.basename(folder))?.isFolder ?? false;
+  };
+  for (const folder of [...ofDomain, ...USUAL]) if (await isThere(folder)) return folder;
   return undefined;
 }
 

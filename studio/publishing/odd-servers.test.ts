@@ -72,11 +72,36 @@ async function useServer(
 /** The page that changed, and the manifest before and after. */
 const WHOLE = { leftByTrial: [], files: 3 };
 
+const dated = (date: string): Odd => ({ line: (name, size) => unixLine(name, size, date) });
+const UNREADABLE: Odd = { line: (name, size) => `${name} => ${size}` };
+
+/** Windows does not remove the folder that a connection is in. */
+function keepsCurrent(): Odd {
+  let current = '/';
+  const answer = (name: string, folder: string) => {
+    if (name === 'CWD') current = folder;
+    return name === 'RMD' && folder === current ? '550 In use' : undefined;
+  };
+  return { ...UNREADABLE, answer };
+}
+
 test.each<[string, Odd]>([
-  ['French months', { line: (name, size) => unixLine(name, size, 'févr. 12') }],
+  ['French months', dated('févr. 12 14:05')],
+  ['French months after the day', dated('12 août 2025')],
+  ['months with a point after the day', dated('1. déc. 09:30')],
+  ['long months', dated('septembre 3 14:05')],
   ['DOS', { line: (name, size) => `11-28-26  10:00AM ${size ?? '     <DIR>'} ${name}` }],
   ['names alone', { line: (name) => name }],
-  ['a list that nobody can read', { line: (name, size) => `${name} => ${size}` }],
+  ['a list that nobody can read', UNREADABLE],
+  ['a folder in use that it keeps', keepsCurrent()],
+  [
+    'words for a size',
+    {
+      ...UNREADABLE,
+      answer: (name, file, disk) =>
+        name === 'SIZE' && disk.get(file) ? '213 inconnue' : undefined,
+    },
+  ],
   ['no dot files', { hidesDots: true }],
   [
     'an address of its own network',
@@ -159,10 +184,11 @@ test.each<[string, OddSftp, string, string?]>([
 test('readListing leaves out no line', () => {
   const read = (...lines: string[]) =>
     readListing(lines.join('\r\n')).map(({ name, size }) => [name, size]);
-  expect(read('total 8', unixLine('a b.html', 12), 'type=file;size=3; c d')).toEqual([
-    ['a b.html', 12],
-    ['c d', 3],
-  ]);
-  for (const line of ['a.html', ' a.html', '-rw-r--r-- ?', '{"name":"a"}'])
-    expect(() => read(unixLine('b', 1), line), line).toThrow();
+  for (const date of ['févr. 12 14:05', '12 août 2025', '1. déc. 09:30', 'septembre 3 14:05'])
+    expect(read('total 8', unixLine('a b.html', 12, date), 'type=file;size=3; c d'), date).toEqual([
+      ['a b.html', 12],
+      ['c d', 3],
+    ]);
+  for (const line of ['a.html', ' a.html', '-rw-r--r-- ?', '{"name":"a"}', 'x'.repeat(100_000)])
+    expect(() => read(unixLine('b', 1), line), line.slice(0, 20)).toThrow();
 });

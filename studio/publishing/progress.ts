@@ -1,17 +1,14 @@
 /** The steps and the progress of a publication, in words for the editor and the command. */
 import { countWords } from '#kit/french/format.ts';
+import type { PublicationStep } from './types.ts';
 
 /** The steps of a publication, as the owner reads them. */
-export const PUBLICATION_STEPS = {
+export const PUBLICATION_STEPS: Record<PublicationStep, string> = {
   check: 'Contrôle',
   build: 'Construction',
   send: 'Envoi',
   verify: 'Vérification',
 };
-export type PublicationStep = keyof typeof PUBLICATION_STEPS;
-
-/** How far a step is. */
-export type Progress = { step: PublicationStep; done: number; total: number };
 
 /**
  * How much was sent, and how long all of it took.

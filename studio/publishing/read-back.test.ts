@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
 import { sha256 } from '#kit/files.ts';
 import { messageToHost, readBack, requestPage, type Origins } from './read-back.ts';
@@ -98,6 +98,17 @@ test('reads what each visitor gets, and again while a cache answers', async () =
   expect(cached).toEqual([]);
 });
 
+test('reads once what only the host can change', async () => {
+  let requests = 0;
+  const origins = await serve(({ url }, response) => {
+    requests++;
+    response.writeHead(200).end(url === '/' ? 'site' : 'carte');
+  });
+  expect((await read(origins, 3)).requests.size).toBe(1);
+  // Two pages, each compressed and not.
+  expect(requests).toBe(4);
+});
+
 test('gives up an address that sends a page without end', async () => {
   const origins = await serve((_request, response) => {
     setInterval(() => response.write('x'), 5).unref();
@@ -105,14 +116,19 @@ test('gives up an address that sends a page without end', async () => {
   await expect(requestPage(origins, '/', { timeout: 100 })).rejects.toThrow('ETIMEDOUT');
 });
 
+// Compressed fast: at the highest quality, Brotli takes seconds.
+const QUICKLY = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 test.each<[coding: string, encode: (body: Buffer) => Buffer]>([
-  ['gzip', gzipSync],
-  ['br', brotliCompressSync],
+  ['gzip', (body) => gzipSync(body, { level: 1 })],
+  ['br', (body) => brotliCompressSync(body, QUICKLY)],
   ['identity', (body) => body],
-])('reads a page that is sent as %s', async (coding, encode) => {
-  const body = encode(Buffer.from('site'));
-  const origins = await serve((_, response) => {
-    response.writeHead(200, { 'content-encoding': coding }).end(body);
+])('reads a page (%s); one without an end is no page of the site', async (coding, encode) => {
+  const pages = { '/': Buffer.from('site'), '/endless': Buffer.alloc(2 ** 26) };
+  const origins = await serve(({ url }, response) => {
+    response.writeHead(200, { 'content-encoding': coding });
+    response.end(encode(pages[url as keyof typeof pages]));
   });
   expect(String((await requestPage(origins, '/')).body)).toBe('site');
+  const { status, body } = await requestPage(origins, '/endless');
+  expect([status, body.length]).toEqual([200, 0]);
 });

@@ -3,21 +3,26 @@ import { once } from 'node:events';
 import http from 'node:http';
 import https from 'node:https';
 import { pipeline } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { ERROR_STATUSES } from '#kit/hosting/policy.ts';
+import { bytesOf, unlessCode } from './client.ts';
 import { eachAtOnce } from './each-at-once.ts';
 import { sha256 } from '#kit/files.ts';
 import type { Manifest } from './manifest.ts';
 import { HTACCESS } from './site-files.ts';
 import type { BuiltSite } from './types.ts';
 
-/** The body of an answer, decompressed. */
-function bodyOf(response: http.IncomingMessage): Promise<Buffer> {
+/** The largest page, in bytes, also once it is decompressed: no page of a site is larger. */
+const MAX_PAGE = 2 ** 23;
+
+/** The body of an answer, decompressed; empty when it is larger than any page. */
+async function bodyOf(response: http.IncomingMessage): Promise<Buffer> {
   const coding = response.headers['content-encoding'] ?? '';
   const decoder = { br: createBrotliDecompress, gzip: createGunzip }[coding];
-  return buffer(decoder ? pipeline(response, decoder(), () => undefined) : response);
+  // Whatever stops reading also ends the connection.
+  const body = decoder ? pipeline(response, decoder(), () => undefined) : response;
+  return (await bytesOf(body, MAX_PAGE).catch(unlessCode('EFBIG'))) ?? Buffer.of();
 }
 
 type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
@@ -139,13 +144,18 @@ function pagesOf(site: BuiltSite): string[] {
   return [...site.keys()].filter((file) => file.endsWith('.html') && !errors.includes(file));
 }
 
+/** One reading of all pages; whether a cache may still send headers of before. */
+type Reading = Shown & { hasOldHeaders: boolean };
+
 /** Notes what the host leaves out of the headers of a page, or adds to them. */
 function noteHeaders(
   { headers: sent }: Answer,
   wanted: ReturnType<typeof headersOf>,
-  requests: Shown['requests'],
+  reading: Reading,
 ): void {
+  const { requests } = reading;
   const missing = wanted.filter(({ name, value }) => sent[name.toLowerCase()] !== value);
+  reading.hasOldHeaders ||= missing.some(({ name }) => name.toLowerCase() in sent);
   if (missing.length > 0)
     requests.set(
       'L’hébergeur n’envoie pas, avec les pages, les règles qui protègent vos visiteurs.',
@@ -170,7 +180,7 @@ export async function readBack(
 ): Promise<Shown> {
   const headers = headersOf(site.get(HTACCESS)?.bytes.toString());
 
-  const faultOf = async (file: string, coding: string, { requests }: Shown) => {
+  const faultOf = async (file: string, coding: string, reading: Reading) => {
     const page = file === 'index.html' ? '/' : `/${file.slice(0, -5)}`;
     const url = origins.address + page;
     const wanted = withoutDay(site.get(file)!.bytes);
@@ -185,7 +195,7 @@ export async function readBack(
         'puis, chez l’hébergeur, que le nom de domaine mène à cet hébergement, et que son ' +
         'certificat est actif.'
       );
-    if (isWanted(answer)) return void noteHeaders(answer, headers, requests);
+    if (isWanted(answer)) return void noteHeaders(answer, headers, reading);
     if (earlier[file]?.sha256 === sha256(answer.body))
       return (
         `${url} montre encore une version précédente du site. Un cache la garde sans doute : ` +
@@ -199,7 +209,7 @@ export async function readBack(
         'un autre fichier du dossier (index.php, index.htm…) passe avant. Supprimez-le ' +
         'ou renommez-le chez l’hébergeur, ou demandez-lui d’ouvrir index.html en premier.'
       );
-    requests.set(
+    reading.requests.set(
       ONLY_HTML,
       'ouvrir les pages aussi sans « .html » à la fin de leur adresse (mod_rewrite) ?',
     );
@@ -210,14 +220,14 @@ export async function readBack(
   let done = 0;
   onProgress?.(done, pages.length);
   for (let count = 1; ; count++) {
-    const reading: Shown = { faults: new Map(), requests: new Map() };
+    const reading: Reading = { faults: new Map(), requests: new Map(), hasOldHeaders: false };
     await eachAtOnce(pages, 4, async (file) => {
       const fault =
         (await faultOf(file, 'br, gzip', reading)) ?? (await faultOf(file, 'identity', reading));
       if (fault) reading.faults.set(file, fault);
       if (count === 1) onProgress?.(++done, pages.length);
     });
-    const isSettled = reading.faults.size === 0 && reading.requests.size === 0;
+    const isSettled = reading.faults.size === 0 && !reading.hasOldHeaders;
     if (isSettled || count >= readings) return reading;
     await wait(readingPause, undefined, { signal });
   }

@@ -4,9 +4,8 @@ import path from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { folderClient } from './destinations/folder.ts';
 import { isAsset } from './manifest.ts';
-import type { Progress } from './progress.ts';
 import { isPage, readSite } from './site-files.ts';
-import type { Connect, PublishOptions, RawClient } from './types.ts';
+import type { Connect, Progress, PublishOptions, RawClient } from './types.ts';
 import {
   ADDRESS,
   builtSite,
@@ -93,7 +92,13 @@ test('sends all into an empty folder, then what changed, is gone or cut short', 
 });
 
 test('shows in this order: what pages name, rules for old and new, pages, rules', async () => {
-  await send(first);
+  // Rules of others say nothing of our pages.
+  for (const name of ['index.html', '.htaccess'])
+    await writeFile(path.join(folder, name), 'theirs');
+  const firstOrder: string[] = [];
+  await send(first, { answers: { 'foreign-site': 'oui' } }, noting(firstOrder));
+  expect(firstOrder.indexOf('.htaccess')).toBe(firstOrder.length - 1);
+  expect(firstOrder.findIndex(isPage)).toBeGreaterThan(firstOrder.findLastIndex(isAsset));
   const order: string[] = [];
   await send(second, {}, noting(order));
   const rules = order.indexOf('.htaccess');

@@ -116,9 +116,9 @@ async function uploadRules({ client, site, survey: { manifest }, countFile }: Se
   const rules = site.get(HTACCESS)!.bytes.toString();
   // The rules of others say nothing of the pages that this tool has sent.
   const oldRules = manifest.files[HTACCESS] && (await client.read(HTACCESS));
-  const bothRules = allowBothVersions(String(oldRules ?? ''), rules);
+  const bothRules = oldRules && allowBothVersions(oldRules.toString(), rules);
   const upload = (text: string) => client.upload(HTACCESS, Buffer.from(text));
-  const showBoth = await upload(bothRules);
+  const showBoth = bothRules === undefined ? undefined : await upload(bothRules);
   const showRules = rules === bothRules ? undefined : await upload(rules);
   countFile();
   return { showBoth, showRules };
@@ -149,7 +149,7 @@ async function sendAndShow(
 
   client.unseen.clear();
   onVisible?.();
-  if (rules) {
+  if (rules?.showBoth) {
     await rules.showBoth();
     await wait(RULES_PAUSE);
   }

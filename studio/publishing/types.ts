@@ -1,6 +1,5 @@
-/** The types that several files of publishing share. */
+/** The types of publishing. This file imports nothing of the studio. */
 import type { z } from 'zod';
-import type { Progress } from './progress.ts';
 
 export type Server = { host: string; port: number; user: string; folder?: string };
 
@@ -125,6 +124,11 @@ export type Settings = {
   /** Origin at which the site is read back, where that is not its address (a test, a proxy). */
   verify?: string;
 };
+
+export type PublicationStep = 'check' | 'build' | 'send' | 'verify';
+
+/** How far a step is. */
+export type Progress = { step: PublicationStep; done: number; total: number };
 
 /** An order of the owner. */
 export type PublishOrder = {

@@ -2,8 +2,7 @@
 import { z } from 'zod';
 import type { PublishError } from '../../publishing/publish-error.ts';
 import { publish, testDestination, type PublicationReport } from '../../publishing/publish.ts';
-import type { HostReport, Question, QuestionKind } from '../../publishing/types.ts';
-import type { Progress } from '../../publishing/progress.ts';
+import type { HostReport, Progress, Question, QuestionKind } from '../../publishing/types.ts';
 import { tellWindows } from '../../base/server/news.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { acceptFolder, readSettings } from './settings.ts';

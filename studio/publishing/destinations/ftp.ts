@@ -1,10 +1,10 @@
 /** A folder reached over FTP with TLS (FTPS), or without it if the owner agrees. */
 import path from 'node:path/posix';
 import { PassThrough, Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import tls from 'node:tls';
 import { Client as FtpClient, enterPassiveModeIPv6, parseList, type FTPContext } from 'basic-ftp';
 import { connectForPassiveTransfer, parsePasvResponse } from 'basic-ftp/dist/transfer.js';
+import { bytesOf, MAX_FILE } from '../client.ts';
 import { questionError, PublishError } from '../publish-error.ts';
 import type {
   Login,
@@ -57,6 +57,8 @@ const codeOf = (error: unknown) => (error as { code?: unknown }).code;
 /** An answer that says by itself that it refuses. */
 const isRefusal = (error: unknown) => Number(codeOf(error)) >= 500;
 
+/** How much of a listing is read, in bytes: more than any site has. */
+const MAX_LISTING = 2 ** 23;
 /** Milliseconds in which a server has to say why it ended a transfer. */
 const REASON_TIMEOUT = 5_000;
 
@@ -102,17 +104,22 @@ function watchPort(
   });
 }
 
+/** A month in a listing, before or after its day, in any language. */
+const MONTH =
+  /(?<=\s\d+\s+(?:\d{1,2}\.?\s+)?)\p{L}{3,9}\.?(?=\s+(?:\d{1,2}\s+)?(?:\d{4}|\d{1,2}:\d\d)\s)/u;
+
 /** One line of a listing; nothing for the folder itself and the one above. */
 function readLine(line: string): ReturnType<typeof parseList> {
   // The library takes any line that begins with a space for a name.
   if (!/^(?:[-bcdlps]\S{9}|\s*\d|[^\s=]+=\S*;)/.test(line)) throw new Error(line);
-  const entries = parseList(line);
+  // The library knows months of three letters only, not « févr. », and no day with a point.
+  const entries = parseList(line.replace(/(?<=\d)\.(?=\s+\p{L})/u, '').replace(MONTH, 'Jan'));
   if (entries.length === 0 && !/ \.{1,2}$|type=[cp]dir;/i.test(line)) throw new Error(line);
   return entries;
 }
 
 /**
- * Reads a listing; the library leaves out lines that it cannot read, as those with long months.
+ * Reads a listing; the library leaves out lines that it cannot read.
  *
  * @throws {PublishError} for such a line: a file that is not seen would be taken for gone
  */
@@ -154,13 +161,15 @@ async function rename(client: FtpClient, from: string, to: string): Promise<void
 /** The size tells a file; some servers know only when it was changed. */
 async function find(client: FtpClient, file: string): Promise<Entry | undefined> {
   const { code, message } = await client.sendIgnoringError(`SIZE ${file}`);
-  if (code === 213) return { isFolder: false, size: Number(message.slice(4)) };
+  const size = /^213 (\d+)/.exec(message)?.[1];
+  if (code === 213) return { isFolder: false, size: size ? Number(size) : undefined };
   const changed = await client.sendIgnoringError(`MDTM ${file}`);
   if (changed.code === 213) return { isFolder: false };
   const entered = await client.sendIgnoringError(`CWD ${file}`);
   if (entered.code >= 300) return undefined;
-  // Names without a slash would begin there from now on.
-  if (!path.isAbsolute(file)) for (const _ of file.split('/')) await client.send('CDUP');
+  // Names without a slash would begin there from now on, and Windows keeps a folder that is entered.
+  if (path.isAbsolute(file)) await client.sendIgnoringError('CWD /');
+  else for (const _ of file.split('/')) await client.send('CDUP');
   return { isFolder: true };
 }
 
@@ -181,7 +190,7 @@ async function enter(client: FtpClient, folder: string): Promise<string | undefi
 /** One connection, since hosts allow few to one user. */
 function ftpClient(server: Server, secure: boolean, login: Login): RawClient {
   const { host, port, user, folder = '' } = server;
-  const client = new FtpClient(login.stallTimeout);
+  const client = new FtpClient(login.stallTimeout, { maxListingBytes: MAX_LISTING });
   client.prepareTransfer = openPassive;
   client.parseList = readListing;
   awaitReason(client);
@@ -215,7 +224,7 @@ function ftpClient(server: Server, secure: boolean, login: Login): RawClient {
     read: async (file) => {
       const into = new PassThrough();
       try {
-        return (await Promise.all([buffer(into), client.downloadTo(into, file)]))[0];
+        return (await Promise.all([bytesOf(into, MAX_FILE), client.downloadTo(into, file)]))[0];
       } catch (error) {
         if (codeOf(error) === NOT_THERE && !(await find(client, file))) return undefined;
         throw error;

@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto';
 import net from 'node:net';
 import path from 'node:path/posix';
-import { buffer } from 'node:stream/consumers';
 import { Client as SshClient, type Attributes, type Sftp, type SftpMethod } from 'ssh2';
-import { unlessCode } from '../client.ts';
+import { bytesOf, MAX_FILE, unlessCode } from '../client.ts';
 import { questionError, PublishError } from '../publish-error.ts';
 import type {
   Login,
@@ -40,6 +39,8 @@ const fingerprintOf = (key: Buffer) =>
 
 /** The answers of the protocol that end a listing, say that a file is not there, or say nothing. */
 const [END, NOT_THERE, FAILURE] = [1, 2, 4];
+/** How many entries of a folder are read: more than any site has. */
+const MAX_ENTRIES = 50_000;
 /** Blocks of a disk that is full: a file needs more. */
 const FEW_BLOCKS = 16n;
 
@@ -105,6 +106,7 @@ async function list(sftp: Sftp, folder: string): Promise<Map<string, Entry>> {
           : { isFolder: type === FOLDER, size: attrs.size };
       if (entry) entries.set(filename, entry);
     }
+    if (entries.size > MAX_ENTRIES) throw new Error('EFBIG: the folder has too many entries');
   }
   await ask(sftp, 'close', handle);
   return entries;
@@ -188,7 +190,9 @@ function sftpClient({ host, port, user, folder = '' }: Server, login: Login): Ra
     list: (below) => list(sftp, below),
     find: (file) => find(sftp, file),
     read: (file) =>
-      buffer(sftp.createReadStream(file).on('error', ignore)).catch(unlessCode(NOT_THERE)),
+      bytesOf(sftp.createReadStream(file).on('error', ignore), MAX_FILE).catch(
+        unlessCode(NOT_THERE),
+      ),
     put: (file, bytes) =>
       ask(sftp, 'writeFile', file, Buffer.from(bytes)).catch(async (error: Error) => {
         throw await whyNotWritten(sftp, file, error);
