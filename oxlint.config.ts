@@ -41,6 +41,7 @@ const STUDIO_FOLDERS = [
   ['ui', 'base'],
   ['content'],
   ['history'],
+  ['state'],
   ['panel'],
   ['publishing'],
   ['photos'],

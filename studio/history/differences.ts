@@ -22,8 +22,9 @@ import {
   placeName,
   type Place,
 } from '../content/place.ts';
-import type { ContentTexts } from '../content/server/folder.ts';
-import { contentOf, RULES, type FolderContent } from '../content/server/read.ts';
+import type { ContentTexts, FolderContent } from '../content/server/folder.ts';
+import { contentOf } from '../content/server/read.ts';
+import { RULES } from '../content/server/ids.ts';
 import { hunksOf } from '../content/server/yaml-edit.ts';
 import { entryName, nameOf, valueInWords, wayTo } from '../content/words.ts';
 

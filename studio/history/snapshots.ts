@@ -13,8 +13,9 @@ import {
   writeFiles,
   type Files,
   type Digests,
+  type FolderContent,
 } from '../content/server/folder.ts';
-import { setContent, rereadContent, type FolderContent } from '../content/server/read.ts';
+import { setContent, rereadContent } from '../content/server/read.ts';
 import {
   DIGEST,
   filesIn,

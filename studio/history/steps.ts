@@ -14,8 +14,9 @@ import {
   type Files,
   type StudioFolder,
   type Digests,
+  type FolderContent,
 } from '../content/server/folder.ts';
-import { contentNow, contentOf, picturesOf, type FolderContent } from '../content/server/read.ts';
+import { contentNow, contentOf, picturesOf } from '../content/server/read.ts';
 import {
   differenceInWords,
   differencesBetween,

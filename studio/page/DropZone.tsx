@@ -6,7 +6,7 @@ import { useListener } from '../base/useListener.ts';
 import { photoPlace, valueAt } from '../content/content.ts';
 import type { Place } from '../content/place.ts';
 import { usesOf } from '../content/references.ts';
-import { usePanel, useContentStore, useWriter } from '../panel/context.ts';
+import { usePanel, useContentStore, useWriter } from '../state/context.ts';
 import { useUploads } from '../photos/useUploads.ts';
 import { ownPlaces } from './marks/mark.ts';
 

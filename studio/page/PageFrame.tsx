@@ -6,7 +6,7 @@ import { untilReleased } from '../base/until-released.ts';
 import { useListener } from '../base/useListener.ts';
 import { timeOf } from '../content/moment.ts';
 import { Problems } from '../panel/Problems.tsx';
-import { usePanel } from '../panel/context.ts';
+import { usePanel } from '../state/context.ts';
 import { isSitePage } from './marks/page-head.ts';
 import { PageTouch } from './PageTouch.tsx';
 import { typedOn } from './show-drafts.ts';

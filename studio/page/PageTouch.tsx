@@ -7,7 +7,7 @@ import { useListener } from '../base/useListener.ts';
 import { groupOf, type EditorContent } from '../content/content.ts';
 import { isBelow, listOf, samePlace, type Place } from '../content/place.ts';
 import { labelOf, nameOf } from '../content/words.ts';
-import { usePanel, useContentStore } from '../panel/context.ts';
+import { usePanel, useContentStore } from '../state/context.ts';
 import { hitsOn, ownPlaces, ownText, placesIn, placesOf, type Hit } from './marks/mark.ts';
 import { typedOn, useShownDrafts } from './show-drafts.ts';
 import { TypingNote } from './TypingNote.tsx';

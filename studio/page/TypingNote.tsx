@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { capitalise } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
 import { JOINED } from '../content/words.ts';
-import { usePanel } from '../panel/context.ts';
+import { usePanel } from '../state/context.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { isNarrow } from '../base/device.ts';
 import type { TypingModel } from './useTyping.ts';

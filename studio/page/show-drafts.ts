@@ -5,8 +5,8 @@ import { TYPED, UNSAVED } from './marks/page-head.ts';
 import { placeName, type Place } from '../content/place.ts';
 import { madeAt, shownAt, typeAt, type EditorContent } from '../content/content.ts';
 import { renderingsOf } from '../content/words.ts';
-import { useContentStore, useDraftStore } from '../panel/context.ts';
-import { validDrafts } from '../panel/drafts.ts';
+import { useContentStore, useDraftStore } from '../state/context.ts';
+import { validDrafts } from '../state/drafts.ts';
 import { withItalics } from '../panel/editable.ts';
 
 /** The element of a page that is typed in, if any. */

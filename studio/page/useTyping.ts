@@ -7,8 +7,8 @@ import { useListener } from '../base/useListener.ts';
 import { shownAt, typeAt, type EditorContent } from '../content/content.ts';
 import { samePlace, type Place } from '../content/place.ts';
 import { labelOf } from '../content/words.ts';
-import { useDraftStore, useContentStore } from '../panel/context.ts';
-import { fieldState } from '../panel/drafts.ts';
+import { useDraftStore, useContentStore } from '../state/context.ts';
+import { fieldState } from '../state/drafts.ts';
 import {
   CAN_TYPE,
   fieldText,

@@ -13,7 +13,8 @@ import { entryName, missingLabels } from '../content/words.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
-import { isTask, useDraftStore, usePanel, useContentStore, useWriter } from './context.ts';
+import { isTask } from '../state/view.ts';
+import { useDraftStore, usePanel, useContentStore, useWriter } from '../state/context.ts';
 
 /**
  * The changes that add begun entries to their list, with all others that are begun there where the

@@ -17,7 +17,7 @@ import {
 import { Alert } from '../ui/Alert.tsx';
 import { HELP } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { useDraftStore, useContentStore, useWriter } from './context.ts';
+import { useDraftStore, useContentStore, useWriter } from '../state/context.ts';
 import { PlaceField } from './Field.tsx';
 
 type Props = {

@@ -12,7 +12,7 @@ import { Alert, bringIntoView } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
-import { useContentStore, useDraftStore, usePanel, useWriter } from './context.ts';
+import { useContentStore, useDraftStore, usePanel, useWriter } from '../state/context.ts';
 import { Clearing } from './List.tsx';
 import { additionWords, limitWords, wordsOfUse } from './notes.ts';
 

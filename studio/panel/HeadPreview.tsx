@@ -1,7 +1,7 @@
 import { SITE } from '#studio/site.ts';
 import { below, readPlace, type Place } from '../content/place.ts';
 import { shownAt, valueAt } from '../content/content.ts';
-import { usePanel, useContentStore } from './context.ts';
+import { usePanel, useContentStore } from '../state/context.ts';
 
 export function HeadPreview({ place }: { place: Place }) {
   const { content } = useContentStore();

@@ -23,7 +23,7 @@ import { ICON, SUBTITLE } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { BegunForm, Erase } from './BegunForm.tsx';
 import { Confirmation } from './Confirmation.tsx';
-import { useContentStore, usePanel, useWriter } from './context.ts';
+import { useContentStore, usePanel, useWriter } from '../state/context.ts';
 import { PlaceField } from './Field.tsx';
 import { additionWords, limitWords, pastEntries, periodWords } from './notes.ts';
 import { Paste } from './Paste.tsx';

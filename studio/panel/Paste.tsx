@@ -12,7 +12,7 @@ import { Fold } from '../ui/Fold.tsx';
 import { Select } from '../ui/Select.tsx';
 import { HELP, INPUT } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { useContentStore, useDraftStore, usePanel } from './context.ts';
+import { useContentStore, useDraftStore, usePanel } from '../state/context.ts';
 
 type PasteKind = NonNullable<typeof SITE.pastes>[string];
 type NumberedLine = PastedLine & { rank: number };

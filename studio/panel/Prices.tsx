@@ -6,7 +6,7 @@ import { above, below, placeName, readPlace, type Place } from '../content/place
 import { Section } from '../ui/Section.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
 import { Confirmation } from './Confirmation.tsx';
-import { useContentStore, usePanel } from './context.ts';
+import { useContentStore, usePanel } from '../state/context.ts';
 import { PlaceField } from './Field.tsx';
 import { additionWords } from './notes.ts';
 import { nameOf } from '../content/words.ts';

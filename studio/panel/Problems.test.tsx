@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { RequestError } from '../base/request-error.ts';
 import { NO_CONTENT } from '../content/content.ts';
-import { ModelsContext } from './context.ts';
+import { ModelsContext } from '../state/context.ts';
 import { Problems, SetAside } from './Problems.tsx';
 
 test.each([

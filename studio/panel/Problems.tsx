@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { typography } from '#kit/french/typography.ts';
 import { isThere, placeOfProblem } from '../content/content.ts';
 import { Lines } from '../ui/Lines.tsx';
-import { usePanel, useContentStore, useWriter } from './context.ts';
+import { usePanel, useContentStore, useWriter } from '../state/context.ts';
 import { problemSentence } from '../content/words.ts';
 
 /** What the check finds wrong. Each problem leads to its field; unreadable files can be restored. */

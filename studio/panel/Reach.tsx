@@ -1,6 +1,6 @@
 import { PHOTOS } from '#kit/schema/references.ts';
 import { usesOf } from '../content/references.ts';
-import { useContentStore } from './context.ts';
+import { useContentStore } from '../state/context.ts';
 
 const WORDS = { here: 'ici seulement', everywhere: 'partout' };
 

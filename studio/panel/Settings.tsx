@@ -5,7 +5,7 @@ import { typeAt } from '../content/content.ts';
 import { Fold } from '../ui/Fold.tsx';
 import { Row } from '../ui/Row.tsx';
 import { Section } from '../ui/Section.tsx';
-import { usePanel } from './context.ts';
+import { usePanel } from '../state/context.ts';
 import { labelOf } from '../content/words.ts';
 
 /** « Réglages »: the facts that no page shows by themselves; what is hardly ever needed is folded away. */

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { PREFIX } from '../base/addresses.ts';
 import { photoPlace, type EditorContent } from '../content/content.ts';
 import type { Place } from '../content/place.ts';
-import { useContentStore } from './context.ts';
+import { useContentStore } from '../state/context.ts';
 
 /** The address of a photo's picture, of the given width at most, in pixels. */
 export const pictureAddress = ({ pictures }: EditorContent, { file }: Place, width: number) =>

@@ -9,7 +9,7 @@ import { tidy } from '#kit/read/normalise.ts';
 import { useListener } from '../base/useListener.ts';
 import { JOINED } from '../content/words.ts';
 import { announce } from '../ui/Announcer.tsx';
-import { useDraftStore } from './context.ts';
+import { useDraftStore } from '../state/context.ts';
 
 /**
  * Whether a text can be typed in an element without formats. Older Firefox cannot: it would paste

@@ -1,7 +1,7 @@
 import { CalendarX2, Camera, Clock, Euro, Images, Share } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
 import { readPlace } from '../content/place.ts';
-import { usePanel } from '../panel/context.ts';
+import { usePanel } from '../state/context.ts';
 import { useUploads } from '../photos/useUploads.ts';
 import { FileButton } from '../ui/FileButton.tsx';
 

@@ -2,7 +2,7 @@ import type { Focal } from '#kit/photos/crop.ts';
 import { folderOf } from '../content/content.ts';
 import { below, placeName, type Place } from '../content/place.ts';
 import { labelOf } from '../content/words.ts';
-import { useDraftStore, useContentStore } from '../panel/context.ts';
+import { useDraftStore, useContentStore } from '../state/context.ts';
 import { pictureAddress } from '../panel/Thumbnail.tsx';
 import { photoFields } from './assignment.ts';
 import { cropsOf, focalOf } from './crops.ts';

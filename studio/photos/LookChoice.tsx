@@ -4,7 +4,7 @@ import type { EditorContent } from '../content/content.ts';
 import { galleryEntry, galleryInsertions, lookOf, GALLERY } from '../content/gallery.ts';
 import { below } from '../content/place.ts';
 import type { Change } from '../content/server/change.ts';
-import { useContentStore, useWriter } from '../panel/context.ts';
+import { useContentStore, useWriter } from '../state/context.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { labelOf } from '../content/words.ts';
 

@@ -2,7 +2,7 @@ import { folderOf } from '../content/content.ts';
 import { entryFor, GALLERY } from '../content/gallery.ts';
 import { placeName, type Place } from '../content/place.ts';
 import { usesOfPlace } from '../content/references.ts';
-import { useDraftStore, usePanel, useContentStore, useWriter } from '../panel/context.ts';
+import { useDraftStore, usePanel, useContentStore, useWriter } from '../state/context.ts';
 import { wordsOfUse } from '../panel/notes.ts';
 import { Reach } from '../panel/Reach.tsx';
 import { Alert } from '../ui/Alert.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { photoPlace } from '../content/content.ts';
 import { choicesOf } from '../content/gallery.ts';
 import { filePlace, placeName } from '../content/place.ts';
-import { usePanel, useContentStore, useWriter } from '../panel/context.ts';
+import { usePanel, useContentStore, useWriter } from '../state/context.ts';
 import { PlaceField } from '../panel/Field.tsx';
 import { pictureAddress } from '../panel/Thumbnail.tsx';
 import { Alert } from '../ui/Alert.tsx';

@@ -1,5 +1,5 @@
 import { isWordless } from '../content/content.ts';
-import { usePanel, useContentStore } from '../panel/context.ts';
+import { usePanel, useContentStore } from '../state/context.ts';
 import { Thumbnail } from '../panel/Thumbnail.tsx';
 import { focalOf } from './crops.ts';
 import type { ListedPhoto } from './useListedPhotos.ts';

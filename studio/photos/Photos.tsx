@@ -3,7 +3,7 @@ import { metaOf } from '#kit/schema/paths.ts';
 import { entriesOf, fieldsOf, isWordless, typeAt } from '../content/content.ts';
 import { galleryEntry, galleryInsertions, GALLERY } from '../content/gallery.ts';
 import { below, type Place } from '../content/place.ts';
-import { useDraftStore, usePanel, useContentStore, useWriter } from '../panel/context.ts';
+import { useDraftStore, usePanel, useContentStore, useWriter } from '../state/context.ts';
 import { PlaceField } from '../panel/Field.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -12,7 +12,7 @@ import {
 } from '../content/content.ts';
 import { listOf, placeName, type Place } from '../content/place.ts';
 import { fieldWords, labelOf, nameOf } from '../content/words.ts';
-import { useContentStore, usePanel } from '../panel/context.ts';
+import { useContentStore, usePanel } from '../state/context.ts';
 import { Problems } from '../panel/Problems.tsx';
 import { Lines, type Line } from '../ui/Lines.tsx';
 import { Row } from '../ui/Row.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { Row } from '../ui/Row.tsx';
 import { FOOT } from '../ui/styles.ts';
 import { readPlace } from '../content/place.ts';
-import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
+import { useDraftStore, usePanel, useContentStore } from '../state/context.ts';
 import type { PublicationModel } from './usePublication.ts';
 import { Checklist, FirstStepsRow } from './Checklist.tsx';
 import { isReady, firstStepsInWords } from './open-points.ts';

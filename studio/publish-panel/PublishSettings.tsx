@@ -7,7 +7,7 @@ import { isTouch, selectOnTap } from '../base/device.ts';
 import type { RequestError } from '../base/request-error.ts';
 import { useAnswers } from '../base/useAnswers.ts';
 import { readPlace } from '../content/place.ts';
-import { usePanel } from '../panel/context.ts';
+import { usePanel } from '../state/context.ts';
 import { PlaceField } from '../panel/Field.tsx';
 import { Alert, bringIntoView } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -3,7 +3,7 @@ import { formatMoment } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
 import { get } from '../base/requests.ts';
 import { useAnswers } from '../base/useAnswers.ts';
-import { useContentStore, useWriter } from '../panel/context.ts';
+import { useContentStore, useWriter } from '../state/context.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';

@@ -4,7 +4,7 @@ import { siteAddress } from '#kit/schema/notations.ts';
 import { SITE } from '#studio/site.ts';
 import { valueAt, type EditorContent } from '../content/content.ts';
 import { readPlace } from '../content/place.ts';
-import type { FolderContent } from '../content/server/read.ts';
+import type { FolderContent } from '../content/server/folder.ts';
 import { differencesBetween, type Difference } from '../history/differences.ts';
 import { publishedSnapshots } from '../history/snapshots.ts';
 import { textsIn, unlessDamaged } from '../history/bytes.ts';

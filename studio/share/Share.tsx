@@ -4,7 +4,7 @@ import { get } from '../base/requests.ts';
 import { useAnswers } from '../base/useAnswers.ts';
 import { placeAt, type EditorContent } from '../content/content.ts';
 import { isWithin, type Place } from '../content/place.ts';
-import { useContentStore } from '../panel/context.ts';
+import { useContentStore } from '../state/context.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Pills } from '../ui/Pills.tsx';

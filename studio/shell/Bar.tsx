@@ -8,7 +8,8 @@ import { useListener } from '../base/useListener.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { ICON } from '../ui/styles.ts';
 import type { FrameModel } from '../page/PageFrame.tsx';
-import { titleOf, usePanel, useContentStore } from '../panel/context.ts';
+import { titleOf } from '../state/view.ts';
+import { usePanel, useContentStore } from '../state/context.ts';
 import type { PublicationModel } from '../publish-panel/usePublication.ts';
 import { Status } from './Status.tsx';
 

@@ -35,13 +35,8 @@ import { Reach } from '../panel/Reach.tsx';
 import { Crumbs } from '../ui/Crumbs.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { Row } from '../ui/Row.tsx';
-import {
-  titleOf,
-  usePanel,
-  useContentStore,
-  type FieldsView,
-  type View,
-} from '../panel/context.ts';
+import { titleOf, type FieldsView, type View } from '../state/view.ts';
+import { usePanel, useContentStore } from '../state/context.ts';
 import { pointAt, type OpenPoint } from '../publish-panel/open-points.ts';
 import { additionWords, citationWords, noteOn } from '../panel/notes.ts';
 import { Section } from '../ui/Section.tsx';

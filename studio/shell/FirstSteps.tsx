@@ -5,7 +5,7 @@ import { SITE } from '#studio/site.ts';
 import { fieldsOf, firstFieldAt, groupOf, isThere, placeAt, typeAt } from '../content/content.ts';
 import { below, isWithin, placeName, readPlace, samePlace, type Place } from '../content/place.ts';
 import { labelOf, nameOf } from '../content/words.ts';
-import { usePanel, useContentStore } from '../panel/context.ts';
+import { usePanel, useContentStore } from '../state/context.ts';
 import { useAsked } from '../panel/Confirmation.tsx';
 import { FirstStepNumber, PointLines } from '../publish-panel/Checklist.tsx';
 import {

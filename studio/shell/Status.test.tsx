@@ -3,8 +3,8 @@ import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { bakeryFolder } from '#kit/bakery/test-folder.ts';
 import { contentOf } from '../content/server/read.ts';
-import { ModelsContext } from '../panel/context.ts';
-import type { Drafts } from '../panel/drafts.ts';
+import { ModelsContext } from '../state/context.ts';
+import type { Drafts } from '../state/drafts.ts';
 import { Status } from './Status.tsx';
 
 // happy-dom has none.

@@ -1,7 +1,7 @@
 import { countWords } from '#kit/french/format.ts';
 import { begunEntry, placeName, readPlace, samePlace } from '../content/place.ts';
-import { useDraftStore, usePanel, useContentStore } from '../panel/context.ts';
-import { fieldState, filterDrafts } from '../panel/drafts.ts';
+import { useDraftStore, usePanel, useContentStore } from '../state/context.ts';
+import { fieldState, filterDrafts } from '../state/drafts.ts';
 import { bringIntoView } from '../ui/Alert.tsx';
 
 const FAILED = 'col-span-full row-start-2 bg-terracotta px-3 py-2 md:px-5';

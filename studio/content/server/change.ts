@@ -25,8 +25,9 @@ import { aboutPhoto } from '../gallery.ts';
 import { isPhoto, isWholePhoto, listOf, placeName, samePlace, type Place } from '../place.ts';
 import { citationsOf, daysAfter, usesOfPlace } from '../references.ts';
 import { labelOf, valueInWords } from '../words.ts';
-import { bytesOf, textsWith, type ContentTexts, type Files } from './folder.ts';
-import { contentOf, RULES, type FolderContent } from './read.ts';
+import { bytesOf, textsWith, type ContentTexts, type Files, type FolderContent } from './folder.ts';
+import { contentOf } from './read.ts';
+import { RULES } from './ids.ts';
 import { editYaml, rearrange, type Edit } from './yaml-edit.ts';
 
 /** Bounds of a value: more entries than any list has, more levels than any group has. */

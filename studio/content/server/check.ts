@@ -9,7 +9,7 @@ import { memoized } from '../../base/server/memoized.ts';
 import { groupOf, placeOfProblem, type EditorContent } from '../content.ts';
 import { isBelow, isWithin, placeName, samePlace, type Place } from '../place.ts';
 import { fieldWords, wayTo } from '../words.ts';
-import type { FolderContent } from './read.ts';
+import type { FolderContent } from './folder.ts';
 
 export const reportOf = memoized(
   4,

@@ -8,6 +8,7 @@ import { CONTENT_DIR, filesOf, onDisk, readFolder, type Folder } from '#kit/read
 import { isLeftBehind } from '#kit/read/left-behind.ts';
 import { inspectPicture } from '#kit/read/picture-files.ts';
 import { SITE } from '#studio/site.ts';
+import type { EditorContent } from '../content.ts';
 
 /** The bytes of files by their path; null where there is no file any more. */
 export type Files = Record<string, Buffer | null>;
@@ -22,6 +23,14 @@ export type StudioFolder = Folder & { digests: Digests };
 
 /** The part of the folder from which the content is read; the check needs the rest too. */
 export type ContentTexts = Pick<StudioFolder, 'texts' | 'photos' | 'digests'>;
+
+export type Values = Pick<EditorContent, 'files' | 'photos'>;
+
+/** A folder, or the files of a snapshot, with their content. */
+export type FolderContent<F extends ContentTexts = StudioFolder> = {
+  folder: F;
+  content: EditorContent;
+};
 
 export const NO_TEXTS: ContentTexts = { texts: {}, photos: [], digests: {} };
 

@@ -11,8 +11,8 @@ import {
   type EditorContent,
 } from '../content.ts';
 import { filePlace, placeName } from '../place.ts';
-import type { ContentTexts } from './folder.ts';
-import { contentOf, setContent, type FolderContent } from './read.ts';
+import type { ContentTexts, FolderContent } from './folder.ts';
+import { contentOf, setContent } from './read.ts';
 
 let known: FolderContent<ContentTexts> | undefined;
 /** The content of a folder that the server has read after those before. */

@@ -5,7 +5,7 @@ import { isTouch } from '../../base/device.ts';
 import { fieldsOf, typeAt, valueAt } from '../../content/content.ts';
 import { above, below, placeName } from '../../content/place.ts';
 import { Pills } from '../../ui/Pills.tsx';
-import { usePanel } from '../context.ts';
+import { usePanel } from '../../state/context.ts';
 import { LineInput, type InputProps, type Kind } from './kind.tsx';
 import { labelOf } from '../../content/words.ts';
 

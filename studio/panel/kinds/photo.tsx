@@ -6,7 +6,7 @@ import { namesFor } from '../../content/references.ts';
 import { Alert } from '../../ui/Alert.tsx';
 import { FileButton, PHOTO_FILES } from '../../ui/FileButton.tsx';
 import { TextButton } from '../../ui/TextButton.tsx';
-import { useContentStore, useWriter } from '../context.ts';
+import { useContentStore, useWriter } from '../../state/context.ts';
 import { Reach } from '../Reach.tsx';
 import { Thumbnail } from '../Thumbnail.tsx';
 import type { InputProps, Kind } from './kind.tsx';

@@ -9,8 +9,9 @@ import type { Change } from '../content/server/change.ts';
 import { contentOf } from '../content/server/read.ts';
 import { asText } from '../content/words.ts';
 import type { ContentStore } from './content-store.ts';
-import { additionOf } from './BegunForm.tsx';
-import { fieldState, useNewDraftStore, validDrafts, withDrafts, type Draft } from './drafts.ts';
+import { additionOf } from '../panel/BegunForm.tsx';
+import { useNewDraftStore } from './draft-store.ts';
+import { fieldState, validDrafts, withDrafts, type Draft } from './drafts.ts';
 
 const contentWith = (changes: Record<string, unknown>) => contentOf(bakeryFolder(changes));
 const content = contentWith({});

@@ -1,155 +1,34 @@
-/** Drafts: what was typed in this window and is in no file yet, and how it comes into the files. */
+/** The drafts of this window: keeps them, and writes them into the files. */
 import { useEffect, useMemo, useState } from 'react';
-import { z } from 'zod';
-import { explain } from '#kit/check/problem.ts';
-import { metaOf, requiredType, setAt, walk } from '#kit/schema/paths.ts';
+import { metaOf, walk } from '#kit/schema/paths.ts';
 import { newQueue } from '../base/queue.ts';
 import { TRY_AGAIN } from '../base/requests.ts';
 import { CONFLICT, type RequestError } from '../base/request-error.ts';
 import { newStore, useStore } from '../base/store.ts';
 import { useListener } from '../base/useListener.ts';
 import { useNews } from '../base/useNews.ts';
+import { fieldAt, groupOf, typeAt, valueAt } from '../content/content.ts';
 import {
-  fieldAt,
-  groupOf,
-  isEqual,
-  isThere,
-  isUnreadable,
-  madeAt,
-  rankPathOf,
-  typeAt,
-  valueAt,
-  type EditorContent,
-} from '../content/content.ts';
-import {
-  above,
   BEGUN_ID,
-  begunEntry,
   below,
-  isId,
   isPhoto,
   isWithin,
   newEntry,
   placeName,
-  readPlace,
   type Place,
 } from '../content/place.ts';
-import { asText, fieldWords, valueOfText } from '../content/words.ts';
+import { asText } from '../content/words.ts';
 import type { ContentStore } from './content-store.ts';
-
-export type Draft = {
-  text: string;
-  /** The value when the typing began, null for none: any other one in the file is a conflict. */
-  was: unknown;
-  /** Whether it was typed without a pause so far: what is wrong with it is not said yet. */
-  isFresh?: boolean;
-  /** Why it was not written, and the version of the content that refused it. */
-  refusal?: { message: string; status: number; version?: string };
-  /** What is typed in one go has one id, and is one step of « Annuler ». */
-  typing?: string;
-};
-
-/** Drafts by the names of their places. */
-export type Drafts = Readonly<Record<string, Draft>>;
-
-export const filterDrafts = (
-  drafts: Drafts,
-  isKept: (place: Place, draft: Draft, name: string) => boolean,
-): Drafts =>
-  Object.fromEntries(
-    Object.entries(drafts).filter(([name, draft]) => isKept(readPlace(name), draft, name)),
-  );
-
-const mapDrafts = (drafts: Drafts, next: (draft: Draft, place: Place) => Draft): Drafts =>
-  Object.fromEntries(
-    Object.entries(drafts).map(([name, draft]) => [name, next(draft, readPlace(name))]),
-  );
-
-/** What the check says against a typed text, in the words of its field. */
-function messageFor(schema: z.ZodType, text: string): string | undefined {
-  const value = valueOfText(schema, text);
-  const [fault] = explain(z.object({ value: schema }), value === undefined ? {} : { value });
-  return fault && fieldWords(fault);
-}
-
-/**
- * A field as it is shown: its draft or, without one, the value in the file or, where it is empty,
- * what the site makes; and what is wrong.
- */
-export function fieldState(content: EditorContent, drafts: Drafts, place: Place) {
-  const schema = fieldAt(place)!;
-  const value = valueAt(content, place);
-  const draft = drafts[placeName(place)];
-  const written = asText(requiredType(schema), value);
-  const made = value === undefined ? madeAt(content, place) : undefined;
-  const text = draft?.text ?? (written || (made ?? ''));
-  const isMade = made !== undefined && text === made;
-  const isCalm = draft ? draft.isFresh : value === undefined;
-  const message = (isCalm ? undefined : messageFor(schema, text)) ?? draft?.refusal?.message;
-  return { schema, value, draft, written, text, isMade, message };
-}
-
-/** Whether a place is there, or the list that it is begun in. */
-function isReachable(content: EditorContent, place: Place): boolean {
-  const begun = begunEntry(place);
-  return isThere(content, begun ? above(begun) : place);
-}
-
-/**
- * The content with what is typed; entries that are begun come last in their lists.
- *
- * @param opened a place that is shown, of an entry without a draft perhaps
- */
-export function withDrafts(content: EditorContent, drafts: Drafts, opened?: Place): EditorContent {
-  const files = structuredClone(content.files);
-  const ids = { ...content.ids };
-  const next = { ...content, files, ids };
-  const places = [...Object.keys(drafts).map(readPlace), ...(opened ? [opened] : [])];
-  for (const { file, path } of places) {
-    if (!files[file] || !isReachable(content, { file, path })) continue;
-    for (const depth of path.keys()) {
-      const place = { file, path: path.slice(0, depth + 1) };
-      const [list, id] = [placeName(above(place)), path[depth]!];
-      const { kind } = metaOf(typeAt(place));
-      const known = ids[list] ?? [];
-      if (isId(id) && !known.includes(id)) ids[list] = [...known, id];
-      const text = drafts[placeName(place)]?.text;
-      const empty = kind === 'group' ? {} : kind === 'list' ? [] : undefined;
-      const value = text === undefined ? empty : valueOfText(fieldAt(place)!, text);
-      if (text !== undefined || valueAt(next, place) === undefined)
-        setAt(files, [file, ...rankPathOf(next, place)!], value);
-    }
-  }
-  return next;
-}
-
-/**
- * The drafts whose entry is there, or whose file cannot be read just now. With « Annuler » an entry
- * comes back, and its drafts with it.
- */
-const reachableDrafts = (drafts: Drafts, content: EditorContent): Drafts =>
-  filterDrafts(drafts, (place) => isReachable(content, place) || isUnreadable(content, place));
-
-type ValidDraft = { name: string; place: Place; draft: Draft; value: unknown };
-
-/** The drafts that pages show and that may be written, with their values: their fields accept them. */
-export const validDrafts = (drafts: Drafts): ValidDraft[] =>
-  Object.entries(drafts).flatMap(([name, draft]) => {
-    const place = readPlace(name);
-    const schema = fieldAt(place)!;
-    return begunEntry(place) || messageFor(schema, draft.text) !== undefined
-      ? []
-      : { name, place, draft, value: valueOfText(schema, draft.text) };
-  });
-
-/** The drafts without those that the files have. */
-const withoutWritten = (drafts: Drafts, content: EditorContent): Drafts =>
-  filterDrafts(
-    drafts,
-    (place, { text }) =>
-      !isReachable(content, place) ||
-      !isEqual(valueOfText(fieldAt(place)!, text), valueAt(content, place)),
-  );
+import {
+  filterDrafts,
+  mapDrafts,
+  reachableDrafts,
+  validDrafts,
+  withoutWritten,
+  type Draft,
+  type Drafts,
+  type ValidDraft,
+} from './drafts.ts';
 
 /**
  * Whether a field is a name that other files follow: that of a photo, or one that texts cite. Half

@@ -6,8 +6,9 @@ import { photoPlace, placeAt } from '../content/content.ts';
 import { placeName, readPlace } from '../content/place.ts';
 import { contentOf } from '../content/server/read.ts';
 import type { ContentStore } from './content-store.ts';
-import type { DraftStore } from './drafts.ts';
-import { usePanelModel, type View } from './context.ts';
+import type { DraftStore } from './draft-store.ts';
+import { usePanelModel } from './panel-model.ts';
+import type { View } from './view.ts';
 
 const content = contentOf(bakeryFolder());
 const second = placeAt(content, 'carte', ['tartes', 1]);
