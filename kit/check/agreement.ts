@@ -52,14 +52,14 @@ export const unknownNames = (files: Schemas, raw: Raw, photos: readonly string[]
   });
 
 /** A place with the texts that must be unique in its group, and its label for messages. */
-type NamedPlace = { file: string; path: Path; texts: readonly unknown[]; label: string };
+type NamedPath = { file: string; path: Path; texts: readonly unknown[]; label: string };
 
 /** The places of a group that repeat the texts of an earlier one. */
 export function repetitions(
-  group: readonly NamedPlace[],
-  message: (first: NamedPlace, repeat: NamedPlace) => string,
+  group: readonly NamedPath[],
+  message: (first: NamedPath, repeat: NamedPath) => string,
 ): Finding[] {
-  const earlier = new Map<string, NamedPlace>();
+  const earlier = new Map<string, NamedPath>();
   return group.flatMap((place) => {
     const texts = place.texts.map(shownText);
     if (texts.includes(undefined)) return [];

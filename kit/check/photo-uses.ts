@@ -3,7 +3,7 @@ import type { Size } from '#kit/photos/crop.ts';
 import { neededSize } from '#kit/photos/slots.ts';
 import type { Declaration } from '#kit/schema/declaration.ts';
 import type { Raw } from '#kit/schema/fields.ts';
-import { metaOf, placeWords } from '#kit/schema/paths.ts';
+import { metaOf, pathWords } from '#kit/schema/paths.ts';
 import { referenceUses, PHOTOS } from '#kit/schema/references.ts';
 
 /** A field that puts a photo into a slot. */
@@ -25,7 +25,7 @@ export function photoUses(
   raw: Raw,
 ): Map<string, PhotoUse[]> {
   const uses = referenceUses(files, raw, PHOTOS).flatMap(({ file, path, name, slots: names }) => {
-    const words = placeWords(files[file], raw[file], path, titleOf);
+    const words = pathWords(files[file], raw[file], path, titleOf);
     const label = [titleOf(file, files[file]), ...words].join(' › ');
     return names.map((slot) => ({ name, file, label, slot, size: neededSize(slots[slot]!) }));
   });

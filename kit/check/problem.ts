@@ -7,7 +7,7 @@ import { countWords } from '#kit/french/format.ts';
 import type { Source } from '#kit/read/values.ts';
 import type { Declaration, Fault } from '#kit/schema/declaration.ts';
 import type { Meta } from '#kit/schema/field-meta.ts';
-import { MAX_TEXT, metaOf, nodeAt, placeWords, walk, type Path } from '#kit/schema/paths.ts';
+import { MAX_TEXT, metaOf, nodeAt, pathWords, walk, type Path } from '#kit/schema/paths.ts';
 
 /** A value as messages quote it: on one line, cut when long. */
 export const quote = (value: unknown): string => {
@@ -149,9 +149,7 @@ export function sentenceOf(
   data: unknown,
 ): string {
   const words =
-    line === undefined
-      ? placeWords(schemaOfFile(declaration, file), data, path)
-      : [`ligne ${line}`];
+    line === undefined ? pathWords(schemaOfFile(declaration, file), data, path) : [`ligne ${line}`];
   return `${[`content/${file}`, ...words].join(' › ')} : ${message}`;
 }
 

@@ -62,9 +62,9 @@ export const nodeAt = (type: unknown, value: unknown, path: Path): Node =>
  * name is called by its number.
  *
  * @param wordOf the word for a key; by default the key itself
- * @example placeWords(carte, data, ['familles', 3, 'plats', 0, 'prix']) // ['Tarte', 'prix']
+ * @example pathWords(carte, data, ['familles', 3, 'plats', 0, 'prix']) // ['Tarte', 'prix']
  */
-export function placeWords(
+export function pathWords(
   type: unknown,
   value: unknown,
   path: Path,

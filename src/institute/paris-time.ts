@@ -77,9 +77,9 @@ export const dayEnd = (day: string): number => dayStart(daysAfter(day, 1));
  * The days on which the page shows something, for `data-days` (`Days.astro`): hours since 1970, from
  * the first one to the one after the last.
  *
- * @example shownHours({ from: '2026-11-28', until: '2026-11-28' }) // '498839 498863'
+ * @example spanInHours({ from: '2026-11-28', until: '2026-11-28' }) // '498839 498863'
  */
-export const shownHours = ({ from, until }: { from?: string; until: string }): string =>
+export const spanInHours = ({ from, until }: { from?: string; until: string }): string =>
   `${from ? dayStart(from) : 0} ${dayEnd(until)}`;
 
 /** The day of the week of the number of a day; Monday is 0. */

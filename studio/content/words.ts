@@ -99,9 +99,9 @@ export function entryName(content: EditorContent, entry: Place): string {
  * The names that lead to a place: an entry of a list without the list, a price without its label,
  * a list without a name that its file has too.
  *
- * @example wayTo(content, readPlace('carte.tartes.~3kf.prix')) // ['La carte', 'Tarte au citron']
+ * @example trailTo(content, readPlace('carte.tartes.~3kf.prix')) // ['La carte', 'Tarte au citron']
  */
-export function wayTo(content: EditorContent, place: Place): string[] {
+export function trailTo(content: EditorContent, place: Place): string[] {
   const file = filePlace(place.file);
   let names = isPhoto(place) ? ['Photos', nameOf(content, file)] : [labelOf(file)];
   place.path.forEach((key, depth) => {

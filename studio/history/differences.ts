@@ -26,7 +26,7 @@ import type { ContentTexts, FolderContent } from '../content/server/folder.ts';
 import { contentOf } from '../content/server/read.ts';
 import { RULES } from '../content/server/ids.ts';
 import { hunksOf } from '../content/server/yaml-edit.ts';
-import { entryName, nameOf, valueInWords, wayTo } from '../content/words.ts';
+import { entryName, nameOf, valueInWords, trailTo } from '../content/words.ts';
 
 /** A difference in words. */
 export type Difference = {
@@ -57,7 +57,7 @@ export function firstInWords(
   return `${inWords(first)} et ${rest}`;
 }
 
-const said = (where: readonly string[], what: string, place?: Place): Difference => ({
+const differenceAt = (where: readonly string[], what: string, place?: Place): Difference => ({
   where,
   what,
   now: what,
@@ -129,7 +129,7 @@ function lineDifferences(
   if (old === undefined || next === undefined || !readable || others.length > 0) return undefined;
   return hunksOf(old.split('\n'), next.split('\n')).flatMap(({ start, removed, added }) =>
     Array.from({ length: Math.max(removed.length, added.length) }, (_, index) =>
-      said(
+      differenceAt(
         [nameOf(readable, file), `ligne ${start + index + 1}`],
         lineInWords(removed[index], added[index]),
         file,
@@ -148,7 +148,7 @@ function listDifferences(both: BothContents, list: Place): Difference[] {
     next!.filter((id) => old!.includes(id)),
   );
   return isMoved
-    ? [...differences, said(wayTo(both.now, list), 'nouvel ordre', list)]
+    ? [...differences, differenceAt(trailTo(both.now, list), 'nouvel ordre', list)]
     : differences;
 }
 
@@ -159,7 +159,9 @@ function presenceDifference(
   what: 'ajout' | 'retrait',
 ): Difference {
   const list = listOf(place);
-  const where = isWholePhoto(place) ? wayTo(state, place).slice(0, 1) : wayTo(state, list ?? place);
+  const where = isWholePhoto(place)
+    ? trailTo(state, place).slice(0, 1)
+    : trailTo(state, list ?? place);
   const name = isWholePhoto(place) ? nameOf(state, place) : list && entryName(state, place);
   const left = isWholePhoto(place) ? undefined : (list ?? place);
   // « 24 au 31 décembre », the name of days, has an article of its own.
@@ -167,7 +169,7 @@ function presenceDifference(
   const isText = list && metaOf(typeAt(place)).kind === 'text';
   const of = isDays ? `du ${name}` : isText ? `de « ${name} »` : withPreposition('de', name ?? '');
   const words = name && `${what} ${of}`;
-  return said(where, words || what, what === 'ajout' ? place : left);
+  return differenceAt(where, words || what, what === 'ajout' ? place : left);
 }
 
 /** The differences of what stands at a place, and of all values in it. */
@@ -187,17 +189,19 @@ function valueDifferences(both: BothContents, place: Place): Difference[] {
   if (type instanceof z.ZodObject)
     return Object.keys(type.shape).flatMap((key) => valueDifferences(both, below(place, key)));
   if (isPhoto(place) && place.path[0] === PICTURE)
-    return [said(wayTo(now, filePlace(place.file)), 'image remplacée', filePlace(place.file))];
+    return [
+      differenceAt(trailTo(now, filePlace(place.file)), 'image remplacée', filePlace(place.file)),
+    ];
   const prose = metaOf(type, 'text');
   const italics = prose?.italics;
   const isText = prose && typeof old === 'string' && typeof next === 'string';
   const shown = (text: string) => typography(italics ? text.replaceAll('*', '') : text);
   if (isText && italics && shown(old) === shown(next))
-    return [{ where: wayTo(now, place), what: 'italique changé', now: shown(next), place }];
+    return [{ where: trailTo(now, place), what: 'italique changé', now: shown(next), place }];
   const [from, to] = isText
     ? excerpts(shown(old), shown(next))
     : [valueInWords(before, type, old), valueInWords(now, type, next)];
-  return [{ where: wayTo(now, place), what: `${from} → ${to}`, now: to!, place }];
+  return [{ where: trailTo(now, place), what: `${from} → ${to}`, now: to!, place }];
 }
 
 /** The differences of files that are no part of the content, such as notes beside it. */
@@ -208,7 +212,7 @@ function otherDifferences({ digests: before }: ContentTexts, { digests: now }: C
     (file) => isOther(file) && before[file] !== now[file],
   );
   return files.map((file) =>
-    said([file], !now[file] ? 'retrait' : before[file] ? 'changement' : 'ajout'),
+    differenceAt([file], !now[file] ? 'retrait' : before[file] ? 'changement' : 'ajout'),
   );
 }
 

@@ -145,7 +145,7 @@ async function finishWrite(): Promise<void> {
   const after = begun.value.past.at(-1);
   if (before && after) {
     const lead = async () => {
-      await leadTo(await digestsIn(before.tree), await digestsIn(after.tree));
+      await writeFilesTo(await digestsIn(before.tree), await digestsIn(after.tree));
       return true;
     };
     // Without sound bytes the write cannot be finished.
@@ -183,7 +183,7 @@ export const recordContent = () =>
 export const inContentTurn = newQueue();
 
 /** Writes the files that differ between two contents, except those that another program has changed. */
-async function leadTo(from: Digests, to: Digests): Promise<void> {
+async function writeFilesTo(from: Digests, to: Digests): Promise<void> {
   const files = Object.entries(await filesIn(to, namesBetween(from, to)));
   const isUntouched = (file: string) => {
     const bytes = bytesOf(file);
@@ -211,10 +211,10 @@ export async function write(
     const tree = await storeDigests(next.folder.digests);
     setContent(next);
     await writeHistory(timelineWith(tree, await readHistory()), BEGUN_FILE);
-    await leadTo(now.folder.digests, next.folder.digests);
+    await writeFilesTo(now.folder.digests, next.folder.digests);
     await concludeWrite();
   } catch (error) {
-    await leadTo(next.folder.digests, now.folder.digests).catch(() => undefined);
+    await writeFilesTo(next.folder.digests, now.folder.digests).catch(() => undefined);
     setContent(now);
     await tryAgain(() => rm(BEGUN_FILE, { force: true })).catch(() => undefined);
     throw error;

@@ -434,10 +434,10 @@ test('a photo in use is removed only with another in its place', async () => {
   expect(existsSync(inContent('photos/tarte'))).toBe(false);
 });
 
-/** What the way back says beforehand; then goes it. */
-async function takeWayBack() {
-  const { wayBack } = await seen();
-  return { differences: wayBack?.map(plain), problems: (await editor.takeWayBack()).problems };
+/** What the repair says beforehand; then makes it. */
+async function takeRepair() {
+  const { repair } = await seen();
+  return { differences: repair?.map(plain), problems: (await editor.takeRepair()).problems };
 }
 
 test('files that cannot be read come back, others stay, and « Annuler » takes it back', async () => {
@@ -446,7 +446,7 @@ test('files that cannot be read come back, others stay, and « Annuler » takes 
   const broken = read();
   replace('Jeanne', 'Rose', 'accueil.yaml');
   await editor.inContentTurn(editor.recordContent);
-  expect(await takeWayBack()).toEqual({
+  expect(await takeRepair()).toEqual({
     differences: ['La carte › ligne 1 : « titre: [La carte » → « titre: La carte »'],
     problems: [],
   });
@@ -455,17 +455,17 @@ test('files that cannot be read come back, others stay, and « Annuler » takes 
   expect(read()).toBe(broken);
   // It is offered again, and where a fault is left that no file of the past mends.
   symlinkSync('carte.yaml', inContent('lien.yaml'));
-  expect((await takeWayBack()).problems).toMatchObject([{ file: 'lien.yaml' }]);
+  expect((await takeRepair()).problems).toMatchObject([{ file: 'lien.yaml' }]);
   expect(read()).toBe(before);
 });
 
 test('a photo that is still shown comes back, and a file that nothing uses goes', async () => {
   rmSync(inContent('photos/tarte'), { recursive: true });
   write('titre: À faire\n', 'notes.yaml');
-  expect(await takeWayBack()).toEqual({
+  expect(await takeRepair()).toEqual({
     differences: ['Photos : ajout de La tarte', 'notes.yaml : retrait'],
     problems: [],
   });
   expect(existsSync(inContent('notes.yaml'))).toBe(false);
-  expect((await editor.readState()).wayBack).toBeUndefined();
+  expect((await editor.readState()).repair).toBeUndefined();
 });

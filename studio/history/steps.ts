@@ -50,7 +50,7 @@ export type EditorState = EditorContent & {
   /** What the check refuses. */
   problems: Problem[];
   /** What going back to the newest content that it accepts would change, in words. */
-  wayBack?: string[];
+  repair?: string[];
   /** What « Annuler » and « Rétablir » would change, in words. */
   undo?: string;
   redo?: string;
@@ -61,7 +61,7 @@ export type EditorState = EditorContent & {
 type Direction = 'undo' | 'redo';
 
 /** The snapshots that steps lead to, the nearest first. */
-const waysOf = (direction: Direction, { past, undone }: Timeline) =>
+const snapshotsTo = (direction: Direction, { past, undone }: Timeline) =>
   direction === 'undo' ? past.slice(0, -1).toReversed() : undone;
 
 /**
@@ -70,12 +70,12 @@ const waysOf = (direction: Direction, { past, undone }: Timeline) =>
  */
 async function findStep(direction: Direction, { past, undone }: Timeline, now: Digests) {
   const isUndo = direction === 'undo';
-  const ways = waysOf(direction, { past, undone });
-  for (const [passed, to] of ways.entries()) {
+  const snapshots = snapshotsTo(direction, { past, undone });
+  for (const [passed, to] of snapshots.entries()) {
     if (!(await canReturnTo(now, to.tree))) continue;
     const timeline: Timeline = isUndo
       ? { past: past.slice(0, -passed - 1), undone: [...past.slice(-passed - 1), ...undone] }
-      : { past: [...past, ...ways.slice(0, passed + 1)], undone: undone.slice(passed + 1) };
+      : { past: [...past, ...snapshots.slice(0, passed + 1)], undone: undone.slice(passed + 1) };
     const step = passed > 0 ? undefined : isUndo ? past.at(-1) : to;
     return { to, timeline, step };
   }
@@ -93,7 +93,7 @@ async function stepInWords(
   timeline: Timeline,
   now: FolderContent,
 ): Promise<string | undefined> {
-  if (waysOf(direction, timeline).length === 0) return undefined;
+  if (snapshotsTo(direction, timeline).length === 0) return undefined;
   const found = await findStep(direction, timeline, now.folder.digests);
   if (!found) return NO_WAY[direction];
   const { to, step } = found;
@@ -106,7 +106,7 @@ async function stepInWords(
 }
 
 /** The files with problems as a snapshot has them, or all that differ if these alone mend nothing. */
-async function findMending(folder: StudioFolder, problems: Problem[], tree: string) {
+async function repairTo(folder: StudioFolder, problems: Problem[], tree: string) {
   const digests = await digestsIn(tree);
   const all = namesBetween(folder.digests, digests);
   const broken = all.filter((file) =>
@@ -117,18 +117,18 @@ async function findMending(folder: StudioFolder, problems: Problem[], tree: stri
     const next = await folderWith(folder, files);
     // Without links and twins (names that differ only in spelling): no earlier file mends these.
     const isMended = errorsOf({ ...next, links: [], twins: [] }).length === 0;
-    if (isMended && errorsOf(next).length < problems.length) return { way: { files, next } };
+    if (isMended && errorsOf(next).length < problems.length) return { repair: { files, next } };
   }
   return {};
 }
 
-/** The way to the newest sound content that the check accepts. */
-async function findWay(folder: StudioFolder, { past }: Timeline) {
+/** What brings back the newest sound content that the check accepts. */
+async function findRepair(folder: StudioFolder, { past }: Timeline) {
   const problems = errorsOf(folder);
   if (problems.length === 0) return undefined;
   for (const { tree, isBroken } of past.toReversed()) {
-    const found = isBroken ? undefined : await unlessDamaged(findMending(folder, problems, tree));
-    if (found) return found.way;
+    const found = isBroken ? undefined : await unlessDamaged(repairTo(folder, problems, tree));
+    if (found) return found.repair;
   }
   return undefined;
 }
@@ -147,10 +147,10 @@ const orNothing = <T>(work: Promise<T>): Promise<T | undefined> =>
 async function pastInWords(now: FolderContent) {
   const { folder } = now;
   const history = await readHistory();
-  const way = await orNothing(findWay(folder, history));
+  const repair = await orNothing(findRepair(folder, history));
   const aside = await filesSetAside();
   return {
-    wayBack: way && differencesBetween(folder, way.next, now).map(differenceInWords),
+    repair: repair && differencesBetween(folder, repair.next, now).map(differenceInWords),
     undo: await orNothing(stepInWords('undo', history, now)),
     redo: await orNothing(stepInWords('redo', history, now)),
     setAside: aside.filter((file) => !history.read?.includes(file)),
@@ -235,7 +235,7 @@ export const undoOrRedo = (direction: Direction): Promise<EditorState & { taken:
   workOnContent(async (now) => {
     const isUndo = direction === 'undo';
     const history = await readHistory();
-    if (waysOf(direction, history).length === 0)
+    if (snapshotsTo(direction, history).length === 0)
       throw new RequestError(isUndo ? 'Rien à annuler.' : 'Rien à rétablir.');
     const { digests } = now.folder;
     const found = await findStep(direction, history, digests);
@@ -258,10 +258,10 @@ export const undoOrRedo = (direction: Direction): Promise<EditorState & { taken:
     return { taken };
   });
 
-/** Goes the way back in one step; undoing that brings the broken files back. */
-export const takeWayBack = (): Promise<EditorState> =>
+/** Makes the repair, as one step; undoing that brings the broken files back. */
+export const takeRepair = (): Promise<EditorState> =>
   workOnContent(async (now) => {
-    const way = await findWay(now.folder, await readHistory());
-    if (!way) throw new RequestError('Aucune version lisible n’est gardée sur cet ordinateur.');
-    await writeStep(now, way.files, { words: 'Retour à la dernière version lisible' });
+    const repair = await findRepair(now.folder, await readHistory());
+    if (!repair) throw new RequestError('Aucune version lisible n’est gardée sur cet ordinateur.');
+    await writeStep(now, repair.files, { words: 'Retour à la dernière version lisible' });
   });

@@ -7,14 +7,14 @@ import { ModelsContext } from '../state/context.ts';
 import { Problems, SetAside } from './Problems.tsx';
 
 test.each([
-  ['Revenir à la dernière version lisible', 'way-back', <Problems key="problems" />],
+  ['Revenir à la dernière version lisible', 'repair', <Problems key="problems" />],
   ['Compris', 'set-aside/read', <SetAside key="aside" />],
 ])('« %s » writes what is typed first, and says why it is refused', async (name, route, part) => {
   const content = {
     ...NO_CONTENT,
     version: 'read',
     problems: [{ file: 'carte.yaml', path: [], message: 'illisible', severity: 'error' }],
-    wayBack: ['La carte : retour'],
+    repair: ['La carte : retour'],
     setAside: ['history.json.illisible-1'],
   };
   const done: string[] = [];

@@ -49,7 +49,7 @@ function Action({ label, route, variant }: ActionProps) {
 }
 
 function GoBack() {
-  const differences = useContentStore().content.wayBack;
+  const differences = useContentStore().content.repair;
   if (!differences) return null;
   return (
     <section aria-label="Revenir en arrière" className="mt-4 mb-6">
@@ -60,7 +60,7 @@ function GoBack() {
         lines={differences.map((each) => ({ key: each, words: typography(each) }))}
         restName="autres changements"
       />
-      <Action label="Revenir à la dernière version lisible" route="way-back" />
+      <Action label="Revenir à la dernière version lisible" route="repair" />
     </section>
   );
 }

@@ -15,7 +15,7 @@ import {
   valueAt,
   type EditorContent,
 } from '../content/content.ts';
-import { labelOf, nameOf, wayTo } from '../content/words.ts';
+import { labelOf, nameOf, trailTo } from '../content/words.ts';
 
 type List = Meta<'list'>;
 
@@ -47,7 +47,7 @@ export const wordsOfUse = (content: EditorContent, use: Place) =>
 
 /** The texts that cite a name, which change with it, in words; empty if there are none. */
 export function citationWords(content: EditorContent, name: Place): string {
-  const ways = citationsOf(content, name).map(({ place }) => wayTo(content, place).join(' › '));
+  const ways = citationsOf(content, name).map(({ place }) => trailTo(content, place).join(' › '));
   const names = new Intl.ListFormat('fr').format(new Set(ways));
   return names && `Repris aussi dans ${names}.`;
 }

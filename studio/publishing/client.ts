@@ -108,7 +108,7 @@ export const unlessCode =
  * @param limit in bytes
  * @throws {Error} with the code EFBIG, when there are more
  */
-export async function bytesOf(stream: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
+export async function readUpTo(stream: AsyncIterable<Buffer>, limit: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of stream) {

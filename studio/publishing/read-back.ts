@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createBrotliDecompress, createGunzip } from 'node:zlib';
 import { ERROR_STATUSES } from '#kit/hosting/policy.ts';
-import { bytesOf, unlessCode } from './client.ts';
+import { readUpTo, unlessCode } from './client.ts';
 import { eachAtOnce } from './each-at-once.ts';
 import { sha256 } from '#kit/files.ts';
 import type { Manifest } from './manifest.ts';
@@ -22,7 +22,7 @@ async function bodyOf(response: http.IncomingMessage): Promise<Buffer> {
   const decoder = { br: createBrotliDecompress, gzip: createGunzip }[coding];
   // Whatever stops reading also ends the connection.
   const body = decoder ? pipeline(response, decoder(), () => undefined) : response;
-  return (await bytesOf(body, MAX_PAGE).catch(unlessCode('EFBIG'))) ?? Buffer.of();
+  return (await readUpTo(body, MAX_PAGE).catch(unlessCode('EFBIG'))) ?? Buffer.of();
 }
 
 type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };

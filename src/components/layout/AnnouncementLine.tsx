@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Link } from '#components/ui/Link.tsx';
 import type { Announcement } from '#institute/announcement.ts';
-import { shownHours } from '#institute/paris-time.ts';
+import { spanInHours } from '#institute/paris-time.ts';
 
 /**
  * The announcement under the header. `Days.astro` shows it on its days, even if the build is older,
@@ -25,7 +25,7 @@ export function AnnouncementLine({ text, href, end, running, ...days }: Announce
     <section
       id="annonce"
       aria-label="Annonce"
-      data-days={shownHours(days)}
+      data-days={spanInHours(days)}
       hidden={!running}
       className="notice bg-petal"
     >

@@ -1,12 +1,12 @@
 import type { Notice } from '#institute/closures.ts';
-import { shownHours } from '#institute/paris-time.ts';
+import { spanInHours } from '#institute/paris-time.ts';
 
 type Props = { closures: Notice[] };
 
 /** The closures beside the hours; each disappears after its last day (`Days.astro`). */
 export function ClosureItems({ closures, className }: Props & { className?: string }) {
   return closures.map(({ text, until }) => (
-    <li key={text} data-days={shownHours({ until })} className={className}>
+    <li key={text} data-days={spanInHours({ until })} className={className}>
       {text}
     </li>
   ));
@@ -21,13 +21,13 @@ export function ClosureNotice({ closures }: Props) {
   return (
     <section
       aria-label="Fermetures exceptionnelles"
-      data-days={closures.map(shownHours).join()}
+      data-days={closures.map(spanInHours).join()}
       hidden={!closures.some(({ running }) => running)}
       className="notice bg-petal"
     >
       <ul className={`wrap ${LINES}`}>
         {closures.map((closure) => (
-          <li key={closure.text} data-days={shownHours(closure)} hidden={!closure.running}>
+          <li key={closure.text} data-days={spanInHours(closure)} hidden={!closure.running}>
             {closure.text}
           </li>
         ))}

@@ -3,7 +3,7 @@ import { Almond } from '#brand/Logo.tsx';
 import type { Content } from '#content/schema.ts';
 import { announcement } from '#institute/announcement.ts';
 import { groupHours } from '#institute/hours.ts';
-import { shownHours } from '#institute/paris-time.ts';
+import { spanInHours } from '#institute/paris-time.ts';
 import { formatPhone, parisDay } from '#kit/french/format.ts';
 
 /** The head of the printed price list (print.css). */
@@ -39,7 +39,7 @@ export function PriceSheetFoot({ site }: { site: Content }) {
         <p>{`${adresse.codePostal} ${adresse.ville}`}</p>
         <p>{contact.acces}</p>
         {currentAnnouncement && (
-          <p data-days={shownHours(currentAnnouncement)} hidden={!currentAnnouncement.running}>
+          <p data-days={spanInHours(currentAnnouncement)} hidden={!currentAnnouncement.running}>
             {currentAnnouncement.text}, {currentAnnouncement.end}
           </p>
         )}

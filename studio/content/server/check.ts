@@ -8,7 +8,7 @@ import { RequestError } from '../../base/request-error.ts';
 import { memoized } from '../../base/server/memoized.ts';
 import { groupOf, placeOfProblem, type EditorContent } from '../content.ts';
 import { isBelow, isWithin, placeName, samePlace, type Place } from '../place.ts';
-import { fieldWords, wayTo } from '../words.ts';
+import { fieldWords, trailTo } from '../words.ts';
 import type { FolderContent } from './folder.ts';
 
 export const reportOf = memoized(
@@ -30,7 +30,7 @@ function describeProblem(problem: Problem, content: EditorContent, changed: read
   );
   // A sentence about a picture already says where it is too small.
   const isElsewhere = !isNear && problem.file.endsWith('.yaml');
-  return { words, at: isElsewhere ? wayTo(content, place).join(' › ') : undefined };
+  return { words, at: isElsewhere ? trailTo(content, place).join(' › ') : undefined };
 }
 
 /**

@@ -15,7 +15,7 @@ import { workOnContent, writeStep, type EditorState } from '../../history/steps.
 import { focalOf, LEAST } from '../crops.ts';
 import { assignment } from '../assignment.ts';
 import { convert, type Converted } from './convert.ts';
-import { wayTo } from '../../content/words.ts';
+import { trailTo } from '../../content/words.ts';
 
 /** @throws {RequestError} when the photo is gone, or its picture cannot be read */
 export function findPhoto(now: FolderContent, place: Place) {
@@ -80,7 +80,7 @@ async function writePicture(
     [file]: null,
     [yamlOf(now.content, place)!.replace('index.yaml', name)]: jpeg,
   };
-  const words = `${wayTo(now.content, place).join(' › ')} : image remplacée`;
+  const words = `${trailTo(now.content, place).join(' › ')} : image remplacée`;
   await writeStep(now, files, { content: applied.content, words });
 }
 

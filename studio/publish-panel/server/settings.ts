@@ -33,7 +33,7 @@ const KEPT = z.object({
 
 export const readSettings = (): Promise<Settings | undefined> => readPrivate(FILE, KEPT);
 
-const fieldsOf = (kind: KindName) =>
+const formShape = (kind: KindName) =>
   z.object({ ...DESTINATION_KINDS[kind].form.shape, ...VERIFICATION.shape });
 
 export type DestinationForm = ReturnType<typeof formOf>;
@@ -49,7 +49,7 @@ function formOf(kind: KindName, settings: Settings | undefined) {
     kind,
     label: title!,
     help: description,
-    fields: Object.entries(fieldsOf(kind).shape).map(([name, type]) => ({
+    fields: Object.entries(formShape(kind).shape).map(([name, type]) => ({
       name,
       label: metaOf(requiredType(type)).title!,
       help: metaOf(requiredType(type)).description,
@@ -79,7 +79,7 @@ const IN_A_FILE =
  * @throws {RequestError} with what is missing or wrong, or when this computer cannot keep it
  */
 export async function writeSettings({ provider, kind, fields, password }: SettingsForm) {
-  const form = fieldsOf(kind);
+  const form = formShape(kind);
   const typed = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''));
   // Hosts write a name and its port together: « ftp.exemple.fr:2222 ».
   const port = /^(?:\w+:\/\/)?[^/:]+:(\d+)/.exec(typed.host ?? '')?.[1];

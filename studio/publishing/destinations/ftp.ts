@@ -4,7 +4,7 @@ import { PassThrough, Readable } from 'node:stream';
 import tls from 'node:tls';
 import { Client as FtpClient, enterPassiveModeIPv6, parseList, type FTPContext } from 'basic-ftp';
 import { connectForPassiveTransfer, parsePasvResponse } from 'basic-ftp/dist/transfer.js';
-import { bytesOf, MAX_FILE } from '../client.ts';
+import { readUpTo, MAX_FILE } from '../client.ts';
 import { questionError, PublishError } from '../publish-error.ts';
 import type {
   Login,
@@ -224,7 +224,7 @@ function ftpClient(server: Server, secure: boolean, login: Login): RawClient {
     read: async (file) => {
       const into = new PassThrough();
       try {
-        return (await Promise.all([bytesOf(into, MAX_FILE), client.downloadTo(into, file)]))[0];
+        return (await Promise.all([readUpTo(into, MAX_FILE), client.downloadTo(into, file)]))[0];
       } catch (error) {
         if (codeOf(error) === NOT_THERE && !(await find(client, file))) return undefined;
         throw error;

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import net from 'node:net';
 import path from 'node:path/posix';
 import { Client as SshClient, type Attributes, type Sftp, type SftpMethod } from 'ssh2';
-import { bytesOf, MAX_FILE, unlessCode } from '../client.ts';
+import { readUpTo, MAX_FILE, unlessCode } from '../client.ts';
 import { questionError, PublishError } from '../publish-error.ts';
 import type {
   Login,
@@ -190,7 +190,7 @@ function sftpClient({ host, port, user, folder = '' }: Server, login: Login): Ra
     list: (below) => list(sftp, below),
     find: (file) => find(sftp, file),
     read: (file) =>
-      bytesOf(sftp.createReadStream(file).on('error', ignore), MAX_FILE).catch(
+      readUpTo(sftp.createReadStream(file).on('error', ignore), MAX_FILE).catch(
         unlessCode(NOT_THERE),
       ),
     put: (file, bytes) =>

@@ -17,7 +17,7 @@ import {
   change,
   CHANGE_REQUEST,
   readState,
-  takeWayBack,
+  takeRepair,
   undoOrRedo,
   workOnContent,
 } from '../../history/steps.ts';
@@ -40,7 +40,7 @@ export const ROUTES: Partial<Record<string, Route>> = {
     change: post(CHANGE_REQUEST, change),
     undo: post(NO_BODY, () => undoOrRedo('undo')),
     redo: post(NO_BODY, () => undoOrRedo('redo')),
-    'way-back': post(NO_BODY, takeWayBack),
+    repair: post(NO_BODY, takeRepair),
     'set-aside/read': post(NO_BODY, () => workOnContent(noteSetAsideRead)),
   }),
 };
