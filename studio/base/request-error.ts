@@ -4,6 +4,7 @@ export const CONFLICT = 409;
 export const LATER = 503;
 /** Status when something failed, and nobody knows whether it would again. */
 export const FAILED = 500;
+/** Status when it is refused as it is. */
 export const REFUSED = 422;
 
 /** What is said to a request that no window of the editor sends. */

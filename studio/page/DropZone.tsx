@@ -67,7 +67,9 @@ export function DropZone({ page }: { page: Document | undefined }) {
     const frame = page!.defaultView!.frameElement!.getBoundingClientRect();
     const { x, y, width, height } = image!.getBoundingClientRect();
     const choices = choicesFor(field, photo!);
-    const aimed = Math.floor(((clientY - y) / height) * choices.length);
+    // At the lowest edge the quotient is 1.
+    const part = Math.floor(((clientY - y) / height) * choices.length);
+    const aimed = Math.min(part, choices.length - 1);
     return { box: { left: frame.left + x, top: frame.top + y, width, height }, choices, aimed };
   };
   const aim = (event: DragEvent) => {

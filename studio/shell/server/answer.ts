@@ -8,20 +8,12 @@ import { NOT_DONE, RequestError, UNFORESEEN } from '../../base/request-error.ts'
 import { diskRefusal } from '../../base/server/disk-errors.ts';
 import { cookie, isLocal, newSecret, pathnameOf, refusalOf } from '../../base/server/guard.ts';
 import { subscribe } from '../../base/server/news.ts';
-import { forPhones, get, NO_BODY, post, type Route } from '../../base/server/route.ts';
+import type { Route } from '../../base/server/route.ts';
 import { servedAddress } from '../../base/server/served.ts';
 import { reportOf } from '../../content/server/check.ts';
 import { contentNow } from '../../content/server/read.ts';
-import { noteSetAsideRead } from '../../history/snapshots.ts';
-import {
-  change,
-  CHANGE_REQUEST,
-  readState,
-  takeRepair,
-  undoOrRedo,
-  workOnContent,
-} from '../../history/steps.ts';
-import { accessState, closeAccess, openAccess } from '../../phone/server/listen.ts';
+import { HISTORY_ROUTES } from '../../history/routes.ts';
+import { PHONE_ROUTES } from '../../phone/server/routes.ts';
 import { PHOTO_ROUTES } from '../../photos/server/routes.ts';
 import { PUBLISH_ROUTES } from '../../publish-panel/server/routes.ts';
 import { SHARE_ROUTES } from '../../share/server/routes.ts';
@@ -29,20 +21,11 @@ import { answerFile, buildWindow } from './window-files.ts';
 
 /** The routes of the editor, by their path below the prefix. */
 export const ROUTES: Partial<Record<string, Route>> = {
+  ...HISTORY_ROUTES,
+  ...PHONE_ROUTES,
   ...PHOTO_ROUTES,
   ...PUBLISH_ROUTES,
   ...SHARE_ROUTES,
-  phone: get(accessState),
-  'phone/open': post(NO_BODY, (_, { query }) => openAccess(query.get('address'))),
-  'phone/close': post(NO_BODY, closeAccess),
-  ...forPhones({
-    content: get(readState),
-    change: post(CHANGE_REQUEST, change),
-    undo: post(NO_BODY, () => undoOrRedo('undo')),
-    redo: post(NO_BODY, () => undoOrRedo('redo')),
-    repair: post(NO_BODY, takeRepair),
-    'set-aside/read': post(NO_BODY, () => workOnContent(noteSetAsideRead)),
-  }),
 };
 
 /**
