@@ -7,7 +7,7 @@ import { stringify } from 'yaml';
 import { FILTERS } from '#institute/categories.ts';
 import type { Content } from '#content/schema.ts';
 import { formatPhone, parisDay } from '#kit/french/format.ts';
-import { lookCaption } from '#components/prices/look-words.ts';
+import { lookCaption } from '#institute/look-words.ts';
 import { galleryPhotos } from '#institute/gallery.ts';
 import { groupHours, hoursOfPage } from '#institute/hours.ts';
 import { DAYS, openNow, spokenStatus } from '#institute/open-now.ts';

@@ -1,5 +1,5 @@
 /** What the site says of photos where the owner has written nothing, and the choice of a pose. */
-import { lookWords } from '#components/prices/look-words.ts';
+import { lookWords } from '#institute/look-words.ts';
 import { goesWith, visitOfLines, type Item } from '#institute/visit.ts';
 import { entriesAt, shownText, type Raw } from '#kit/schema/fields.ts';
 import { child, type Path } from '#kit/schema/paths.ts';

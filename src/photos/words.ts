@@ -1,5 +1,5 @@
 /** The words and the category of a photo of the gallery, made of what it shows. */
-import { lookWords } from '#components/prices/look-words.ts';
+import { lookWords } from '#institute/look-words.ts';
 import { bareWords } from '#kit/french/spellings.ts';
 import type { Category } from '#institute/categories.ts';
 import { mainOf, type Item } from '#institute/visit.ts';

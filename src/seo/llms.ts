@@ -1,5 +1,5 @@
 import type { Content } from '#content/schema.ts';
-import { lookCaption } from '#components/prices/look-words.ts';
+import { lookCaption } from '#institute/look-words.ts';
 import { SITE_URL } from '#content/site-address.ts';
 import {
   capitalise,

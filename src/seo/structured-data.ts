@@ -18,7 +18,7 @@ import type {
   WebSite,
 } from 'schema-dts';
 import type { Content } from '#content/schema.ts';
-import { lookWords } from '#components/prices/look-words.ts';
+import { lookWords } from '#institute/look-words.ts';
 import { SITE_URL } from '#content/site-address.ts';
 import { ADVICE, answersOf } from '#institute/advice.ts';
 import { galleryPhotos } from '#institute/gallery.ts';

@@ -1,7 +1,7 @@
 /** What can be shared: subjects of the content, and what their pictures say. */
 import { isSampleReview } from '#content/claims.ts';
 import type { Content } from '#content/schema.ts';
-import { lookWords } from '#components/prices/look-words.ts';
+import { lookWords } from '#institute/look-words.ts';
 import { galleryPhotos } from '#institute/gallery.ts';
 import { announcement } from '#institute/announcement.ts';
 import { daysInWords } from '#institute/closures.ts';

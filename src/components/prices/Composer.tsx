@@ -16,7 +16,7 @@ import { LookPicture } from './LookPicture.tsx';
 import { ShareVisit } from './ShareVisit.tsx';
 import { useLook } from './useLook.ts';
 import { useVisit } from './useVisit.ts';
-import { keepsReason, visitMessage } from './visit-words.ts';
+import { keepsReason, visitMessage } from '#institute/visit-words.ts';
 import { VisitTotal } from './VisitTotal.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Whole } from '#components/ui/Whole.tsx';
 import { speakDuration } from '#kit/french/format.ts';
 import type { Item } from '#institute/visit.ts';
-import { durationWords, totalWords, visitSummary } from './visit-words.ts';
+import { durationWords, totalWords, visitSummary } from '#institute/visit-words.ts';
 
 type Props = {
   /** « Total », or « Total TTC » where VAT is charged. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
 import { ANCHOR, PARAMETERS, readVisit, visitAddress, type Item } from '#institute/visit.ts';
-import { notWithPose } from './visit-words.ts';
+import { notWithPose } from '#institute/visit-words.ts';
 
 function subscribe(onChange: () => void): () => void {
   addEventListener('popstate', onChange);

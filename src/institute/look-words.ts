@@ -1,6 +1,6 @@
 /** What a photo of a pose says of it: the lines that it consists of, their price and length. */
 import { bareWords } from '#kit/french/spellings.ts';
-import { mainOf, type Item } from '#institute/visit.ts';
+import { mainOf, type Item } from './visit.ts';
 import { durationWords, totalWords } from './visit-words.ts';
 
 /** Whether a text contains words, whole and in their order. */

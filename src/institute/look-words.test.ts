@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Line } from '#institute/prices.ts';
-import { choicesOf, visitOfLines } from '#institute/visit.ts';
+import { choicesOf, visitOfLines } from './visit.ts';
 import { lookCaption } from './look-words.ts';
 
 const finish = (nom: string): Line => ({ nom, prix: 5, duree: 15, role: 'finition' });

@@ -1,5 +1,5 @@
 import { formatDuration, ON_REQUEST } from '#kit/french/format.ts';
-import { durationOf, PARAMETERS, mainOf, readVisit, totalOf, type Item } from '#institute/visit.ts';
+import { durationOf, PARAMETERS, mainOf, readVisit, totalOf, type Item } from './visit.ts';
 
 /** The items priced on request, as a total names them: « + décoration sur devis ». */
 function onRequestWords(items: Item[]): string {

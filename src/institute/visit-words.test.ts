@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { speakDuration } from '#kit/french/format.ts';
-import { choicesOf, readVisit } from '#institute/visit.ts';
+import { choicesOf, readVisit } from './visit.ts';
 import {
   durationWords,
   notWithPose,
