@@ -1,7 +1,7 @@
 /**
  * Keeps compound words whole at the end of a line: browsers break « rendez-vous » after its hyphen.
- * It is done by an element (`.nb` in styles/global.css), not by a no-break hyphen (U+2011): texts stay what they are when they
- * are searched, copied, read aloud or read by programs.
+ * It is done by an element, of which the site's sheet says that it does not break (`.nb`), not by a
+ * no-break hyphen (U+2011): texts stay what they are when they are searched, copied or read aloud.
  */
 
 /** The longest word that is kept whole, with its marks: a longer one may be wider than a phone. */
@@ -37,7 +37,7 @@ const withWholeCompounds = (text: string) =>
 
 /**
  * Puts an element around each compound word of a page. Not in islands, since React would not find
- * what it renders: they do it themselves (`Whole.tsx`); what is in their slots is no part of them.
+ * what it renders: they do it themselves; what is in their slots is no part of them.
  */
 export function keepCompounds(html: string): string {
   const start = html.indexOf('<body');

@@ -4,7 +4,7 @@ import { sentences } from '#kit/check/problem.ts';
 import { ContentError } from '#kit/check/load.ts';
 import { GIVEN_ADDRESS, RELEASE } from '#site.ts';
 import { DECLARATION } from './declaration.ts';
-import { checkContent } from '#content/load.ts';
+import { checkContent } from './load.ts';
 import { releaseChecklist } from './release-checklist.ts';
 
 export const contentGate: AstroIntegration = {

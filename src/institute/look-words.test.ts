@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Line } from '#institute/prices.ts';
+import type { Line } from './prices.ts';
 import { choicesOf, visitOfLines } from './visit.ts';
 import { lookCaption } from './look-words.ts';
 

@@ -5,7 +5,7 @@ import { slug } from '#kit/french/spellings.ts';
 import { galleryPhotos } from '#institute/gallery.ts';
 import { visitAddress } from '#institute/visit.ts';
 import { PAGES } from '#site.ts';
-import { picture, type PictureData } from '#photos/pictures.ts';
+import { picture, type PictureData } from './pictures.ts';
 
 /** A photo of the gallery that shows a visit. */
 export type LookPhoto = {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { picture } from '#photos/pictures.ts';
+import { picture } from './pictures.ts';
 import { travelIds } from './travel.ts';
 
 /** The address of a rendition tells how it is made. */
