@@ -60,7 +60,7 @@ export function useAsked(open: readonly Place[]): readonly Place[] {
 
 /** What the sample says here: a press confirms that it is true of her as well. */
 export function Confirmation({ place, hasValues }: Props) {
-  const { content } = useContentStore();
+  const { content, latestContent } = useContentStore();
   const { flush } = useDraftStore();
   const { change, message } = useWriter();
   const claims = claimsWithin(content, place);
@@ -73,8 +73,10 @@ export function Confirmation({ place, hasValues }: Props) {
     const buttons = [...pressed.closest('aside')!.querySelectorAll<HTMLElement>('[data-claim]')];
     const next = buttons[buttons.indexOf(pressed) + 1] ?? own;
     await flush();
-    setConfirmed(open);
-    await change(confirmationOf(claims));
+    // What she has typed a moment before is no claim of the sample any more.
+    const left = claimsWithin(latestContent(), place);
+    setConfirmed(left.map((claim) => claim.place));
+    if (left.length > 0) await change(confirmationOf(left));
     // The button that had the focus has gone with its claim. Under a finger nothing moves.
     if (document.activeElement === document.body)
       (next.isConnected ? next : own).focus({ preventScroll: isTouch() });

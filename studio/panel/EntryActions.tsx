@@ -107,7 +107,7 @@ export function EntryActions({ place }: { place: Place }) {
   const remove = async (choices = {}) => {
     await flush();
     // The entry is gone: the panel shows its list.
-    await change(removalOf(place, uses, choices));
+    await change(removalOf(place, usesOfRemoved(latestContent(), place), choices));
   };
   const duplicate = async () => {
     const isStillHere = watch();
