@@ -16,6 +16,7 @@ export function PhoneAccess() {
   const { url, isOpen, others } = value ?? { isOpen: false, others: [] };
   useEffect(() => ask(post('phone/open', {})), [ask]);
   useNews('phone', () => ask(get('phone')));
+  useNews('missed', () => ask(get('phone')));
   const actions = others.map((address) => ({
     label: `Rien ne s’ouvre ? Essayer un autre réseau (${address})`,
     route: `open?address=${address}`,

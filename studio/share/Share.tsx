@@ -19,7 +19,7 @@ type Chosen = { subject: string; format: string; layout: string };
 type DrawnPicture = DrawnName & { addressOf: (type: 'jpeg' | 'png') => string };
 
 /** The pictures of a choice, by the query that asks for them. */
-type Drawing = { query: string; pictures: DrawnPicture[] };
+type DrawnPictures = { query: string; pictures: DrawnPicture[] };
 
 /** Where a subject stands in the content. */
 function placeOf(content: EditorContent, { id }: Subject): Place {
@@ -39,7 +39,7 @@ function useShare(place: Place | undefined) {
   const { content } = useContentStore();
   const { version } = content;
   const { value: offer, failure: whyNoOffer, ask: askOffer } = useAnswers<Offer>();
-  const { value: drawn, failure, ask } = useAnswers<Drawing>();
+  const { value: drawn, failure, ask } = useAnswers<DrawnPictures>();
   const [chosen, setChosen] = useState<Partial<Chosen>>({});
   useEffect(() => askOffer(get('share')), [version, askOffer]);
 

@@ -26,7 +26,7 @@ import { idsOfEntriesIn, idsOfPhotos, rememberIds, RULES, type IsSame } from './
 /** A file's values, each in its one form but maybe invalid; undefined if it cannot be read. */
 const valuesOf = memoized(
   500,
-  (place: Place, text?: Decoded) => `${place.file}\n${text?.text}`,
+  (place: Place, text?: Decoded) => `${place.file}\n${text?.faults.length}\n${text?.text}`,
   (place, text): unknown => text && readValues(text, schemaOf(place)).data,
 );
 

@@ -8,19 +8,18 @@ import type { Share } from '../../config.ts';
 import { SITE } from '#studio/site.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { memoized } from '../../base/server/memoized.ts';
-import { forPhones, get, numberIn, type RouteRequest } from '../../base/server/route.ts';
-
-let loading: Promise<Share> | undefined;
+import { forPhones, getRoute, numberIn, type RouteRequest } from '../../base/server/route.ts';
 
 /** The site's module, apart from the pages, in which texts carry marks. */
-function loadShare(): Promise<Share> {
-  if (!SITE.share) throw new RequestError('Ce site n’a rien à partager.', 404);
-  loading ??= runnerImport<{ share: Share }>(SITE.share, {
-    configFile: false,
-    logLevel: 'error',
-  }).then(({ module }) => module.share);
-  return loading;
-}
+const loadShare = memoized(
+  1,
+  () => '',
+  async (): Promise<Share> => {
+    if (!SITE.share) throw new RequestError('Ce site n’a rien à partager.', 404);
+    const options = { configFile: false, logLevel: 'error' } as const;
+    return (await runnerImport<{ share: Share }>(SITE.share, options)).module.share;
+  },
+);
 
 /** @throws {RequestError} if the content has errors: a picture of it would be wrong */
 async function validContent() {
@@ -90,8 +89,8 @@ async function sheet({ query }: RouteRequest): Promise<Response> {
 }
 
 export const SHARE_ROUTES = forPhones({
-  share: get(offer),
-  'share/drawn': get(drawn),
-  'share/picture': get(picture),
-  'share/sheet': get(sheet),
+  share: getRoute(offer),
+  'share/drawn': getRoute(drawn),
+  'share/picture': getRoute(picture),
+  'share/sheet': getRoute(sheet),
 });
