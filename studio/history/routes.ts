@@ -1,4 +1,4 @@
-import { forPhones, get, NO_BODY, post } from '../base/server/route.ts';
+import { forPhones, getRoute, NO_BODY, postRoute } from '../base/server/route.ts';
 import { noteSetAsideRead } from './snapshots.ts';
 import {
   change,
@@ -11,10 +11,10 @@ import {
 
 /** The routes of the content and its past, by their path below the editor's prefix. */
 export const HISTORY_ROUTES = forPhones({
-  content: get(readState),
-  change: post(CHANGE_REQUEST, change),
-  undo: post(NO_BODY, () => undoOrRedo('undo')),
-  redo: post(NO_BODY, () => undoOrRedo('redo')),
-  repair: post(NO_BODY, takeRepair),
-  'set-aside/read': post(NO_BODY, () => workOnContent(noteSetAsideRead)),
+  content: getRoute(readState),
+  change: postRoute(CHANGE_REQUEST, change),
+  undo: postRoute(NO_BODY, () => undoOrRedo('undo')),
+  redo: postRoute(NO_BODY, () => undoOrRedo('redo')),
+  repair: postRoute(NO_BODY, takeRepair),
+  'set-aside/read': postRoute(NO_BODY, () => workOnContent(noteSetAsideRead)),
 });

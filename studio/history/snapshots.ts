@@ -239,7 +239,7 @@ export const holdContent = (copy?: string) =>
     return recorded;
   });
 
-const report = (error: unknown) => console.error(error);
+const logError = (error: unknown) => console.error(error);
 
 /** Copies the content that was published last; if that fails, at the next start. */
 async function copyPublished(): Promise<void> {
@@ -263,7 +263,7 @@ export const notePublished = (
       (each) => !each.isPreparation || each.destination !== destination,
     );
     await writeHistory({ published: [...kept, { tree, date, destination, isPreparation }] });
-    await copyPublished().catch(report);
+    await copyPublished().catch(logError);
   });
 
 /** What went online from this computer, the oldest first. */
@@ -275,6 +275,6 @@ export const noteSetAsideRead = async (): Promise<void> =>
 /** Makes the past ready at the start; a disk that refuses does not keep the editor from starting. */
 export const openHistory = (): Promise<void> =>
   inContentTurn(async () => {
-    await recordContent().catch(report);
-    await copyPublished().catch(report);
+    await recordContent().catch(logError);
+    await copyPublished().catch(logError);
   });

@@ -186,7 +186,7 @@ export function Photos() {
   const others = all.filter(({ isNew }) => !isNew);
   const photos = [...fresh, ...others];
   const ticks = useTicks(photos.map(({ place }) => place.file));
-  const { ticked, tick, press, drawing } = ticks;
+  const { ticked, tick, press, sweeping } = ticks;
   const wordless = photos.filter(({ folder }) => isWordless(content, folder));
   const hasNew = fresh.length > 0;
   const tickRest = wordless.length > 1 && (
@@ -208,7 +208,7 @@ export function Photos() {
     <>
       <AddPhotos />
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-8 xl:grid-cols-[minmax(0,1fr)_27rem]">
-        <div {...drawing}>
+        <div {...sweeping}>
           {hasNew && (
             <section ref={bringUp} className="scroll-mt-4" aria-label="Photos à dire">
               <h2>

@@ -14,7 +14,7 @@ export function useTicks(files: readonly string[]) {
   /** Whether the ticked photos have got their words: the next press ticks others. */
   const [isSaid, setSaid] = useState(false);
   /** Where a finger or the mouse went down, as the rank of a tile, and what was ticked then. */
-  const start = useRef({ rank: -1, ticked, isDrawn: false });
+  const start = useRef({ rank: -1, ticked, isSwept: false });
   const tick = (next: readonly string[]) => {
     setTicked(next);
     setSaid(false);
@@ -24,21 +24,21 @@ export function useTicks(files: readonly string[]) {
     tick(ticked.includes(file) ? ticked.filter((each) => each !== file) : [...kept, file]);
   const rankAt = (event: PointerEvent) => files.indexOf(photoAt(event) ?? '');
   /** Drawing from one tile to another ticks both and all between. */
-  const drawing = {
+  const sweeping = {
     onPointerDown: (event: PointerEvent) => {
-      start.current = { rank: rankAt(event), ticked: kept, isDrawn: false };
+      start.current = { rank: rankAt(event), ticked: kept, isSwept: false };
     },
     onPointerMove: (event: PointerEvent) => {
       const { rank, ticked: before } = start.current;
       const end = rankAt(event);
       if (event.buttons !== 1 || rank < 0 || end < 0 || end === rank) return;
-      start.current.isDrawn = true;
+      start.current.isSwept = true;
       const drawn = files.slice(Math.min(rank, end), Math.max(rank, end) + 1);
       tick([...new Set([...before, ...drawn])]);
     },
     // The browser scrolls instead.
-    onPointerCancel: () => start.current.isDrawn && tick(start.current.ticked),
+    onPointerCancel: () => start.current.isSwept && tick(start.current.ticked),
     onDragStart: (event: DragEvent) => event.preventDefault(),
   };
-  return { ticked, isSaid, tick, press, drawing, onSaid: () => setSaid(true) };
+  return { ticked, isSaid, tick, press, sweeping, onSaid: () => setSaid(true) };
 }

@@ -8,10 +8,10 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { Lines } from '../ui/Lines.tsx';
-import type { Version } from './server/versions.ts';
+import type { PublishedContent } from './server/versions.ts';
 
 /** A version: what going back to it would change, and then the button. */
-function VersionItem(props: Version & { onGoBack: () => void }) {
+function VersionItem(props: PublishedContent & { onGoBack: () => void }) {
   const { date, isPreparation, differences, onGoBack } = props;
   return (
     <li className="border-b border-line py-2">
@@ -41,10 +41,10 @@ function VersionItem(props: Version & { onGoBack: () => void }) {
 export function Versions() {
   const { content } = useContentStore();
   const { postAction, message } = useWriter();
-  const { value: versions, failure, ask } = useAnswers<Version[]>();
+  const { value: versions, failure, ask } = useAnswers<PublishedContent[]>();
   const [words, setWords] = useState('');
   useEffect(() => ask(get('publication/versions')), [content, ask]);
-  const goBack = async ({ tree, date }: Version) => {
+  const goBack = async ({ tree, date }: PublishedContent) => {
     const { refusal } = await postAction('publication/go-back', { tree });
     if (refusal) return;
     setWords(

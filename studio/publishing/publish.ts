@@ -167,18 +167,18 @@ export const publish = (order: PublishOrder, source = OWN_CONTENT): Promise<Publ
     const last = await source.sincePublished(now, destination);
     const refusal = isPreparation && preparationRefusal(last);
     if (refusal) throw new PublishError('gate', { message: refusal });
-    const report = (step: 'check' | 'build', done: number) =>
+    const tellProgress = (step: 'check' | 'build', done: number) =>
       options.onProgress?.({ step, done, total: 1 });
-    report('check', 0);
+    tellProgress('check', 0);
     source.checkRelease(now.folder, address, isPreparation);
-    report('check', 1);
+    tellProgress('check', 1);
     const connect = connectTo(destination);
     const user = await userId();
     // Before the long build: a wrong password, or another publication, is told within seconds.
     await withClient(connect, options, async (client) =>
       askAboutOnline((await readManifest(client))?.online, user, answers),
     ).catch((failure: PublishError) => failWithAdvice(failure, options));
-    report('build', 0);
+    tellProgress('build', 0);
     const dist = await source.buildSite({
       name: 'site',
       release: isPreparation ? 'preparation' : 'true',
@@ -187,7 +187,7 @@ export const publish = (order: PublishOrder, source = OWN_CONTENT): Promise<Publ
       content: CONTENT_COPY,
       signal: options.signal,
     });
-    report('build', 1);
+    tellProgress('build', 1);
     const site = await readSite(dist);
     const { earlier, files, bytes } = await sendSite(connect, site, options);
     await source.notePublished(now.tree, destinationId(destination), isPreparation || undefined);

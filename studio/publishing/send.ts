@@ -132,17 +132,17 @@ async function sendAndShow(
 ): Promise<void> {
   const { client, site, survey, countFile } = sending;
   const { atOnce, upload, write } = client;
-  const readUpTo = (file: string) => site.get(file)!.bytes;
+  const bytesOf = (file: string) => site.get(file)!.bytes;
   // No page names these yet.
   await eachAtOnce(todo.filter(isAsset), atOnce, async (file) => {
-    await write(file, readUpTo(file));
+    await write(file, bytesOf(file));
     if (!survey.entries.has(file)) client.unseen.add(file);
     countFile();
   });
   const show = new Map<string, () => Promise<unknown>>();
   const files = todo.filter((file) => !isAsset(file) && file !== HTACCESS);
   await eachAtOnce(files, atOnce, async (file) => {
-    show.set(file, await upload(file, readUpTo(file)));
+    show.set(file, await upload(file, bytesOf(file)));
     countFile();
   });
   const rules = todo.includes(HTACCESS) ? await uploadRules(sending) : undefined;

@@ -29,10 +29,10 @@ function parseBody<T>(body: Buffer, schema: z.ZodType<T>): T {
 /** The body of a request that only asks. */
 export const NO_BODY = z.strictObject({});
 
-export const get = (handle: Handle): Route => ({ method: 'GET', handle });
+export const getRoute = (handle: Handle): Route => ({ method: 'GET', handle });
 
 /** A request whose body is JSON of this schema. */
-export const post = <T>(
+export const postRoute = <T>(
   schema: z.ZodType<T>,
   handle: (body: T, request: RouteRequest) => unknown,
 ): Route => ({

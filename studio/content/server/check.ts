@@ -65,11 +65,11 @@ export function refuseProblems(
     return JSON.stringify([placeName(placeOfProblem(of, problem)), line, message, severity]);
   };
   const known = reportOf(now.folder).problems.map((problem) => keyOf(problem, now.content));
-  const isTyped = (problem: Problem) =>
+  const isAtChange = (problem: Problem) =>
     changed.some((each) => isWithin(placeOfProblem(content, problem), each));
   const problems = reportOf(folder).problems.filter(
     (problem) =>
-      (problem.severity === 'error' || (problem.severity === 'limit' && isTyped(problem))) &&
+      (problem.severity === 'error' || (problem.severity === 'limit' && isAtChange(problem))) &&
       !known.includes(keyOf(problem, content)),
   );
   if (problems.length > 0)

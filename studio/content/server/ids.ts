@@ -44,8 +44,8 @@ export const RULES = {
   compared: [(_list, before, now) => isEqual(before, now), bySameName, byMostValues],
 } satisfies Record<string, IsSame[]>;
 
-/** The ids of each version of a file, by its value, which is the same object for the same text. */
-const versions = new WeakMap<object, Ids>();
+/** The ids of the entries of a file, by its value, which is the same object for the same text. */
+const idsOfValues = new WeakMap<object, Ids>();
 
 /** The ids of a list's entries: an entry that a rule finds keeps its id. */
 function idsOfEntries(
@@ -141,13 +141,13 @@ export const idsOfEntriesIn = (
   file: string,
   data: unknown,
 ): Ids =>
-  (rules === RULES.edited && versions.get(data as object)) ||
+  (rules === RULES.edited && idsOfValues.get(data as object)) ||
   idsInValue(ids, rules, schemaOf(filePlace(file)), files[file], data, file);
 
 /** Keeps the ids of each file: if another program restores it, its entries have them again. */
 export function rememberIds(content: EditorContent): void {
   for (const [file, data] of Object.entries(content.files)) {
     const ids = Object.entries(content.ids).filter(([list]) => list.startsWith(`${file}.`));
-    if (data instanceof Object) versions.set(data, Object.fromEntries(ids));
+    if (data instanceof Object) idsOfValues.set(data, Object.fromEntries(ids));
   }
 }

@@ -4,10 +4,10 @@ import { MAX_UPLOAD } from '../../base/addresses.ts';
 import { RequestError } from '../../base/request-error.ts';
 import {
   forPhones,
-  get,
+  getRoute,
   NO_BODY,
   numberIn,
-  post,
+  postRoute,
   upload,
   type RouteRequest,
 } from '../../base/server/route.ts';
@@ -34,12 +34,12 @@ async function smallPicture({ query }: RouteRequest): Promise<Response> {
 
 /** The routes of photos, by their path below the editor's prefix; `photo` is the name of a place. */
 export const PHOTO_ROUTES = forPhones({
-  'photos/image': get(smallPicture),
+  'photos/image': getRoute(smallPicture),
   'photos/add': upload(
     ({ body, query }) => addPhoto(body, query.get('name')?.slice(0, 500)),
     MAX_UPLOAD,
   ),
   'photos/replace': upload(({ body, query }) => replacePicture(photoOf(query), body), MAX_UPLOAD),
-  'photos/assign': post(NO_BODY, assignPhotos),
-  'photos/turn': post(NO_BODY, (_, { query }) => turnPicture(photoOf(query))),
+  'photos/assign': postRoute(NO_BODY, assignPhotos),
+  'photos/turn': postRoute(NO_BODY, (_, { query }) => turnPicture(photoOf(query))),
 });

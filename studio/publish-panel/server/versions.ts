@@ -12,7 +12,7 @@ import { textsIn, filesTo, canReturnTo, unlessDamaged } from '../../history/byte
  * A content that went online, when, and what going back to it would change. Without `differences`, its
  * bytes are damaged, and it cannot come back.
  */
-export type Version = {
+export type PublishedContent = {
   tree: string;
   date: string;
   isPreparation?: boolean;
@@ -20,11 +20,11 @@ export type Version = {
 };
 
 /** The versions, the latest first; one that was published again counts once. */
-export async function versions(): Promise<Version[]> {
+export async function versions(): Promise<PublishedContent[]> {
   const now = await contentNow();
   const latestFirst = (await publishedSnapshots()).toReversed();
   const byTree = [...Map.groupBy(latestFirst, ({ tree }) => tree).values()];
-  const listed = byTree.map(async ([latest]): Promise<Version> => {
+  const listed = byTree.map(async ([latest]): Promise<PublishedContent> => {
     const { tree, date, isPreparation } = latest!;
     const texts = await unlessDamaged(textsIn(tree));
     if (!texts || !(await canReturnTo(now.folder.digests, tree)))
