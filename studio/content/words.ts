@@ -1,7 +1,7 @@
-/** The content in words: names and values, for the owner and as pages write them; problems. */
+/** The content in words for the owner: names, values and problems. */
 import { z } from 'zod';
 import { explain, type Problem, sentenceOf } from '#kit/check/problem.ts';
-import { capitalise, countWords, formatNumber } from '#kit/french/format.ts';
+import { capitalise, countWords } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
 import { normalise } from '#kit/read/normalise.ts';
 import { child, childType, metaOf, requiredType } from '#kit/schema/paths.ts';
@@ -18,17 +18,7 @@ import {
   type EditorContent,
 } from './content.ts';
 import { below, filePlace, isId, isPhoto, isWholePhoto, listOf, type Place } from './place.ts';
-
-/** The message when the lines of a pasted text were joined. */
-export const JOINED = 'Lignes réunies : le site montre ce texte sans retour à la ligne.';
-
-/** The ways in which pages write a value, the shortest first; an invalid one as it is. */
-export function renderingsOf(type: unknown, value: unknown): readonly string[] {
-  const { renderings } = metaOf(type);
-  if (renderings && requiredType(type)!.safeParse(value).success) return renderings(value as never);
-  if (typeof value === 'number') return [formatNumber(value)];
-  return [typography(String(value ?? '').trim())];
-}
+import { renderingsOf } from './text.ts';
 
 /** What the check says, as it stands below a field: « Ce champ manque. » */
 export const fieldWords = ({ message, fieldMessage }: Pick<Fault, 'message' | 'fieldMessage'>) =>
@@ -119,19 +109,3 @@ export function problemSentence(content: EditorContent, problem: Problem): strin
   const { file } = placeOfProblem(content, problem);
   return sentenceOf(SITE.declaration, problem, valueAt(content, filePlace(file)));
 }
-
-/**
- * A value as it is typed.
- *
- * @example asText(prix, 37.5) // '37,50'
- */
-export function asText(type: unknown, value: unknown): string {
-  const { write } = metaOf(type);
-  if (write && requiredType(type)!.safeParse(value).success) return write(value as never);
-  const text = String(value ?? '');
-  return typeof value === 'number' ? text.replace('.', ',') : text;
-}
-
-/** The reverse of {@link asText}; undefined for an empty text. */
-export const valueOfText = (schema: z.ZodType, text: string): unknown =>
-  text.trim() === '' ? undefined : normalise(schema, text);

@@ -10,7 +10,7 @@ import { CONTENT_FILES } from '#content/schema.ts';
 import { e164 } from '#kit/french/format.ts';
 import { rankPathOf } from '../content/content.ts';
 import { readPlace } from '../content/place.ts';
-import { renderingsOf } from '../content/words.ts';
+import { renderingsOf } from '../content/text.ts';
 import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
 import { test, write } from './institute.ts';
 import { dayFromToday, plain } from './running.ts';

@@ -38,12 +38,13 @@ let history: string;
 async function load() {
   vi.resetModules();
   const snapshots = await import('./snapshots.ts');
+  const state = await import('./state.ts');
   const steps = await import('./steps.ts');
   const { versions, goBack } = await import('../publish-panel/server/versions.ts');
   const { overview } = await import('../publish-panel/server/overview.ts');
   const { HISTORY_DIR } = await import('./bytes.ts');
   history = HISTORY_DIR;
-  return { ...snapshots, ...steps, versions, goBack, overview };
+  return { ...snapshots, ...state, ...steps, versions, goBack, overview };
 }
 async function restart(): Promise<void> {
   editor = await load();

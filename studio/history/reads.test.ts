@@ -30,7 +30,8 @@ vi.mock('node:fs/promises', async (original) => {
 });
 writeBakery(CONTENT, { 'carte.cuiteLe': parisDay() });
 const { openHistory, inContentTurn, recordContent } = await import('./snapshots.ts');
-const { change, readState } = await import('./steps.ts');
+const { readState } = await import('./state.ts');
+const { change } = await import('./steps.ts');
 const { reportOf } = await import('../content/server/check.ts');
 const { contentNow } = await import('../content/server/read.ts');
 const { overview } = await import('../publish-panel/server/overview.ts');

@@ -1,13 +1,7 @@
 import { forPhones, getRoute, NO_BODY, postRoute } from '../base/server/route.ts';
 import { noteSetAsideRead } from './snapshots.ts';
-import {
-  change,
-  CHANGE_REQUEST,
-  readState,
-  takeRepair,
-  undoOrRedo,
-  workOnContent,
-} from './steps.ts';
+import { readState, workOnContent } from './state.ts';
+import { change, CHANGE_REQUEST, takeRepair, undoOrRedo } from './steps.ts';
 
 /** The routes of the content and its past, by their path below the editor's prefix. */
 export const HISTORY_ROUTES = forPhones({

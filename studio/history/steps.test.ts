@@ -38,11 +38,12 @@ async function start() {
   writeFile.mockImplementation(real.writeFile);
   vi.resetModules();
   const snapshots = await import('./snapshots.ts');
+  const state = await import('./state.ts');
   const steps = await import('./steps.ts');
   const { filesTo } = await import('./bytes.ts');
   const { rereadContent } = await import('../content/server/read.ts');
   await snapshots.openHistory();
-  return { ...snapshots, ...steps, filesTo, rereadContent };
+  return { ...snapshots, ...state, ...steps, filesTo, rereadContent };
 }
 
 /** Begins with the bakery's content; with today's date, a changed price changes no other line. */
@@ -373,7 +374,7 @@ test('an editor starts on a disk that refuses', async () => {
   writeFile.mockRejectedValue(Object.assign(new Error(), { code: 'ENOSPC' }));
   vi.resetModules();
   const { openHistory } = await import('./snapshots.ts');
-  const { readState } = await import('./steps.ts');
+  const { readState } = await import('./state.ts');
   await openHistory();
   expect((await readState()).files.carte).toMatchObject({ tartes: [{ prix: 25 }, {}] });
 });

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { capitalise } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
-import { JOINED } from '../content/words.ts';
+import { JOINED } from '../panel/editable.ts';
 import { usePanel } from '../state/context.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { isNarrow } from '../base/device.ts';

@@ -4,7 +4,7 @@ import { markOf, readMarks } from './marks/mark.ts';
 import { TYPED, UNSAVED } from './marks/page-head.ts';
 import { placeName, type Place } from '../content/place.ts';
 import { madeAt, shownAt, typeAt, type EditorContent } from '../content/content.ts';
-import { renderingsOf } from '../content/words.ts';
+import { renderingsOf } from '../content/text.ts';
 import { useContentStore, useDraftStore } from '../state/context.ts';
 import { validDrafts } from '../state/drafts.ts';
 import { withItalics } from '../panel/editable.ts';

@@ -4,7 +4,8 @@ import { metaOf } from '#kit/schema/paths.ts';
 import { isTouch } from '../base/device.ts';
 import { claimsWithin, confirmationOf } from '../content/claims.ts';
 import { groupOf, typeAt, valueAt, type EditorContent } from '../content/content.ts';
-import { labelOf, nameOf, renderingsOf } from '../content/words.ts';
+import { renderingsOf } from '../content/text.ts';
+import { labelOf, nameOf } from '../content/words.ts';
 import {
   above,
   isBelow,

@@ -6,13 +6,15 @@ import { metaOf, requiredType } from '#kit/schema/paths.ts';
 import { isTouch, selectOnTap } from '../base/device.ts';
 import { CONFLICT } from '../base/request-error.ts';
 import { isEqual } from '../content/content.ts';
-import { begunEntry, samePlace, type Place } from '../content/place.ts';
-import { valueInWords, valueOfText } from '../content/words.ts';
+import { begunEntry, type Place } from '../content/place.ts';
+import { valueOfText } from '../content/text.ts';
+import { valueInWords } from '../content/words.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { HELP } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { useContentStore, useDraftStore, usePanel } from '../state/context.ts';
 import { fieldState } from '../state/drafts.ts';
+import { useFocus } from './focus.ts';
 import { choice } from './kinds/choice.tsx';
 import { hours } from './kinds/hours.tsx';
 import { line, type Kind, type ValueKind } from './kinds/kind.tsx';
@@ -56,49 +58,6 @@ type Props = {
   /** The label of a field in a column, which has no help. */
   column?: string;
 };
-
-function focusOn(input: HTMLElement | null | undefined): void {
-  input?.focus();
-  if (input?.isContentEditable) getSelection()!.selectAllChildren(input);
-  if (input?.matches('textarea, input[type=text]')) (input as HTMLInputElement).select();
-}
-
-/** Fields that are typed in, and questions without an answer, by their first button. */
-const TO_ANSWER =
-  '[enterkeyhint], [role=group] > :not(:has(:checked)) > :first-child > [type=radio]:not([tabindex])';
-
-/**
- * On a phone, whose keyboard has no Tab, Enter leads to the next field that is typed in, or to a
- * question without an answer. The keyboard closes there, and behind the last one.
- */
-export function focusNextField(event: globalThis.KeyboardEvent): void {
-  const target = event.target as HTMLElement;
-  if (event.key !== 'Enter' || event.isComposing || !isTouch() || target.enterKeyHint !== 'next')
-    return;
-  event.preventDefault();
-  const all = document.querySelectorAll<HTMLElement>(TO_ANSWER);
-  const fields = [...all].filter((each) => each.checkVisibility());
-  const next = fields[fields.indexOf(target) + 1];
-  if (next) focusOn(next);
-  else target.blur();
-}
-
-/**
- * Focuses the field or list of a place, and selects its text, whenever `focus` is that place in another
- * object.
- */
-export function useFocus(id: string, place: Place, focus: Place | undefined): void {
-  const own = focus && samePlace(focus, place) ? focus : undefined;
-  useEffect(() => {
-    const control = own && document.getElementById(id);
-    // In a group, the chosen part gets the focus, or else the first.
-    const input = control?.matches('[role=group]')
-      ? (control.querySelector<HTMLElement>('input:checked') ??
-        control.querySelector<HTMLElement>('input, select, button'))
-      : control;
-    focusOn(input);
-  }, [own, id]);
-}
 
 /**
  * What a key does in a field: Enter ends its typing and sends its form, unless the text may have

@@ -7,9 +7,11 @@ import { inOneLine } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
 import { tidy } from '#kit/read/normalise.ts';
 import { useListener } from '../base/useListener.ts';
-import { JOINED } from '../content/words.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { useDraftStore } from '../state/context.ts';
+
+/** The message when the lines of a pasted text were joined. */
+export const JOINED = 'Lignes réunies : le site montre ce texte sans retour à la ligne.';
 
 /**
  * Whether a text can be typed in an element without formats. Older Firefox cannot: it would paste

@@ -15,7 +15,7 @@ import { Publish } from '../publish-panel/Publish.tsx';
 import { PublishSettings } from '../publish-panel/PublishSettings.tsx';
 import { Share } from '../share/Share.tsx';
 import { Versions } from '../publish-panel/Versions.tsx';
-import { focusNextField } from '../panel/Field.tsx';
+import { focusNextField } from '../panel/focus.ts';
 import { Prices } from '../panel/Prices.tsx';
 import { Crumbs } from '../ui/Crumbs.tsx';
 import { Row } from '../ui/Row.tsx';

@@ -7,7 +7,8 @@ import { newStore, useStore } from '../base/store.ts';
 import { useNews, useReading } from '../base/useNews.ts';
 import { NO_CONTENT } from '../content/content.ts';
 import type { Change } from '../content/server/change.ts';
-import type { ChangeRequest, EditorState } from '../history/steps.ts';
+import type { EditorState } from '../history/state.ts';
+import type { ChangeRequest } from '../history/steps.ts';
 
 type State = {
   /** What the server answered last. Before its first answer there is no version. */

@@ -17,7 +17,7 @@ import {
   placeName,
   type Place,
 } from '../content/place.ts';
-import { asText } from '../content/words.ts';
+import { asText } from '../content/text.ts';
 import type { ContentStore } from './content-store.ts';
 import {
   filterDrafts,

@@ -7,7 +7,7 @@ import { entriesOf, fieldAt, placeAt, rankPathOf } from '../content/content.ts';
 import { placeName, readPlace, type Place } from '../content/place.ts';
 import type { Change } from '../content/server/change.ts';
 import { contentOf } from '../content/server/read.ts';
-import { asText } from '../content/words.ts';
+import { asText } from '../content/text.ts';
 import type { ContentStore } from './content-store.ts';
 import { additionOf } from '../panel/BegunForm.tsx';
 import { useNewDraftStore } from './draft-store.ts';

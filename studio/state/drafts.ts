@@ -14,7 +14,8 @@ import {
   type EditorContent,
 } from '../content/content.ts';
 import { above, begunEntry, isId, placeName, readPlace, type Place } from '../content/place.ts';
-import { asText, fieldWords, valueOfText } from '../content/words.ts';
+import { asText, valueOfText } from '../content/text.ts';
+import { fieldWords } from '../content/words.ts';
 
 export type Draft = {
   text: string;

@@ -1,11 +1,10 @@
 import type { Meta } from '#kit/schema/field-meta.ts';
 import { useEffect, useState } from 'react';
 import { inOneLine } from '#kit/french/format.ts';
-import { JOINED } from '../../content/words.ts';
 import { announce } from '../../ui/Announcer.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { HELP, INPUT } from '../../ui/styles.ts';
-import { CAN_TYPE, fieldText, isShownIn, showText, useEditable } from '../editable.ts';
+import { CAN_TYPE, fieldText, isShownIn, JOINED, showText, useEditable } from '../editable.ts';
 import type { InputProps, Kind } from './kind.tsx';
 
 type Props = InputProps<Meta<'text'>>;

@@ -5,7 +5,8 @@ import { RequestError } from '../../base/request-error.ts';
 import { contentNow } from '../../content/server/read.ts';
 import { differenceInWords, differencesBetween } from '../../history/differences.ts';
 import { publishedSnapshots } from '../../history/snapshots.ts';
-import { workOnContent, writeStep, type EditorState } from '../../history/steps.ts';
+import { workOnContent, type EditorState } from '../../history/state.ts';
+import { writeStep } from '../../history/steps.ts';
 import { textsIn, filesTo, canReturnTo, unlessDamaged } from '../../history/bytes.ts';
 
 /**

@@ -8,7 +8,7 @@ import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { TEMPORARY } from '#kit/files.ts';
 import { answerPhones } from '../../phone/server/listen.ts';
 import { inContentTurn, recordContent } from '../../history/snapshots.ts';
-import { redrawPages } from '../../history/steps.ts';
+import { redrawPages } from '../../history/state.ts';
 import { tellWindows } from '../../base/server/news.ts';
 import { replaceListeners } from './answer.ts';
 
