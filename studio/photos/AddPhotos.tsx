@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { countWords } from '#kit/french/format.ts';
 import { isTouch } from '../base/device.ts';
-import { LEAST } from './crops.ts';
+import { LEAST } from '../content/crops.ts';
 import { useUploads } from './useUploads.ts';
 import { FileButton, PHOTO_FILES } from '../ui/FileButton.tsx';
 import { TextButton } from '../ui/TextButton.tsx';

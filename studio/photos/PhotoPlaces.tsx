@@ -9,8 +9,9 @@ import { Alert } from '../ui/Alert.tsx';
 import { announce } from '../ui/Announcer.tsx';
 import { SUBTITLE } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { cropsOf, focalOf } from './crops.ts';
-import { exchange, fieldName, isSample, photoFields, type PhotoField } from './assignment.ts';
+import { cropsOf, focalOf } from '../content/crops.ts';
+import { photoFields, type PhotoField } from '../content/photo-fields.ts';
+import { exchange, fieldName, isSample } from './assignment.ts';
 import { labelOf } from '../content/words.ts';
 
 const PLACE =

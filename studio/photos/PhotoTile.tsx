@@ -1,7 +1,7 @@
 import { isWordless } from '../content/content.ts';
 import { usePanel, useContentStore } from '../state/context.ts';
 import { Thumbnail } from '../panel/Thumbnail.tsx';
-import { focalOf } from './crops.ts';
+import { focalOf } from '../content/crops.ts';
 import type { ListedPhoto } from './useListedPhotos.ts';
 import { nameOf } from '../content/words.ts';
 

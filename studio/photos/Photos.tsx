@@ -10,7 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
 import { AddPhotos } from './AddPhotos.tsx';
-import { LookChoice } from './LookChoice.tsx';
+import { LookChoice } from '../panel/LookChoice.tsx';
 import { PhotoTile } from './PhotoTile.tsx';
 import { canAssign } from './assignment.ts';
 import { useListedPhotos, type ListedPhoto } from './useListedPhotos.ts';

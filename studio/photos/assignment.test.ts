@@ -47,7 +47,8 @@ vi.mock('#studio.config', async (original) => {
     },
   };
 });
-const { exchange, fieldName, photoFields, assignment } = await import('./assignment.ts');
+const { exchange, fieldName, assignment } = await import('./assignment.ts');
+const { photoFields } = await import('../content/photo-fields.ts');
 
 const TALL: Size = { width: 900, height: 1200 };
 const WIDE: Size = { width: 1600, height: 1100 };

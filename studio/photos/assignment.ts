@@ -1,46 +1,26 @@
-/** The places of the site that show a photo, and which of the owner’s photos go where. */
+/** Which of the owner’s photos go where the site shows one. */
 import { capitalise } from '#kit/french/format.ts';
 import { neededSize, type Slot } from '#kit/photos/slots.ts';
-import { referenceUses, PHOTOS } from '#kit/schema/references.ts';
 import { child, childType, metaOf } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
 import {
   entriesOf,
-  FILE_NAMES,
   groupOf,
   isEqual,
   listAt,
   photoPlace,
-  placeAt,
   rankOf,
   typeAt,
   valueAt,
   type EditorContent,
 } from '../content/content.ts';
 import { lookOf } from '../content/gallery.ts';
+import { photoFields, type PhotoField } from '../content/photo-fields.ts';
 import { above, filePlace, isBelow, isId, listOf, type Place } from '../content/place.ts';
 import type { Change } from '../content/server/change.ts';
 import { labelOf, nameOf } from '../content/words.ts';
 
-/** A field that shows a photo, by the photo’s folder, in these slots. */
-export type PhotoField = { place: Place; folder: string; slots: readonly string[] };
-
-const { files, slots: SLOTS } = SITE.declaration;
-
-/** Each page’s own file, in their order, and then the other files. */
-const FILE_ORDER = [...new Set([...SITE.pages.map((page) => page.files[0]!), ...FILE_NAMES])];
-
-/** The fields that show a photo, page by page. */
-export const photoFields = (content: EditorContent): PhotoField[] =>
-  referenceUses(files, content.files, PHOTOS)
-    .map(({ file, path, name, slots }) => ({
-      place: placeAt(content, file, path),
-      folder: name,
-      slots,
-    }))
-    .sort(
-      (one, other) => FILE_ORDER.indexOf(one.place.file) - FILE_ORDER.indexOf(other.place.file),
-    );
+const { slots: SLOTS } = SITE.declaration;
 
 export const isSample = ({ photos }: EditorContent, folder: string) =>
   child(photos[folder], 'exemple') === true;

@@ -8,7 +8,7 @@ import {
 } from '../content/content.ts';
 import { filePlace, type Place } from '../content/place.ts';
 import { labelOf } from '../content/words.ts';
-import { photoFields } from './assignment.ts';
+import { photoFields } from '../content/photo-fields.ts';
 
 /** A photo as it came into the list: `isNew` while it had no words. */
 type Listed = { place: Place; isNew: boolean };

@@ -18,7 +18,7 @@ import { Lines, type Line } from '../ui/Lines.tsx';
 import { Row } from '../ui/Row.tsx';
 import { Section } from '../ui/Section.tsx';
 import { SUBTITLE } from '../ui/styles.ts';
-import { isReady, stateOf, type OpenPoint } from './open-points.ts';
+import { isReady, stateOf, type OpenPoint } from '../content/open-points.ts';
 import type { Overview } from './server/overview.ts';
 
 /** The number of a step of « Commencer »; once it is done, a green tick. */

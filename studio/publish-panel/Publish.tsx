@@ -11,7 +11,7 @@ import { readPlace } from '../content/place.ts';
 import { useDraftStore, usePanel, useContentStore } from '../state/context.ts';
 import type { PublicationModel } from './usePublication.ts';
 import { Checklist, FirstStepsRow } from './Checklist.tsx';
-import { isReady, firstStepsInWords } from './open-points.ts';
+import { isReady, firstStepsInWords } from '../content/open-points.ts';
 import { Lines } from '../ui/Lines.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import { ProviderChoice } from './ProviderChoice.tsx';

@@ -13,7 +13,7 @@ import { applyChanges, folderFor, type Change } from '../../content/server/chang
 import { picturesOf } from '../../content/server/read.ts';
 import { workOnContent, type EditorState } from '../../history/state.ts';
 import { writeStep } from '../../history/steps.ts';
-import { focalOf, LEAST } from '../crops.ts';
+import { focalOf, LEAST } from '../../content/crops.ts';
 import { assignment } from '../assignment.ts';
 import { convert, type Converted } from './convert.ts';
 import { trailTo } from '../../content/words.ts';

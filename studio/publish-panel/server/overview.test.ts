@@ -24,7 +24,7 @@ const { openHistory, inContentTurn, recordContent, holdContent, notePublished } 
 const { overview } = await import('./overview.ts');
 const { writeSettings } = await import('./settings.ts');
 const { versions } = await import('./versions.ts');
-const { isReady } = await import('../open-points.ts');
+const { isReady } = await import('../../content/open-points.ts');
 
 const inContent = (file: string) => path.join(CONTENT, file);
 const write = (file: string, text: string) => writeFileSync(inContent(file), text);

@@ -5,7 +5,7 @@ import { reportOf } from '../../content/server/check.ts';
 import { contentNow } from '../../content/server/read.ts';
 import { differenceInWords } from '../../history/differences.ts';
 import { publishedSnapshots } from '../../history/snapshots.ts';
-import { firstStepStates } from '../open-points.ts';
+import { firstStepStates } from '../../content/open-points.ts';
 import { readSettings } from './settings.ts';
 
 export type Overview = Awaited<ReturnType<typeof overview>>;

@@ -2,8 +2,8 @@
 import { countWords } from '#kit/french/format.ts';
 import type { ChecklistItem, Finding } from '#kit/schema/declaration.ts';
 import { SITE } from '#studio/site.ts';
-import { placeAt, type EditorContent } from '../content/content.ts';
-import { samePlace, type Place } from '../content/place.ts';
+import { placeAt, type EditorContent } from './content.ts';
+import { samePlace, type Place } from './place.ts';
 import type { FirstStep } from '../config.ts';
 
 /** A thing to do: the label of its item, what is open, and what to do. */

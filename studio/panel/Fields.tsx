@@ -1,8 +1,6 @@
 import { useId } from 'react';
 import { typography } from '#kit/french/typography.ts';
 import { childType, metaOf } from '#kit/schema/paths.ts';
-import { LookChoice } from '../photos/LookChoice.tsx';
-import { PhotoDetails } from '../photos/PhotoDetails.tsx';
 import {
   entriesOf,
   fieldsOf,
@@ -25,21 +23,23 @@ import {
   samePlace,
   type Place,
 } from '../content/place.ts';
-import { BegunForm, Erase } from '../panel/BegunForm.tsx';
-import { Confirmation } from '../panel/Confirmation.tsx';
-import { EntryActions } from '../panel/EntryActions.tsx';
-import { HeadPreview } from '../panel/HeadPreview.tsx';
-import { List } from '../panel/List.tsx';
-import { PlaceField } from '../panel/Field.tsx';
-import { useFocus } from '../panel/focus.ts';
-import { Reach } from '../panel/Reach.tsx';
+import { BegunForm, Erase } from './BegunForm.tsx';
+import { Confirmation } from './Confirmation.tsx';
+import { EntryActions } from './EntryActions.tsx';
+import { HeadPreview } from './HeadPreview.tsx';
+import { List } from './List.tsx';
+import { LookChoice } from './LookChoice.tsx';
+import { PhotoDetails } from './PhotoDetails.tsx';
+import { PlaceField } from './Field.tsx';
+import { useFocus } from './focus.ts';
+import { Reach } from './Reach.tsx';
 import { Crumbs } from '../ui/Crumbs.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { Row } from '../ui/Row.tsx';
 import { titleOf, type FieldsView, type View } from '../state/view.ts';
 import { usePanel, useContentStore } from '../state/context.ts';
-import { pointAt, type OpenPoint } from '../publish-panel/open-points.ts';
-import { additionWords, citationWords, noteOn } from '../panel/notes.ts';
+import { pointAt, type OpenPoint } from '../content/open-points.ts';
+import { additionWords, citationWords, noteOn } from './notes.ts';
 import { Section } from '../ui/Section.tsx';
 import { HELP } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';

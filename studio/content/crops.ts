@@ -2,8 +2,8 @@
 import { cropBox, type Box, type Focal, type Size } from '#kit/photos/crop.ts';
 import { neededSize } from '#kit/photos/slots.ts';
 import { SITE } from '#studio/site.ts';
-import { valueAt, type EditorContent } from '../content/content.ts';
-import { below, type Place } from '../content/place.ts';
+import { valueAt, type EditorContent } from './content.ts';
+import { below, type Place } from './place.ts';
 
 const { slots: SLOTS } = SITE.declaration;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ChecklistItem, Finding } from '#kit/schema/declaration.ts';
 import { bakeryFolder } from '#kit/bakery/test-folder.ts';
-import { placeAt } from '../content/content.ts';
-import { contentOf } from '../content/server/read.ts';
+import { placeAt } from './content.ts';
+import { contentOf } from './server/read.ts';
 import { isReady, pointAt, stateOf, firstStepsInWords, firstStepStates } from './open-points.ts';
 
 const item = (label: string, open: [file: string, ...path: Finding['path']][]): ChecklistItem => ({
