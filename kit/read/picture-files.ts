@@ -142,10 +142,14 @@ export async function withEnd(data: Buffer): Promise<Buffer> {
   return whole;
 }
 
-/** Whether a part of a picture is lost, as far as its decoder can tell. */
-export async function isDamaged(data: Buffer): Promise<boolean> {
+/**
+ * Whether a part of a picture is lost, as far as its decoder can tell.
+ *
+ * @param mayShrink whether a small copy is enough, in which the last rows do not count
+ */
+export async function isDamaged(data: Buffer, mayShrink = true): Promise<boolean> {
   const whole = await withEnd(data);
-  const isQuick = whole === data;
+  const isQuick = mayShrink && whole === data;
   const warning = await decoderError(whole, 'warning', isQuick);
   if (warning === undefined) return false;
   return saysLost(warning) || (await decoderError(whole, 'error', isQuick)) !== undefined;

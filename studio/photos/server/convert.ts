@@ -106,7 +106,7 @@ export async function convert(bytes: Buffer, isTurned = false): Promise<Converte
       // Undamaged photos of some cameras cause warnings too. All threads of libvips share one message,
       // so another picture may have taken its place: the decoder is asked again.
       .catch(async (error: Error) => {
-        if (isHeif || saysLost(error.message) || (await isDamaged(bytes))) throw error;
+        if (isHeif || saysLost(error.message) || (await isDamaged(bytes, false))) throw error;
         return draw(sharp(whole, OPTIONS), isTurned);
       });
   } catch (error) {
