@@ -79,11 +79,16 @@ test('whatever a hand does, files, pages and bars say the same', async ({ page, 
     if (await button('Fermer').count()) await press('Fermer');
   };
   const openField = async (window: Window, { key, way, label }: Field) => {
-    await close(window);
-    if ((await window.key()) !== key) await window.press(PAGES[key].label, window.bar);
-    // The row is called the same on every page.
-    await expect.poll(window.key).toBe(key);
-    await window.press(way, window.panel);
+    const row = window.button(way, window.panel);
+    // « Annuler » may open fields after they were closed.
+    await expect(async () => {
+      await close(window);
+      if ((await window.key()) !== key) await window.press(PAGES[key].label, window.bar);
+      // The row is called the same on every page.
+      expect(await window.key()).toBe(key);
+      await expect(row).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await window.press(row);
     return window.field(label);
   };
   const typeIn = async (window: Window, of: Field, text: string) => {
