@@ -71,9 +71,20 @@ const DATA_LOST =
 /** Whether a message of the decoder means that a part of the picture is lost. */
 export const saysLost = (message: string) => DATA_LOST.test(message);
 
-/** The error of the decoder, if any. A tiny copy reads the file quickly, but not its last rows. */
-const decoderError = (data: Buffer, failOn: 'error' | 'warning', isQuick: boolean) =>
-  sharp(data, { failOn })
+/** What sharp says where another thread has cleared the message: all of libvips share one. */
+const CLEARED = 'Warning treated as error due to failOn setting';
+
+/**
+ * The error of the decoder, if any; it is asked again where its message was cleared. A tiny copy reads
+ * the file quickly, but not its last rows.
+ */
+async function decoderError(
+  data: Buffer,
+  failOn: 'error' | 'warning',
+  isQuick: boolean,
+  tries = 10,
+): Promise<string | undefined> {
+  const message = await sharp(data, { failOn })
     .resize(isQuick ? 8 : null)
     .raw()
     .toBuffer()
@@ -81,6 +92,10 @@ const decoderError = (data: Buffer, failOn: 'error' | 'warning', isQuick: boolea
       () => undefined,
       (error: Error) => error.message,
     );
+  return message?.startsWith(CLEARED) && tries > 1
+    ? decoderError(data, failOn, isQuick, tries - 1)
+    : message;
+}
 
 const [START_OF_FRAME, HUFFMAN_TABLES, START_OF_SCAN] = [0xc0, 0xc4, 0xda];
 const END = Buffer.from([0xff, 0xd9]);

@@ -140,7 +140,9 @@ test.each(Object.entries(FORMS))(
     if (form.includes('jpeg')) {
       const most = (await as(sharp(DETAILED)).toBuffer()).subarray(0, -300);
       const ended = Buffer.concat([most, Buffer.of(0xff, 0xd9)]);
-      await expect(convert(ended)).rejects.toThrow(/abîmée/);
+      // Several at once clear each other’s messages in libvips.
+      const all = Array.from({ length: 20 }, () => convert(ended));
+      for (const each of await Promise.allSettled(all)) expect(each.status).toBe('rejected');
     }
     // A WebP has no checksum, and most bytes mean something there.
     if (form === 'webp') return;
