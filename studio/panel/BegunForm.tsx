@@ -1,5 +1,4 @@
 import type { ReactNode, SubmitEvent } from 'react';
-import type { Change } from '../content/server/change.ts';
 import {
   entriesOf,
   isThere,
@@ -9,12 +8,13 @@ import {
   type EditorContent,
 } from '../content/content.ts';
 import { above, asId, begunEntry, type Place } from '../content/place.ts';
+import type { Change } from '../content/server/change.ts';
 import { entryName, missingLabels } from '../content/words.ts';
+import { useDraftStore, usePanel, useContentStore, useWriter } from '../state/context.ts';
+import { isTask } from '../state/view.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
-import { isTask } from '../state/view.ts';
-import { useDraftStore, usePanel, useContentStore, useWriter } from '../state/context.ts';
 
 /**
  * The changes that add begun entries to their list, with all others that are begun there where the

@@ -4,8 +4,6 @@ import { metaOf } from '#kit/schema/paths.ts';
 import { isTouch } from '../base/device.ts';
 import { claimsWithin, confirmationOf } from '../content/claims.ts';
 import { groupOf, typeAt, valueAt, type EditorContent } from '../content/content.ts';
-import { renderingsOf } from '../content/text.ts';
-import { labelOf, nameOf } from '../content/words.ts';
 import {
   above,
   isBelow,
@@ -15,10 +13,12 @@ import {
   samePlace,
   type Place,
 } from '../content/place.ts';
+import { renderingsOf } from '../content/text.ts';
+import { labelOf, nameOf } from '../content/words.ts';
+import { useDraftStore, useContentStore, useWriter } from '../state/context.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { HELP } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { useDraftStore, useContentStore, useWriter } from '../state/context.ts';
 import { PlaceField } from './Field.tsx';
 
 type Props = {

@@ -8,11 +8,11 @@ import { tenOn } from '../content/moment.ts';
 import { filePlace, listOf, placeName, type Place } from '../content/place.ts';
 import { removalOf, usesOfRemoved, WITH_IT, type RemovedUse } from '../content/removal.ts';
 import { labelOf, nameOf } from '../content/words.ts';
+import { useContentStore, useDraftStore, usePanel, useWriter } from '../state/context.ts';
 import { Alert, bringIntoView } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
-import { useContentStore, useDraftStore, usePanel, useWriter } from '../state/context.ts';
 import { Clearing } from './List.tsx';
 import { additionWords, limitWords, wordsOfUse } from './notes.ts';
 

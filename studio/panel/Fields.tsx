@@ -12,6 +12,7 @@ import {
   type EditorContent,
 } from '../content/content.ts';
 import { GALLERY, isGallery } from '../content/gallery.ts';
+import { pointAt, type OpenPoint } from '../content/open-points.ts';
 import {
   above,
   begunEntry,
@@ -23,28 +24,27 @@ import {
   samePlace,
   type Place,
 } from '../content/place.ts';
-import { BegunForm, Erase } from './BegunForm.tsx';
-import { Confirmation } from './Confirmation.tsx';
-import { EntryActions } from './EntryActions.tsx';
-import { HeadPreview } from './HeadPreview.tsx';
-import { List } from './List.tsx';
-import { LookChoice } from './LookChoice.tsx';
-import { PhotoDetails } from './PhotoDetails.tsx';
-import { PlaceField } from './Field.tsx';
-import { useFocus } from './focus.ts';
-import { Reach } from './Reach.tsx';
+import { labelOf, nameOf } from '../content/words.ts';
+import { usePanel, useContentStore } from '../state/context.ts';
+import { titleOf, type FieldsView, type View } from '../state/view.ts';
 import { Crumbs } from '../ui/Crumbs.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { Row } from '../ui/Row.tsx';
-import { titleOf, type FieldsView, type View } from '../state/view.ts';
-import { usePanel, useContentStore } from '../state/context.ts';
-import { pointAt, type OpenPoint } from '../content/open-points.ts';
-import { additionWords, citationWords, noteOn } from './notes.ts';
 import { Section } from '../ui/Section.tsx';
 import { HELP } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { Title } from '../ui/Title.tsx';
-import { labelOf, nameOf } from '../content/words.ts';
+import { BegunForm, Erase } from './BegunForm.tsx';
+import { Confirmation } from './Confirmation.tsx';
+import { EntryActions } from './EntryActions.tsx';
+import { PlaceField } from './Field.tsx';
+import { useFocus } from './focus.ts';
+import { HeadPreview } from './HeadPreview.tsx';
+import { List } from './List.tsx';
+import { LookChoice } from './LookChoice.tsx';
+import { additionWords, citationWords, noteOn } from './notes.ts';
+import { PhotoDetails } from './PhotoDetails.tsx';
+import { Reach } from './Reach.tsx';
 
 type PlaceProps = Pick<FieldsView, 'place' | 'focus' | 'from'>;
 

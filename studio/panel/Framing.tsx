@@ -1,11 +1,11 @@
 import type { Focal } from '#kit/photos/crop.ts';
 import { folderOf } from '../content/content.ts';
+import { cropsOf, focalOf } from '../content/crops.ts';
+import { photoFields } from '../content/photo-fields.ts';
 import { below, placeName, type Place } from '../content/place.ts';
 import { labelOf } from '../content/words.ts';
 import { useDraftStore, useContentStore } from '../state/context.ts';
 import { pictureAddress } from './Thumbnail.tsx';
-import { photoFields } from '../content/photo-fields.ts';
-import { cropsOf, focalOf } from '../content/crops.ts';
 
 const AXES = ['x', 'y'] as const;
 type Axis = (typeof AXES)[number];

@@ -1,6 +1,6 @@
 import { SITE } from '#studio/site.ts';
-import { below, readPlace, type Place } from '../content/place.ts';
 import { shownAt, valueAt } from '../content/content.ts';
+import { below, readPlace, type Place } from '../content/place.ts';
 import { usePanel, useContentStore } from '../state/context.ts';
 
 export function HeadPreview({ place }: { place: Place }) {

@@ -16,6 +16,7 @@ import {
 } from '../content/content.ts';
 import { begunEntry, below, placeName, type Place } from '../content/place.ts';
 import { entryName, nameOf, valueInWords } from '../content/words.ts';
+import { useContentStore, usePanel, useWriter } from '../state/context.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { Row } from '../ui/Row.tsx';
@@ -23,7 +24,6 @@ import { ICON, SUBTITLE } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { BegunForm, Erase } from './BegunForm.tsx';
 import { Confirmation } from './Confirmation.tsx';
-import { useContentStore, usePanel, useWriter } from '../state/context.ts';
 import { PlaceField } from './Field.tsx';
 import { additionWords, limitWords, pastEntries, periodWords } from './notes.ts';
 import { Paste } from './Paste.tsx';

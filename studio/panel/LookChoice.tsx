@@ -4,9 +4,9 @@ import type { EditorContent } from '../content/content.ts';
 import { galleryEntry, galleryInsertions, lookOf, GALLERY } from '../content/gallery.ts';
 import { below } from '../content/place.ts';
 import type { Change } from '../content/server/change.ts';
+import { labelOf } from '../content/words.ts';
 import { useContentStore, useWriter } from '../state/context.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { labelOf } from '../content/words.ts';
 
 const BOX =
   'inline-flex min-h-[44px] cursor-pointer items-center gap-2 rounded-pill border-[1.5px] ' +

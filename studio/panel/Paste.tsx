@@ -6,13 +6,13 @@ import type { PastedLine } from '../config.ts';
 import { fieldsOf, typeAt } from '../content/content.ts';
 import { placeName, type Place } from '../content/place.ts';
 import { valueInWords } from '../content/words.ts';
+import { useContentStore, useDraftStore, usePanel } from '../state/context.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { Select } from '../ui/Select.tsx';
 import { HELP, INPUT } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { useContentStore, useDraftStore, usePanel } from '../state/context.ts';
 
 type PasteKind = NonNullable<typeof SITE.pastes>[string];
 type NumberedLine = PastedLine & { rank: number };

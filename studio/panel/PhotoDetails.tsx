@@ -3,8 +3,6 @@ import { entryFor, GALLERY } from '../content/gallery.ts';
 import { placeName, type Place } from '../content/place.ts';
 import { usesOfPlace } from '../content/references.ts';
 import { useDraftStore, usePanel, useContentStore, useWriter } from '../state/context.ts';
-import { wordsOfUse } from './notes.ts';
-import { Reach } from './Reach.tsx';
 import { Alert } from '../ui/Alert.tsx';
 import { FileButton, PHOTO_FILES } from '../ui/FileButton.tsx';
 import { Row } from '../ui/Row.tsx';
@@ -12,6 +10,8 @@ import { QUIET, SUBTITLE } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { Framing } from './Framing.tsx';
 import { LookChoice } from './LookChoice.tsx';
+import { wordsOfUse } from './notes.ts';
+import { Reach } from './Reach.tsx';
 
 function PhotoUses({ place, folder }: { place: Place; folder: string }) {
   const { content } = useContentStore();

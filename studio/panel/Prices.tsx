@@ -1,15 +1,15 @@
-import { useState } from 'react';
 import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { SITE } from '#studio/site.ts';
 import { entriesOf, listAt, roomIn } from '../content/content.ts';
 import { above, below, placeName, readPlace, type Place } from '../content/place.ts';
+import { nameOf } from '../content/words.ts';
+import { useContentStore, usePanel } from '../state/context.ts';
 import { Section } from '../ui/Section.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
 import { Confirmation } from './Confirmation.tsx';
-import { useContentStore, usePanel } from '../state/context.ts';
 import { PlaceField } from './Field.tsx';
 import { additionWords } from './notes.ts';
-import { nameOf } from '../content/words.ts';
 
 /** Tab leads from price to price; by keyboard, lines are opened and added from their family. */
 const NO_STOP = -1;

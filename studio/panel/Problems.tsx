@@ -1,10 +1,10 @@
-import { Alert } from '../ui/Alert.tsx';
-import { Button } from '../ui/Button.tsx';
 import { typography } from '#kit/french/typography.ts';
 import { isThere, placeOfProblem } from '../content/content.ts';
-import { Lines } from '../ui/Lines.tsx';
-import { usePanel, useContentStore, useWriter } from '../state/context.ts';
 import { problemSentence } from '../content/words.ts';
+import { usePanel, useContentStore, useWriter } from '../state/context.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Lines } from '../ui/Lines.tsx';
 
 /** What the check finds wrong. Each problem leads to its field; unreadable files can be restored. */
 export function Problems() {

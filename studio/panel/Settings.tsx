@@ -1,12 +1,12 @@
 import { metaOf } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
-import { readPlace } from '../content/place.ts';
 import { typeAt } from '../content/content.ts';
+import { readPlace } from '../content/place.ts';
+import { labelOf } from '../content/words.ts';
+import { usePanel } from '../state/context.ts';
 import { Fold } from '../ui/Fold.tsx';
 import { Row } from '../ui/Row.tsx';
 import { Section } from '../ui/Section.tsx';
-import { usePanel } from '../state/context.ts';
-import { labelOf } from '../content/words.ts';
 
 /** « Réglages »: the facts that no page shows by themselves; what is hardly ever needed is folded away. */
 export function Settings() {

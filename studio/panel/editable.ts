@@ -7,8 +7,8 @@ import { inOneLine } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
 import { tidy } from '#kit/read/normalise.ts';
 import { useListener } from '../base/useListener.ts';
-import { announce } from '../ui/Announcer.tsx';
 import { useDraftStore } from '../state/context.ts';
+import { announce } from '../ui/Announcer.tsx';
 
 /** The message when the lines of a pasted text were joined. */
 export const JOINED = 'Lignes réunies : le site montre ce texte sans retour à la ligne.';

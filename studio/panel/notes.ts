@@ -1,11 +1,9 @@
 /** Lists, entries and fields in words: limits, where they are used and when they are shown. */
-import { isDay } from '#kit/schema/notations.ts';
 import { periodsOverlapping } from '#kit/check/agreement.ts';
-import { metaOf } from '#kit/schema/paths.ts';
 import { agree, capitalise, formatDay, parisDay } from '#kit/french/format.ts';
 import type { Meta } from '#kit/schema/field-meta.ts';
-import { filePlace, isPhoto, listOf, type Place } from '../content/place.ts';
-import { citationsOf, followingDay, usesOfPlace } from '../content/references.ts';
+import { isDay } from '#kit/schema/notations.ts';
+import { metaOf } from '#kit/schema/paths.ts';
 import {
   entriesOf,
   groupOf,
@@ -15,6 +13,8 @@ import {
   valueAt,
   type EditorContent,
 } from '../content/content.ts';
+import { filePlace, isPhoto, listOf, type Place } from '../content/place.ts';
+import { citationsOf, followingDay, usesOfPlace } from '../content/references.ts';
 import { labelOf, nameOf, trailTo } from '../content/words.ts';
 
 type List = Meta<'list'>;

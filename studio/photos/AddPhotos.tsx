@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { countWords } from '#kit/french/format.ts';
 import { isTouch } from '../base/device.ts';
 import { LEAST } from '../content/crops.ts';
-import { useUploads } from './useUploads.ts';
 import { FileButton, PHOTO_FILES } from '../ui/FileButton.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
+import { useUploads } from './useUploads.ts';
 
 /** Where photos are chosen or dropped, how many are on their way, and why files were refused. */
 export function AddPhotos() {

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { photoPlace } from '../content/content.ts';
+import { cropsOf, focalOf } from '../content/crops.ts';
 import { choicesOf } from '../content/gallery.ts';
+import { photoFields, type PhotoField } from '../content/photo-fields.ts';
 import { filePlace, placeName } from '../content/place.ts';
-import { usePanel, useContentStore, useWriter } from '../state/context.ts';
+import { labelOf } from '../content/words.ts';
 import { PlaceField } from '../panel/Field.tsx';
 import { pictureAddress } from '../panel/Thumbnail.tsx';
+import { usePanel, useContentStore, useWriter } from '../state/context.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { announce } from '../ui/Announcer.tsx';
 import { SUBTITLE } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { cropsOf, focalOf } from '../content/crops.ts';
-import { photoFields, type PhotoField } from '../content/photo-fields.ts';
 import { exchange, fieldName, isSample } from './assignment.ts';
-import { labelOf } from '../content/words.ts';
 
 const PLACE =
   'relative block w-min rounded-[14px] text-left outline-offset-4 outline-prune select-none ' +

@@ -1,9 +1,9 @@
 import { isWordless } from '../content/content.ts';
-import { usePanel, useContentStore } from '../state/context.ts';
-import { Thumbnail } from '../panel/Thumbnail.tsx';
 import { focalOf } from '../content/crops.ts';
-import type { ListedPhoto } from './useListedPhotos.ts';
 import { nameOf } from '../content/words.ts';
+import { Thumbnail } from '../panel/Thumbnail.tsx';
+import { usePanel, useContentStore } from '../state/context.ts';
+import type { ListedPhoto } from './useListedPhotos.ts';
 
 const PICTURE =
   'aspect-square w-full rounded-[14px] bg-petal object-cover outline-offset-2 outline-prune ' +

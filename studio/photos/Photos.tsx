@@ -3,19 +3,19 @@ import { metaOf } from '#kit/schema/paths.ts';
 import { entriesOf, fieldsOf, isWordless, typeAt } from '../content/content.ts';
 import { galleryEntry, galleryInsertions, GALLERY } from '../content/gallery.ts';
 import { below, type Place } from '../content/place.ts';
-import { useDraftStore, usePanel, useContentStore, useWriter } from '../state/context.ts';
+import { nameOf } from '../content/words.ts';
 import { PlaceField } from '../panel/Field.tsx';
+import { LookChoice } from '../panel/LookChoice.tsx';
+import { useDraftStore, usePanel, useContentStore, useWriter } from '../state/context.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
 import { AddPhotos } from './AddPhotos.tsx';
-import { LookChoice } from '../panel/LookChoice.tsx';
-import { PhotoTile } from './PhotoTile.tsx';
 import { canAssign } from './assignment.ts';
+import { PhotoTile } from './PhotoTile.tsx';
 import { useListedPhotos, type ListedPhoto } from './useListedPhotos.ts';
 import { useTicks } from './useTicks.ts';
-import { nameOf } from '../content/words.ts';
 
 const noun = GALLERY?.noun;
 

@@ -6,9 +6,9 @@ import {
   photoPlace,
   type EditorContent,
 } from '../content/content.ts';
+import { photoFields } from '../content/photo-fields.ts';
 import { filePlace, type Place } from '../content/place.ts';
 import { labelOf } from '../content/words.ts';
-import { photoFields } from '../content/photo-fields.ts';
 
 /** A photo as it came into the list: `isNew` while it had no words. */
 type Listed = { place: Place; isNew: boolean };

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useState } from 'react';
-import { addPhotoRoute, post, TRY_AGAIN } from '../base/requests.ts';
 import { newQueue } from '../base/queue.ts';
 import { FAILED, type RequestError } from '../base/request-error.ts';
+import { addPhotoRoute, post, TRY_AGAIN } from '../base/requests.ts';
 
 /** A file that was chosen and is not yet a photo of the site. */
 type Upload = {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Crumbs } from './Crumbs.tsx';
 import { announce, Announcer } from './Announcer.tsx';
+import { Crumbs } from './Crumbs.tsx';
 import { FileButton } from './FileButton.tsx';
 
 afterEach(cleanup);

@@ -1,5 +1,5 @@
-import type { Meta } from '#kit/schema/field-meta.ts';
 import { capitalise } from '#kit/french/format.ts';
+import type { Meta } from '#kit/schema/field-meta.ts';
 import { Pills } from '../../ui/Pills.tsx';
 import type { InputProps, Kind } from './kind.tsx';
 

@@ -1,13 +1,13 @@
+import { openings } from '#kit/french/hours.ts';
 import type { Meta } from '#kit/schema/field-meta.ts';
 import { BY_APPOINTMENT } from '#kit/schema/notations.ts';
-import { openings } from '#kit/french/hours.ts';
 import { isTouch } from '../../base/device.ts';
 import { fieldsOf, typeAt, valueAt } from '../../content/content.ts';
 import { above, below, placeName } from '../../content/place.ts';
-import { Pills } from '../../ui/Pills.tsx';
-import { usePanel } from '../../state/context.ts';
-import { LineInput, type InputProps, type Kind } from './kind.tsx';
 import { labelOf } from '../../content/words.ts';
+import { usePanel } from '../../state/context.ts';
+import { Pills } from '../../ui/Pills.tsx';
+import { LineInput, type InputProps, type Kind } from './kind.tsx';
 
 /**
  * The hours of the days before, where a day has others: each once, by the last day that has them.

@@ -1,5 +1,5 @@
-import type { Meta } from '#kit/schema/field-meta.ts';
 import { useState } from 'react';
+import type { Meta } from '#kit/schema/field-meta.ts';
 import { SITE } from '#studio/site.ts';
 import { Select } from '../../ui/Select.tsx';
 import { INPUT } from '../../ui/styles.ts';

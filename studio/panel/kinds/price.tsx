@@ -1,5 +1,5 @@
-import type { Meta } from '#kit/schema/field-meta.ts';
 import { ON_REQUEST } from '#kit/french/format.ts';
+import type { Meta } from '#kit/schema/field-meta.ts';
 import { TextButton } from '../../ui/TextButton.tsx';
 import { LineInput, type InputProps, type Kind } from './kind.tsx';
 

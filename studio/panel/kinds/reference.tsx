@@ -1,7 +1,7 @@
 import type { Meta } from '#kit/schema/field-meta.ts';
 import { namesFor } from '../../content/references.ts';
-import { Select } from '../../ui/Select.tsx';
 import { useContentStore } from '../../state/context.ts';
+import { Select } from '../../ui/Select.tsx';
 import type { InputProps, Kind } from './kind.tsx';
 
 /** The name of an entry, chosen from those that the list has. */

@@ -1,6 +1,6 @@
-import type { Meta } from '#kit/schema/field-meta.ts';
 import { useEffect, useState } from 'react';
 import { inOneLine } from '#kit/french/format.ts';
+import type { Meta } from '#kit/schema/field-meta.ts';
 import { announce } from '../../ui/Announcer.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { HELP, INPUT } from '../../ui/styles.ts';

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
-import { isDamaged, MAX_PIXELS, MAX_SIDE, saysLost, withEnd } from '#kit/read/picture-files.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
+import { isDamaged, MAX_PIXELS, MAX_SIDE, saysLost, withEnd } from '#kit/read/picture-files.ts';
 import { RequestError } from '../../base/request-error.ts';
 
 /** More pixels than phones take, and about what memory can hold. */

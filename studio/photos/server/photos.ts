@@ -1,22 +1,22 @@
 /** The photos of the site. Each change is one step of « Annuler ». */
 import path from 'node:path';
 import { stringify } from 'yaml';
-import { sha256 } from '#kit/files.ts';
 import { saysNothing } from '#kit/check/odd-texts.ts';
+import { sha256 } from '#kit/files.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { yamlOf } from '../../content/content.ts';
+import { focalOf, LEAST } from '../../content/crops.ts';
 import { aboutPhoto } from '../../content/gallery.ts';
 import { below, type Place } from '../../content/place.ts';
 import { usesOfPlace } from '../../content/references.ts';
-import { bytesOf, type FolderContent } from '../../content/server/folder.ts';
 import { applyChanges, folderFor, type Change } from '../../content/server/change.ts';
+import { bytesOf, type FolderContent } from '../../content/server/folder.ts';
 import { picturesOf } from '../../content/server/read.ts';
+import { trailTo } from '../../content/words.ts';
 import { workOnContent, type EditorState } from '../../history/state.ts';
 import { writeStep } from '../../history/steps.ts';
-import { focalOf, LEAST } from '../../content/crops.ts';
 import { assignment } from '../assignment.ts';
 import { convert, type Converted } from './convert.ts';
-import { trailTo } from '../../content/words.ts';
 
 /** @throws {RequestError} when the photo is gone, or its picture cannot be read */
 export function findPhoto(now: FolderContent, place: Place) {
