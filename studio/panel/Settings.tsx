@@ -8,7 +8,7 @@ import { Fold } from '../ui/Fold.tsx';
 import { Row } from '../ui/Row.tsx';
 import { Section } from '../ui/Section.tsx';
 
-/** « Réglages »: the facts that no page shows by themselves; what is hardly ever needed is folded away. */
+/** « Réglages »: facts that no page shows by themselves, those hardly ever needed folded away. */
 export function Settings() {
   const { openOnItsPage } = usePanel();
   const isRare = (each: string) => metaOf(typeAt(readPlace(each))).rare === true;

@@ -30,8 +30,8 @@ export function focusNextField(event: KeyboardEvent): void {
 }
 
 /**
- * Focuses the field or list of a place, and selects its text, whenever `focus` is that place in another
- * object.
+ * Focuses the field or list of a place, and selects its text, whenever `focus` becomes another object
+ * for this place.
  */
 export function useFocus(id: string, place: Place, focus: Place | undefined): void {
   const own = focus && samePlace(focus, place) ? focus : undefined;

@@ -9,7 +9,7 @@ import { useUploads } from './useUploads.ts';
 /** Where photos are chosen or dropped, how many are on their way, and why files were refused. */
 export function AddPhotos() {
   const { uploads, add, dismiss } = useUploads();
-  // Leaving the view clears the messages.
+  // She has read the messages: leaving the view clears them.
   const leave = useEffectEvent(dismiss);
   useEffect(() => () => leave(), []);
   const left = uploads.filter(({ state }) => state !== 'stopped').length;

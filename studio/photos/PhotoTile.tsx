@@ -26,7 +26,7 @@ export function PhotoTile({ photo, isTicked, onTick }: Props) {
   const label = nameOf(content, place);
   const { x, y } = focalOf(content, place);
   const hasWords = !isWordless(content, folder);
-  // Three in a row have no room for words; those that have got theirs are pale.
+  // New photos, three in a row, have no room for words; those that have got theirs are pale.
   const onSmall = photo.isNew ? 'max-md:sr-only' : '';
   const pictureClasses = photo.isNew && hasWords ? `${PICTURE} max-md:opacity-45` : PICTURE;
   const picture = (
@@ -64,7 +64,8 @@ export function PhotoTile({ photo, isTicked, onTick }: Props) {
             checked={isTicked}
             onChange={({ target }) => {
               onTick();
-              // In a narrow window, the region of the chosen photos opens over the lower tiles.
+              // In a narrow window, the region of the chosen photos opens over the lower tiles. With new
+              // photos it is open already.
               if (photo.isNew) return;
               const tile = target.closest('li')!;
               requestAnimationFrame(() => tile.scrollIntoView({ block: 'nearest' }));

@@ -27,7 +27,7 @@ const CHOSEN =
   'max-md:-bottom-8 lg:top-0 lg:max-h-[calc(100dvh-8rem)] lg:self-start lg:rounded-photo ' +
   'lg:bg-petal lg:p-5';
 
-/** Its height while there are new photos: none may move under the finger that ticks it. */
+/** One height while there are new photos, so that no tile moves under the finger that ticks it. */
 const STEADY = 'max-lg:h-[38dvh]';
 
 /** Its head, which stays in view while the choices scroll. */

@@ -96,7 +96,7 @@ const shownPart = ({ ratio }: Slot, photo: number): number =>
 const COSTS = {
   // Shows another line of the price list than the place names: never, however often others are shown.
   otherLine: 800,
-  // Shows no line where the place names one, or none.
+  // Shows no line, where the place names one or where it does not.
   noLine: 16,
   noLineAnywhere: 3,
   otherSubject: 8,

@@ -23,7 +23,7 @@ export function useTicks(files: readonly string[]) {
   const press = (file: string) =>
     tick(ticked.includes(file) ? ticked.filter((each) => each !== file) : [...kept, file]);
   const rankAt = (event: PointerEvent) => files.indexOf(photoAt(event) ?? '');
-  /** Drawing from one tile to another ticks both and all between. */
+  /** Sweeping from one tile to another ticks both and all between. */
   const sweeping = {
     onPointerDown: (event: PointerEvent) => {
       start.current = { rank: rankAt(event), ticked: kept, isSwept: false };
@@ -33,10 +33,10 @@ export function useTicks(files: readonly string[]) {
       const end = rankAt(event);
       if (event.buttons !== 1 || rank < 0 || end < 0 || end === rank) return;
       start.current.isSwept = true;
-      const drawn = files.slice(Math.min(rank, end), Math.max(rank, end) + 1);
-      tick([...new Set([...before, ...drawn])]);
+      const swept = files.slice(Math.min(rank, end), Math.max(rank, end) + 1);
+      tick([...new Set([...before, ...swept])]);
     },
-    // The browser scrolls instead.
+    // The browser scrolls instead: the ticks of before come back.
     onPointerCancel: () => start.current.isSwept && tick(start.current.ticked),
     onDragStart: (event: DragEvent) => event.preventDefault(),
   };

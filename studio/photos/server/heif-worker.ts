@@ -1,4 +1,7 @@
-/** Decodes the main picture of a HEIC file, in a thread of its own that ends with it: nothing is freed. */
+/**
+ * Decodes the main picture of a HEIC file in a thread of its own, so that the server goes on answering.
+ * The thread ends with its picture: nothing is freed.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import libheif from 'libheif-js/wasm-bundle.js';
 

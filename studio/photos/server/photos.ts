@@ -85,7 +85,7 @@ async function writePicture(
   await writeStep(now, files, { content: applied.content, words });
 }
 
-/** Replaces the picture of a photo. Its words go, also in the gallery: they are of the picture before. */
+/** Replaces a picture; its words go, also those in the gallery: they say what the old one shows. */
 export async function replacePicture(place: Place, bytes: Buffer): Promise<EditorState> {
   const converted = await convertNew(bytes);
   return workOnContent(async (now) => {
