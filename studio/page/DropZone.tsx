@@ -6,8 +6,8 @@ import { useListener } from '../base/useListener.ts';
 import { photoPlace, valueAt } from '../content/content.ts';
 import type { Place } from '../content/place.ts';
 import { usesOf } from '../content/references.ts';
-import { usePanel, useContentStore, useWriter } from '../state/context.ts';
 import { useUploads } from '../photos/useUploads.ts';
+import { usePanel, useContentStore, useWriter } from '../state/context.ts';
 import { ownPlaces } from './marks/mark.ts';
 
 /** What dropping a file does there; `run` answers with why it was refused. */

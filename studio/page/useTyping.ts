@@ -7,8 +7,6 @@ import { useListener } from '../base/useListener.ts';
 import { shownAt, typeAt, type EditorContent } from '../content/content.ts';
 import { samePlace, type Place } from '../content/place.ts';
 import { labelOf } from '../content/words.ts';
-import { useDraftStore, useContentStore } from '../state/context.ts';
-import { fieldState } from '../state/drafts.ts';
 import {
   CAN_TYPE,
   fieldText,
@@ -18,6 +16,8 @@ import {
   showText,
   useEditable,
 } from '../panel/editable.ts';
+import { useDraftStore, useContentStore } from '../state/context.ts';
+import { fieldState } from '../state/drafts.ts';
 import { readMarks, type Hit } from './marks/mark.ts';
 import { TYPED } from './marks/page-head.ts';
 import { awaitsReact, notedMark, rangeWith, shownBefore } from './show-drafts.ts';
