@@ -26,7 +26,7 @@ import { awaitsReact, notedMark, rangeWith, shownBefore } from './show-drafts.ts
  * The element that is typed in, and what stood there. Extensions put elements between and around
  * these, so each is known by itself.
  */
-export type TypedText = {
+type TypedText = {
   place: Place;
   element: HTMLElement;
   words: DocumentFragment;
