@@ -100,7 +100,7 @@ test('drafts are not lost while their file cannot be read', () => {
 });
 
 test('a draft of a field that an update of the site has removed is forgotten', () => {
-  store({ 'carte.sousTitre': draft });
+  store({ 'carte.sousTitre': draft, 'menu.titre': draft });
   expect(openWindow().result.current.drafts).toEqual({});
 });
 

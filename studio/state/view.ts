@@ -1,4 +1,4 @@
-/** The views of the panel: which there are, which is shown in place of one that is gone, and which page a place is on. */
+/** The views of the panel, what is shown in place of one that is gone, and the page of a place. */
 import { SITE } from '#studio/site.ts';
 import {
   entriesOf,
