@@ -232,7 +232,7 @@ const elsewhere: string[] = [];
 /** Errors and warnings of the windows and of the pages in them, such as what React says. */
 const faults: string[] = [];
 /** What browsers say themselves of each answer that is a refusal, and of a server that is stopped. */
-const REFUSED = /^Failed to load resource|Failed to fetch|ERR_|WebSocket|\[vite\]/;
+const REFUSED = /^Failed to load resource|Failed to fetch dynamically|ERR_|WebSocket|\[vite\]/;
 
 /** Each test begins without drafts; a request to another host, or a fault in a console, fails it. */
 export const windowTest = base.extend<{ editor: ReturnType<typeof editorIn> }>({

@@ -6,15 +6,15 @@ import { useListener } from '../base/useListener.ts';
 import { photoPlace, valueAt } from '../content/content.ts';
 import type { Place } from '../content/place.ts';
 import { usesOf } from '../content/references.ts';
-import { usePanel, useContentStore, useWriter } from '../state/context.ts';
 import { useUploads } from '../photos/useUploads.ts';
+import { usePanel, useContentStore, useWriter } from '../state/context.ts';
 import { ownPlaces } from './marks/mark.ts';
 
 /** What dropping a file does there; `run` answers with why it was refused. */
 type Choice = { label: string; run: (file: File) => Promise<{ refusal?: RequestError }> };
 /**
- * Where files are dragged: over a picture, with what they do on its parts, from the top to the bottom,
- * and which of these is aimed at; or anywhere else.
+ * Where files are dragged: anywhere, or over the box of a picture. That has a part for each choice, from
+ * top to bottom; `aimed` is the rank of one.
  */
 type Target = { box?: CSSProperties; choices: Choice[]; aimed: number };
 

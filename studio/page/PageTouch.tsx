@@ -183,8 +183,8 @@ export function PageTouch({ page }: { page: Document | undefined }) {
     typing.end();
     const touched = elementsOf(page!, hit.place).indexOf(hit.element);
     const isText = findWords(content, hit) !== undefined;
-    // The field of the panel has the focus for a moment, which brings it into view. A phone has no
-    // room for the panel beside the text.
+    // React renders at once only for events of its own window. The field of the panel has the focus
+    // for a moment, which brings it into view. A phone has no room for the panel beside the text.
     flushSync(() => (isText && isNarrow() ? show(undefined) : openFields(hit.place, { touched })));
     if (!isText) return;
     if (!press) bringIntoView(hit.element);
@@ -209,7 +209,7 @@ export function PageTouch({ page }: { page: Document | undefined }) {
 
   const [, render] = useReducer((count: number) => count + 1, 0);
   useListener(page, 'scroll', render, true);
-  // Removing a listener from the window of an error page of the browser would throw.
+  // Not on the window: removing a listener from that of a browser's error page would throw.
   useListener(page?.defaultView?.visualViewport, 'resize', render);
   // A phone's keyboard moves the note.
   useListener(visualViewport, 'resize', render);

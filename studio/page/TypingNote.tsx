@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { capitalise } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
+import { isNarrow } from '../base/device.ts';
 import { JOINED } from '../panel/editable.ts';
 import { usePanel } from '../state/context.ts';
 import { Alert } from '../ui/Alert.tsx';
-import { isNarrow } from '../base/device.ts';
 import type { TypingModel } from './useTyping.ts';
 
 /** The height that the note needs above or below the text, in pixels. */

@@ -1,13 +1,13 @@
 /** Shows drafts on the page, and highlights them until they are written. */
 import { useCallback, useEffect } from 'react';
-import { markOf, readMarks } from './marks/mark.ts';
-import { TYPED, UNSAVED } from './marks/page-head.ts';
-import { placeName, type Place } from '../content/place.ts';
 import { madeAt, shownAt, typeAt, type EditorContent } from '../content/content.ts';
+import { placeName, type Place } from '../content/place.ts';
 import { renderingsOf } from '../content/text.ts';
+import { withItalics } from '../panel/editable.ts';
 import { useContentStore, useDraftStore } from '../state/context.ts';
 import { validDrafts } from '../state/drafts.ts';
-import { withItalics } from '../panel/editable.ts';
+import { markOf, readMarks } from './marks/mark.ts';
+import { TYPED, UNSAVED } from './marks/page-head.ts';
 
 /** The element of a page that is typed in, if any. */
 export const typedOn = (page: Document) => page.querySelector<HTMLElement>(`[${TYPED}]`);

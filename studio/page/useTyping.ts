@@ -7,8 +7,6 @@ import { useListener } from '../base/useListener.ts';
 import { shownAt, typeAt, type EditorContent } from '../content/content.ts';
 import { samePlace, type Place } from '../content/place.ts';
 import { labelOf } from '../content/words.ts';
-import { useDraftStore, useContentStore } from '../state/context.ts';
-import { fieldState } from '../state/drafts.ts';
 import {
   CAN_TYPE,
   fieldText,
@@ -18,6 +16,8 @@ import {
   showText,
   useEditable,
 } from '../panel/editable.ts';
+import { useDraftStore, useContentStore } from '../state/context.ts';
+import { fieldState } from '../state/drafts.ts';
 import { readMarks, type Hit } from './marks/mark.ts';
 import { TYPED } from './marks/page-head.ts';
 import { awaitsReact, notedMark, rangeWith, shownBefore } from './show-drafts.ts';
@@ -26,7 +26,7 @@ import { awaitsReact, notedMark, rangeWith, shownBefore } from './show-drafts.ts
  * The element that is typed in, and what stood there. Extensions put elements between and around
  * these, so each is known by itself.
  */
-export type TypedText = {
+type TypedText = {
   place: Place;
   element: HTMLElement;
   words: DocumentFragment;
@@ -67,7 +67,7 @@ export function openWords(place: Place, range: Range): TypedText {
   const element = startContainer.ownerDocument!.createElement('span');
   element.contentEditable = 'plaintext-only';
   element.setAttribute(TYPED, '');
-  // They would turn a carousel; the editor's own keys have a modifier.
+  // These would turn a carousel. Keys with a modifier are the editor's own.
   for (const type of ['pointerdown', 'mousedown', 'touchstart', 'keydown'])
     element.addEventListener(type, (event) => {
       const { ctrlKey, metaKey } = event as MouseEvent | KeyboardEvent;
@@ -164,8 +164,9 @@ export function useTyping(page: Document | undefined, showDrafts: () => void) {
     showDrafts();
     void flush();
   };
-  /** Begins the typing of a text once that of another has ended, where it was pressed or else at its end. */
+  /** Begins the typing of a text; the caret is where it was pressed, or else at its end. */
   const begin = (hit: Hit, press?: MouseEvent) => {
+    // The panel may have shown drafts on the page when it opened.
     const words = findWords(content, hit);
     if (!words) return;
     const next = openWords(hit.place, words);

@@ -1,16 +1,16 @@
 import { useEffect, useState, type ComponentProps } from 'react';
 import { CalendarClock, Monitor, Redo2, Smartphone, Undo2, type LucideIcon } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
+import { useListener } from '../base/useListener.ts';
+import { valueAt } from '../content/content.ts';
 import { momentInWords, present, tomorrow } from '../content/moment.ts';
 import { readPlace } from '../content/place.ts';
-import { valueAt } from '../content/content.ts';
-import { useListener } from '../base/useListener.ts';
+import type { FrameModel } from '../page/PageFrame.tsx';
+import type { PublicationModel } from '../publish-panel/usePublication.ts';
+import { usePanel, useContentStore } from '../state/context.ts';
+import { titleOf } from '../state/view.ts';
 import { announce } from '../ui/Announcer.tsx';
 import { ICON } from '../ui/styles.ts';
-import type { FrameModel } from '../page/PageFrame.tsx';
-import { titleOf } from '../state/view.ts';
-import { usePanel, useContentStore } from '../state/context.ts';
-import type { PublicationModel } from '../publish-panel/usePublication.ts';
 import { Status } from './Status.tsx';
 
 const WIDTHS = [

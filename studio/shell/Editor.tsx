@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { SITE } from '#studio/site.ts';
-import { Bar } from './Bar.tsx';
+import { useConnection } from '../base/useNews.ts';
 import { DropZone } from '../page/DropZone.tsx';
 import { PageFrame, useFrame } from '../page/PageFrame.tsx';
-import { Panel } from './Panel.tsx';
 import { ThumbBar } from '../phone/ThumbBar.tsx';
-import { useConnection } from '../base/useNews.ts';
+import { UploadsContext, useNewUploads } from '../photos/useUploads.ts';
+import { usePublication } from '../publish-panel/usePublication.ts';
 import { useNewContentStore } from '../state/content-store.ts';
 import { ModelsContext } from '../state/context.ts';
-import { usePanelModel } from '../state/panel-model.ts';
 import { useNewDraftStore } from '../state/draft-store.ts';
-import { usePublication } from '../publish-panel/usePublication.ts';
-import { UploadsContext, useNewUploads } from '../photos/useUploads.ts';
+import { usePanelModel } from '../state/panel-model.ts';
 import { announce, Announcer } from '../ui/Announcer.tsx';
+import { Bar } from './Bar.tsx';
+import { Panel } from './Panel.tsx';
 
 const SKIP_LINK =
   'fixed -top-20 left-3 z-20 rounded-pill bg-prune px-5 py-3 font-medium text-white ' +

@@ -204,13 +204,14 @@ export type DraftStore = ReturnType<typeof useNewDraftStore>;
 
 export function useNewDraftStore(contentStore: ContentStore) {
   const { content } = contentStore;
-  const [{ store, ...model }] = useState(() => newDraftStore(contentStore));
+  const [{ store, writeLater, onReload, onLeave, ...model }] = useState(() =>
+    newDraftStore(contentStore),
+  );
   const all = useStore(store);
   const drafts = useMemo(() => reachableDrafts(all, content), [all, content]);
-  const { writeLater } = model;
   useEffect(() => writeLater(), [content, writeLater]);
   useNews('missed', () => writeLater(0));
-  useListener(window, 'reloading', model.onReload);
-  useListener(window, 'beforeunload', model.onLeave);
+  useListener(window, 'reloading', onReload);
+  useListener(window, 'beforeunload', onLeave);
   return { ...model, drafts };
 }

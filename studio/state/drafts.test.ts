@@ -8,8 +8,8 @@ import { placeName, readPlace, type Place } from '../content/place.ts';
 import type { Change } from '../content/server/change.ts';
 import { contentOf } from '../content/server/read.ts';
 import { asText } from '../content/text.ts';
-import type { ContentStore } from './content-store.ts';
 import { additionOf } from '../panel/BegunForm.tsx';
+import type { ContentStore } from './content-store.ts';
 import { useNewDraftStore } from './draft-store.ts';
 import { fieldState, validDrafts, withDrafts, type Draft } from './drafts.ts';
 
@@ -100,7 +100,7 @@ test('drafts are not lost while their file cannot be read', () => {
 });
 
 test('a draft of a field that an update of the site has removed is forgotten', () => {
-  store({ 'carte.sousTitre': draft });
+  store({ 'carte.sousTitre': draft, 'menu.titre': draft });
   expect(openWindow().result.current.drafts).toEqual({});
 });
 

@@ -112,7 +112,7 @@ export const reachableDrafts = (drafts: Drafts, content: EditorContent): Drafts 
 
 export type ValidDraft = { name: string; place: Place; draft: Draft; value: unknown };
 
-/** The drafts that pages show and that may be written, with their values: their fields accept them. */
+/** The drafts that pages show and that may be written: not of begun entries, and valid in their fields. */
 export const validDrafts = (drafts: Drafts): ValidDraft[] =>
   Object.entries(drafts).flatMap(([name, draft]) => {
     const place = readPlace(name);

@@ -62,6 +62,17 @@ test.each([
   expect(nameOf(result.current.view)).toBe(wanted);
 });
 
+test('after a photo is removed, « Photos » is not opened anew at each change', () => {
+  const { result, rerender } = panelOn('/');
+  act(() => result.current.openFields(tart!));
+  const viewAfterChange = () => {
+    rerender(contentOf(bakeryFolder({ photos: {} })));
+    return result.current.view;
+  };
+  const view = viewAfterChange();
+  expect(viewAfterChange()).toBe(view);
+});
+
 test('begun entries stay open while their file cannot be read', () => {
   const { result, rerender } = panelOn('/');
   const list = readPlace('carte.tartes');

@@ -95,7 +95,7 @@ export function usePanelModel(
     // A phone's keyboard would cover the page.
     openFields(first && !isTouch() && samePlace(groupOf(first), entry) ? first : entry);
   };
-  /** Returns whether the panel and the page are still what they are: a late answer opens nothing else. */
+  /** Returns a test of whether panel and page are still the same: a late answer opens nothing else. */
   const watch = () => {
     const [before, where] = [count.current, pathNow()];
     return () => count.current === before && pathNow() === where;

@@ -1,4 +1,4 @@
-/** The views of the panel: which there are, which is shown in place of one that is gone, and which page a place is on. */
+/** The views of the panel, what is shown in place of one that is gone, and the page of a place. */
 import { SITE } from '#studio/site.ts';
 import {
   entriesOf,
@@ -77,6 +77,9 @@ export function nearestPlace(content: EditorContent, place: Place): Place | unde
   return place.path.length > 0 ? nearestPlace(content, above(place)) : undefined;
 }
 
+/** Always the same object: another one is another view, whose top takes the focus. */
+const PHOTOS_VIEW: View = { kind: 'photos' };
+
 /**
  * The view, or what replaces it: the parent of an entry that is gone, « Photos » for a photo that
  * is gone, the view before for begun entries that were added.
@@ -88,7 +91,7 @@ export function presentView(view: View | undefined, typedContent: EditorContent)
       ? view
       : (view.from ?? view);
   if (view?.kind !== 'fields' || isThere(typedContent, view.place)) return view;
-  if (isPhoto(view.place)) return { kind: 'photos' };
+  if (isPhoto(view.place)) return PHOTOS_VIEW;
   const parent = nearestPlace(typedContent, view.place);
   // In a file that cannot be read nothing is found; the panel says what is wrong.
   if (!parent) return view;

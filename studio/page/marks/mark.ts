@@ -1,8 +1,8 @@
 /**
  * Marks a text with its place in `content/`: one character of Unicode's tag block for each
  * character of the place. Tag characters are invisible and have no width, `slug` drops them, and
- * they allow no line break. Those from U+E0020 on belong to the letter before them, so
- * `letter-spacing` adds nothing for them.
+ * they allow no line break. Those from U+E0020 on are of the same grapheme cluster as the letter
+ * before them, so `letter-spacing` adds nothing for them.
  */
 import type { Editor } from '#kit/editor.ts';
 import {

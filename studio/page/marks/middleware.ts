@@ -18,8 +18,8 @@ import { markOf, marks, placesIn, withoutMarks } from './mark.ts';
 import { PAGE_HEAD } from './page-head.ts';
 
 /**
- * The head, data for programs, and the attributes of elements. Those of `astro-island` hold what React
- * renders again: `jsx-dev-runtime.ts` cleans these.
+ * The head, data for programs, and the attributes of elements. Those of `astro-island` stay, since
+ * React renders from them again: `jsx-dev-runtime.ts` cleans what it renders.
  */
 const UNSEEN =
   /<head>[^]*?<\/head>|<script type="application[^]*?<\/script>|<(?!astro-island)[a-z](?:"[^"]*"|[^">])*>/g;
@@ -42,8 +42,8 @@ function clean(markup: string): string {
 }
 
 /**
- * The answer for a page that wrong content stops, which the panel names. The browser asks again by
- * itself: a text may be there before the photo that it names.
+ * The answer for a page that wrong content stops; the panel says what is wrong. The browser
+ * asks again by itself: a text may be there before the photo that it names.
  */
 function insteadOfPage(error: unknown): Response {
   if (!(error instanceof ContentError)) throw error;

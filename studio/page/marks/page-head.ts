@@ -6,7 +6,7 @@ export const TYPED = 'data-typed';
 
 const ID = 'page-de-l-editeur';
 
-/** Gives the page the time of its frame, `data-time` in milliseconds, before its own scripts run. */
+/** Before the page's own scripts run, sets its clock to `data-time` of its frame (ms since 1970). */
 const CLOCK = `
   if (frameElement?.dataset.time) {
     const shift = Number(frameElement.dataset.time) - Date.now();
