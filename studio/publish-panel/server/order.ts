@@ -59,10 +59,9 @@ function setState(next: Partial<OrderState>): Partial<OrderState> {
 
 async function perform(order: Order): Promise<HostReport & Partial<PublicationReport>> {
   const { doing, answers = {} } = order;
-  if (answers.folder) await acceptFolder(answers.folder);
-  const settings = await readSettings();
-  if (!settings)
-    throw new RequestError('Dites d’abord où publier, dans les réglages de publication.');
+  const kept = await readSettings();
+  if (!kept) throw new RequestError('Dites d’abord où publier, dans les réglages de publication.');
+  const settings = answers.folder ? await acceptFolder(kept, answers.folder) : kept;
   if (doing === 'test') return testDestination({ settings, answers });
   return publish({
     settings,

@@ -52,8 +52,9 @@ test.each(['ftp.exemple.fr:2222', 'sftp://ftp.exemple.fr:2222/www'])(
 
 test.each(['', 'htdoc'])('a folder that was found takes the place of « %s »', async (folder) => {
   await write({ folder });
-  await acceptFolder('htdocs');
-  expect(await readSettings()).toMatchObject({
+  const settings = await acceptFolder((await readSettings())!, 'htdocs');
+  expect(await readSettings()).toEqual(settings);
+  expect(settings).toMatchObject({
     destination: { ...fields, port: 22, folder: 'htdocs' },
     provider: 'ionos',
   });

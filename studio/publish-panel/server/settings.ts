@@ -93,8 +93,9 @@ export async function writeSettings({ provider, kind, fields, password }: Settin
   return { note: password && !(await writeSecret(destination, password)) ? IN_A_FILE : '' };
 }
 
-/** Writes the folder that was found at the destination into the settings. */
-export async function acceptFolder(folder: string): Promise<void> {
-  const { destination, ...rest } = (await readSettings())!;
-  await writePrivate(FILE, { ...rest, destination: { ...destination, folder } });
+/** Writes the folder that was found at the destination into the settings, and returns these. */
+export async function acceptFolder(kept: Settings, folder: string): Promise<Settings> {
+  const settings = { ...kept, destination: { ...kept.destination, folder } };
+  await writePrivate(FILE, settings);
+  return settings;
 }
