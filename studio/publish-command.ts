@@ -7,10 +7,10 @@ import { parseArgs } from 'node:util';
 import { normalise } from '#kit/read/normalise.ts';
 import { openHistory } from './history/snapshots.ts';
 import { DESTINATION_LINES, parseDestination, VERIFICATION } from './publishing/destinations.ts';
+import { sizeAndTime, PUBLICATION_STEPS } from './publishing/progress.ts';
 import { PublishError } from './publishing/publish-error.ts';
 import { publish } from './publishing/publish.ts';
 import type { Answers, Progress, PublishOrder, QuestionKind } from './publishing/types.ts';
-import { sizeAndTime, PUBLICATION_STEPS } from './publishing/progress.ts';
 
 const USAGE = `npm run publier -- --vers DESTINATION --adresse https://www.mon-site.fr
 

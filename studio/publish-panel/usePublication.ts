@@ -3,8 +3,8 @@ import { countWords } from '#kit/french/format.ts';
 import { get, post } from '../base/requests.ts';
 import { useAnswers } from '../base/useAnswers.ts';
 import { useReading } from '../base/useNews.ts';
-import type { Overview } from './server/overview.ts';
 import type { Order, OrderState } from './server/order.ts';
+import type { Overview } from './server/overview.ts';
 
 /** What is said of an order once it is carried out. */
 export const DONE = {

@@ -2,10 +2,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { connectTo } from './destinations.ts';
-import { readListing } from './destinations/ftp.ts';
-import type { PublishError } from './publish-error.ts';
-import { readSite } from './site-files.ts';
 import {
   serveFtp,
   serveSftp,
@@ -13,6 +9,10 @@ import {
   type Odd,
   type OddSftp,
 } from '../../e2e/hosts/odd-servers.ts';
+import { connectTo } from './destinations.ts';
+import { readListing } from './destinations/ftp.ts';
+import type { PublishError } from './publish-error.ts';
+import { readSite } from './site-files.ts';
 import {
   ADDRESS,
   builtSite,

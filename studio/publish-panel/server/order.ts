@@ -1,10 +1,10 @@
 /** Carries out the owner’s orders to publish, also while no window is open. */
 import { z } from 'zod';
+import { RequestError } from '../../base/request-error.ts';
+import { tellWindows } from '../../base/server/news.ts';
 import type { PublishError } from '../../publishing/publish-error.ts';
 import { publish, testDestination, type PublicationReport } from '../../publishing/publish.ts';
 import type { HostReport, Progress, Question, QuestionKind } from '../../publishing/types.ts';
-import { tellWindows } from '../../base/server/news.ts';
-import { RequestError } from '../../base/request-error.ts';
 import { acceptFolder, readSettings } from './settings.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { filesBelow } from '#kit/files.ts';
 import { newFolder } from '#kit/bakery/test-files.ts';
+import { filesBelow } from '#kit/files.ts';
 import { RequestError } from '../../base/request-error.ts';
 import type { DestinationForm } from './settings.ts';
 
