@@ -1,7 +1,7 @@
 /**
  * `npm run publier -- --vers sftp://user@host:port/folder --adresse https://www.mon-site.fr`: puts
  * the site online from a terminal or a workflow. Exit status: 0 when it is online and verified, 2 for
- * wrong options, or that of {@link PublishError}.
+ * wrong options, else `exit` of {@link PublishError} (docs/deploy.md).
  */
 import { parseArgs } from 'node:util';
 import { normalise } from '#kit/read/normalise.ts';

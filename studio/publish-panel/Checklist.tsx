@@ -1,4 +1,4 @@
-/** What is left of the sample: a row that leads to it, its lines, and all of it in « Publier ». */
+/** What is left of the sample: the row « Commencer », open points as lines, the list of « Publier ». */
 import { Check } from 'lucide-react';
 import { withPreposition } from '#kit/french/prepositions.ts';
 import { typography } from '#kit/french/typography.ts';

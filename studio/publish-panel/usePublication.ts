@@ -12,7 +12,7 @@ export const DONE = {
   prepare: 'Votre site est en ligne, en préparation.',
   test: 'Tout va bien : l’essai a été envoyé, vu, puis retiré.',
 };
-/** What is said of others, while « Publier » is closed. */
+/** What is said of one that ended otherwise, while « Publier » is closed. */
 const ENDS = {
   failed: 'La publication a échoué : « Publier » dit pourquoi.',
   question: 'La publication attend votre réponse, dans « Publier ».',

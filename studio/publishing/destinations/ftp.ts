@@ -169,7 +169,7 @@ async function find(client: FtpClient, file: string): Promise<Entry | undefined>
   if (changed.code === 213) return { isFolder: false };
   const entered = await client.sendIgnoringError(`CWD ${file}`);
   if (entered.code >= 300) return undefined;
-  // Names without a slash would begin there from now on, and Windows keeps a folder that is entered.
+  // There, names without a slash would begin from now on, and Windows would not remove the folder.
   if (path.isAbsolute(file)) await client.sendIgnoringError('CWD /');
   else for (const _ of file.split('/')) await client.send('CDUP');
   return { isFolder: true };
