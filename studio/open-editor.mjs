@@ -1,6 +1,7 @@
 /**
  * Opens the owner's editor, by double click or `npm run edit`: the one that runs already, or a new
- * one, whose packages are installed first. Plain JavaScript for any Node from 20 on.
+ * one, once missing packages are installed. Plain JavaScript for any Node from 20 on: it runs before
+ * anything is installed.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -85,7 +86,7 @@ function isOpening() {
 const packagesOf = (file) =>
   existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 
-/** Whether the packages of the lock file are there, but for tests and for other systems. */
+/** Whether the packages of the lock file are there, except those for tests or other systems. */
 function isInstalled() {
   const installed = packagesOf('node_modules/.package-lock.json');
   return Object.entries(packagesOf('package-lock.json'))

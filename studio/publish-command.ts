@@ -1,16 +1,16 @@
 /**
  * `npm run publier -- --vers sftp://user@host:port/folder --adresse https://www.mon-site.fr`: puts
  * the site online from a terminal or a workflow. Exit status: 0 when it is online and verified, 2 for
- * wrong options, or that of {@link PublishError}.
+ * wrong options, else `exit` of {@link PublishError} (docs/deploy.md).
  */
 import { parseArgs } from 'node:util';
 import { normalise } from '#kit/read/normalise.ts';
 import { openHistory } from './history/snapshots.ts';
 import { DESTINATION_LINES, parseDestination, VERIFICATION } from './publishing/destinations.ts';
+import { sizeAndTime, PUBLICATION_STEPS } from './publishing/progress.ts';
 import { PublishError } from './publishing/publish-error.ts';
 import { publish } from './publishing/publish.ts';
 import type { Answers, Progress, PublishOrder, QuestionKind } from './publishing/types.ts';
-import { sizeAndTime, PUBLICATION_STEPS } from './publishing/progress.ts';
 
 const USAGE = `npm run publier -- --vers DESTINATION --adresse https://www.mon-site.fr
 

@@ -1,10 +1,10 @@
 /** Small FTP and SFTP servers that behave as odd hosts do; each keeps its files in memory. */
+import { generateKeyPairSync } from 'node:crypto';
 import { once, type EventEmitter } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import path from 'node:path/posix';
-import { generateKeyPairSync } from 'node:crypto';
-import { onTestFinished } from 'vitest';
 import { Server as SshServer, type ServerSftp } from 'ssh2';
+import { onTestFinished } from 'vitest';
 
 declare module 'ssh2' {
   /** What a server does with files, and with the answers to them. */

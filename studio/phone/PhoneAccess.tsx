@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { renderSVG } from 'uqr';
-import { Alert } from '../ui/Alert.tsx';
 import { get, post } from '../base/requests.ts';
 import { useAnswers } from '../base/useAnswers.ts';
 import { useNews } from '../base/useNews.ts';
-import type { AccessState } from './server/listen.ts';
+import { Alert } from '../ui/Alert.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
+import type { AccessState } from './server/listen.ts';
 
 /** A code that is scanned from a screen at an angle needs a margin. */
 const READABLE = { ecc: 'M', border: 3, blackColor: 'var(--color-ink)' } as const;

@@ -1,8 +1,8 @@
 import { CalendarX2, Camera, Clock, Euro, Images, Share } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
 import { readPlace } from '../content/place.ts';
-import { usePanel } from '../state/context.ts';
 import { useUploads } from '../photos/useUploads.ts';
+import { usePanel } from '../state/context.ts';
 import { FileButton } from '../ui/FileButton.tsx';
 
 const ITEM =

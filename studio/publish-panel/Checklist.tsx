@@ -1,4 +1,4 @@
-/** What is left of the sample: a row that leads to it, its lines, and all of it in « Publier ». */
+/** What is left of the sample: the row « Commencer », open points as lines, the list of « Publier ». */
 import { Check } from 'lucide-react';
 import { withPreposition } from '#kit/french/prepositions.ts';
 import { typography } from '#kit/french/typography.ts';
@@ -10,15 +10,15 @@ import {
   typeAt,
   type EditorContent,
 } from '../content/content.ts';
+import { isReady, stateOf, type OpenPoint } from '../content/open-points.ts';
 import { listOf, placeName, type Place } from '../content/place.ts';
 import { fieldWords, labelOf, nameOf } from '../content/words.ts';
-import { useContentStore, usePanel } from '../state/context.ts';
 import { Problems } from '../panel/Problems.tsx';
+import { useContentStore, usePanel } from '../state/context.ts';
 import { Lines, type Line } from '../ui/Lines.tsx';
 import { Row } from '../ui/Row.tsx';
 import { Section } from '../ui/Section.tsx';
 import { SUBTITLE } from '../ui/styles.ts';
-import { isReady, stateOf, type OpenPoint } from '../content/open-points.ts';
 import type { Overview } from './server/overview.ts';
 
 /** The number of a step of « Commencer »; once it is done, a green tick. */

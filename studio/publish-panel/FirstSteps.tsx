@@ -3,19 +3,19 @@ import { countWords } from '#kit/french/format.ts';
 import { metaOf } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
 import { fieldsOf, firstFieldAt, groupOf, isThere, placeAt, typeAt } from '../content/content.ts';
+import { pointAt, stateOf, type OpenPoint, type FirstStepState } from '../content/open-points.ts';
 import { below, isWithin, placeName, readPlace, samePlace, type Place } from '../content/place.ts';
 import { labelOf, nameOf } from '../content/words.ts';
-import { usePanel, useContentStore } from '../state/context.ts';
 import { useAsked } from '../panel/Confirmation.tsx';
-import { FirstStepNumber, PointLines } from './Checklist.tsx';
-import { pointAt, stateOf, type OpenPoint, type FirstStepState } from '../content/open-points.ts';
-import type { Overview } from './server/overview.ts';
+import { AnyField } from '../panel/Fields.tsx';
+import { usePanel, useContentStore } from '../state/context.ts';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
 import { Section } from '../ui/Section.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
 import { Title } from '../ui/Title.tsx';
-import { AnyField } from '../panel/Fields.tsx';
+import { FirstStepNumber, PointLines } from './Checklist.tsx';
+import type { Overview } from './server/overview.ts';
 
 const HEAD = '-mx-5 -mt-5 border-b border-line bg-milk px-5 pt-4 pb-3';
 /** The head stays in view while a long step scrolls. */

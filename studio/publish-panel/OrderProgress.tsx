@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState, type MouseEvent } from 'react';
-import type { Question } from '../publishing/types.ts';
-import { sizeAndTime, PUBLICATION_STEPS } from '../publishing/progress.ts';
 import { onPhone } from '../base/device.ts';
+import { sizeAndTime, PUBLICATION_STEPS } from '../publishing/progress.ts';
+import type { Question } from '../publishing/types.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';

@@ -1,22 +1,22 @@
 import { countWords, formatMoment } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
 import { SITE } from '#studio/site.ts';
-import { onPhone } from '../base/device.ts';
 import { PREFIX } from '../base/addresses.ts';
-import { Alert } from '../ui/Alert.tsx';
-import { Button } from '../ui/Button.tsx';
-import { Row } from '../ui/Row.tsx';
-import { FOOT } from '../ui/styles.ts';
+import { onPhone } from '../base/device.ts';
+import { isReady, firstStepsInWords } from '../content/open-points.ts';
 import { readPlace } from '../content/place.ts';
 import { useDraftStore, usePanel, useContentStore } from '../state/context.ts';
-import type { PublicationModel } from './usePublication.ts';
-import { Checklist, FirstStepsRow } from './Checklist.tsx';
-import { isReady, firstStepsInWords } from '../content/open-points.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
 import { Lines } from '../ui/Lines.tsx';
+import { Row } from '../ui/Row.tsx';
+import { Section } from '../ui/Section.tsx';
+import { FOOT } from '../ui/styles.ts';
+import { Checklist, FirstStepsRow } from './Checklist.tsx';
 import { OrderProgress } from './OrderProgress.tsx';
 import { ProviderChoice } from './ProviderChoice.tsx';
-import { Section } from '../ui/Section.tsx';
 import type { Overview } from './server/overview.ts';
+import type { PublicationModel } from './usePublication.ts';
 
 function sinceWords({ since, isPreparation, hasDestination }: Overview): string {
   if (!since) {

@@ -1,14 +1,14 @@
 import { useEffect, useId, useState, type SubmitEvent } from 'react';
 import { typography } from '#kit/french/typography.ts';
-import { NONE, OTHER, PROVIDERS, type Provider } from '../publishing/providers.ts';
 import { SITE } from '#studio/site.ts';
-import { get, post } from '../base/requests.ts';
 import { isTouch, selectOnTap } from '../base/device.ts';
 import type { RequestError } from '../base/request-error.ts';
+import { get, post } from '../base/requests.ts';
 import { useAnswers } from '../base/useAnswers.ts';
 import { readPlace } from '../content/place.ts';
-import { usePanel } from '../state/context.ts';
 import { PlaceField } from '../panel/Field.tsx';
+import { NONE, OTHER, PROVIDERS, type Provider } from '../publishing/providers.ts';
+import { usePanel } from '../state/context.ts';
 import { Alert, bringIntoView } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Fold } from '../ui/Fold.tsx';
@@ -17,8 +17,8 @@ import { FOOT, HELP, INPUT } from '../ui/styles.ts';
 import { OrderProgress } from './OrderProgress.tsx';
 import { ProviderChoice } from './ProviderChoice.tsx';
 import { Buttons } from './Publish.tsx';
-import type { DestinationForm, SettingsForm, ShownSettings } from './server/settings.ts';
 import type { Order } from './server/order.ts';
+import type { DestinationForm, SettingsForm, ShownSettings } from './server/settings.ts';
 import type { PublicationModel } from './usePublication.ts';
 
 type TypedFieldProps = Omit<DestinationForm['fields'][number], 'isFurther'> & {

@@ -3,8 +3,8 @@ import { countWords } from '#kit/french/format.ts';
 import { get, post } from '../base/requests.ts';
 import { useAnswers } from '../base/useAnswers.ts';
 import { useReading } from '../base/useNews.ts';
-import type { Overview } from './server/overview.ts';
 import type { Order, OrderState } from './server/order.ts';
+import type { Overview } from './server/overview.ts';
 
 /** What is said of an order once it is carried out. */
 export const DONE = {
@@ -12,7 +12,7 @@ export const DONE = {
   prepare: 'Votre site est en ligne, en préparation.',
   test: 'Tout va bien : l’essai a été envoyé, vu, puis retiré.',
 };
-/** What is said of others, while « Publier » is closed. */
+/** What is said of one that ended otherwise, while « Publier » is closed. */
 const ENDS = {
   failed: 'La publication a échoué : « Publier » dit pourquoi.',
   question: 'La publication attend votre réponse, dans « Publier ».',

@@ -51,7 +51,7 @@ export function checkRelease(
 }
 
 type BuildOptions = {
-  /** Name of its folder among those of this process. */
+  /** Name of its folder among those of this process: a terminal may build at the same time. */
   name: string;
   release: Release;
   /** Origin of the public site. */
@@ -62,7 +62,7 @@ type BuildOptions = {
 };
 
 /**
- * Builds the site in a process of its own: the editor and a terminal may build at the same time.
+ * Builds the site in a process of its own.
  *
  * @returns the folder
  * @throws {PublishError} with the words of the build

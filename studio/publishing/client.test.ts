@@ -4,8 +4,8 @@ import net, { type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { withClient } from './client.ts';
 import { parseDestination } from './destinations.ts';
-import type { RawClient } from './types.ts';
 import { ADDRESS, failureOf, testDestination } from './test-sites.ts';
+import type { RawClient } from './types.ts';
 
 /** Starts a server that greets, and says something to each thing that it hears. */
 async function serve(greeting: string, ...answers: string[]): Promise<string> {

@@ -60,7 +60,7 @@ export async function withClient<T>(
     signal?.removeEventListener('abort', onStop);
     client?.close();
   }
-  // Of its few connections, ours may just have ended.
+  // Hosts allow few connections, and one of ours may just have ended.
   await wait(500);
   return withClient(connect, options, work, triesLeft - 1);
 }
@@ -95,7 +95,7 @@ function clientBelow(base: string, client: Client, inTime: InTime, limit: number
   };
 }
 
-/** Takes a failure with this code for no answer. */
+/** Gives undefined in place of a failure with this code. */
 export const unlessCode =
   (code: string | number) =>
   (error: { code?: unknown }): undefined => {
@@ -132,7 +132,7 @@ export const ensureFolder = (client: Client, folder: string) =>
     if (!(await client.find(folder))) throw error;
   });
 
-/** Why a file could not be renamed; maybe none can be, not even in the folder where it was written. */
+/** Why a file could not be renamed: perhaps none can be, even in the folder where it was written. */
 async function whyNotRenamed({ rename, find }: Client, file: string, refusal: PublishError) {
   if (!(await find(file))) return refusal;
   try {

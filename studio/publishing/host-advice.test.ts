@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findFolder } from './host-advice.ts';
-import type { KindName } from './types.ts';
 import { ADDRESS, failureOf, testDestination } from './test-sites.ts';
+import type { KindName } from './types.ts';
 
 /** What lists the folders of these paths, and files. */
 const serverWith = (...paths: string[]) => ({

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { readSecret, writeSecret } from './keychain.ts';
 import { parseDestination } from './destinations.ts';
+import { readSecret, writeSecret } from './keychain.ts';
 import { failureOf, newFolder } from './test-sites.ts';
 import { userFolder } from './user-folder.ts';
 

@@ -1,8 +1,8 @@
 /** Passwords and keys: in the system's keychain or, without one, in a file for this user alone. */
 import { AsyncEntry } from '@napi-rs/keyring';
 import { SITE } from '#studio/site.ts';
-import { PublishError } from './publish-error.ts';
 import { accountOf } from './destinations.ts';
+import { PublishError } from './publish-error.ts';
 import type { Destination } from './types.ts';
 import { readUserTexts, writeUserTexts } from './user-folder.ts';
 

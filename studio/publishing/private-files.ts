@@ -8,7 +8,7 @@ import { PublishError } from './publish-error.ts';
 /**
  * Does something with the files of this computer.
  *
- * @throws {PublishError} with code `this-computer`: a full disk is not that of the host
+ * @throws {PublishError} with code `this-computer`, so that its full disk is not taken for the host’s
  */
 export async function onThisComputer<T>(work: () => T | Promise<T>): Promise<T> {
   try {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PROVIDERS } from './providers.ts';
 import { DESTINATION_KINDS } from './destinations.ts';
+import { PROVIDERS } from './providers.ts';
 
 test.each(Object.values(PROVIDERS))('$name is reached in a way that there is', (provider) => {
   const { kind, fields = {}, hints, ifRefused = {}, help } = provider;

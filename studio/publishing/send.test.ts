@@ -5,7 +5,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { folderClient } from './destinations/folder.ts';
 import { isAsset } from './manifest.ts';
 import { isPage, readSite } from './site-files.ts';
-import type { Connect, Progress, PublishOptions, RawClient } from './types.ts';
 import {
   ADDRESS,
   builtSite,
@@ -18,6 +17,7 @@ import {
   publish,
   sendSite,
 } from './test-sites.ts';
+import type { Connect, Progress, PublishOptions, RawClient } from './types.ts';
 
 const [first, second] = (await Promise.all(
   ['Première', 'Deuxième'].map((words) => builtSite(words)),

@@ -1,7 +1,7 @@
 /** Puts a site online: nothing that visitors see changes before all of it is at the destination. */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import path from 'node:path/posix';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ensureFolder, replace } from './client.ts';
 import { eachAtOnce } from './each-at-once.ts';
 import {

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } fro
 import * as machine from '../../e2e/hosts/file-servers.ts';
 import { asRoot, FOLDER, PASSWORD, USER, WWW } from '../../e2e/hosts/file-servers.ts';
 import { requestPage } from './read-back.ts';
-import type { Destination, Server } from './types.ts';
 import {
   ADDRESS,
   addressesIn,
@@ -22,6 +21,7 @@ import {
   publish,
   testDestination,
 } from './test-sites.ts';
+import type { Destination, Server } from './types.ts';
 
 /** `npm test` says what is missing where these do not run. */
 const serverTest = test.runIf(machine.canServe);

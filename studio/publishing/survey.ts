@@ -103,7 +103,7 @@ function ago(date: string): string {
   return `le ${formatMoment(date)}`;
 }
 
-/** Asks before what anybody but this user of this computer has put online is replaced. */
+/** Asks before replacing what another computer, or another user of this one, has put online. */
 export function askAboutOnline(
   online: Publication | undefined,
   user: string,

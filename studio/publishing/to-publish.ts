@@ -5,9 +5,9 @@ import { SITE } from '#studio/site.ts';
 import { valueAt, type EditorContent } from '../content/content.ts';
 import { readPlace } from '../content/place.ts';
 import type { FolderContent } from '../content/server/folder.ts';
+import { textsIn, unlessDamaged } from '../history/bytes.ts';
 import { differencesBetween, type Difference } from '../history/differences.ts';
 import { publishedSnapshots } from '../history/snapshots.ts';
-import { textsIn, unlessDamaged } from '../history/bytes.ts';
 import { destinationId } from './destinations.ts';
 import type { Destination } from './types.ts';
 

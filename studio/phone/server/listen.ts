@@ -9,11 +9,11 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { EDITOR_PARAMETER } from '../../base/addresses.ts';
 import { newQueue } from '../../base/queue.ts';
+import { RequestError } from '../../base/request-error.ts';
 import { cookie, newSecret, pathnameOf } from '../../base/server/guard.ts';
 import { tellWindows } from '../../base/server/news.ts';
-import { RequestError } from '../../base/request-error.ts';
-import { EDITOR_PARAMETER } from '../../base/addresses.ts';
 import { phoneAddress, CODE_PATH, refusalAt, type Access, type Network } from './access.ts';
 
 const CLOSE_UNUSED_AFTER = 30 * 60_000;

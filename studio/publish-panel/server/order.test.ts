@@ -93,6 +93,13 @@ test('a question is answered by the order that is begun anew; only its end is di
   expect(dismiss()).toEqual({});
 });
 
+test('without settings, an order says what to do, also one that accepts a folder', async () => {
+  rmSync(dir, { recursive: true });
+  begin({ doing: 'test', answers: { folder: 'www' } });
+  await vi.waitFor(() => expect(orderState().end).toMatchObject({ kind: 'failed' }));
+  expect(orderState().end).toMatchObject({ message: expect.stringMatching(/^Dites d’abord/) });
+});
+
 test('a phone cannot test a destination, trust a server or choose a folder', async () => {
   const answers = {
     'host-key': 'SHA256:y',

@@ -1,10 +1,10 @@
 /** Carries out the owner’s orders to publish, also while no window is open. */
 import { z } from 'zod';
+import { RequestError } from '../../base/request-error.ts';
+import { tellWindows } from '../../base/server/news.ts';
 import type { PublishError } from '../../publishing/publish-error.ts';
 import { publish, testDestination, type PublicationReport } from '../../publishing/publish.ts';
 import type { HostReport, Progress, Question, QuestionKind } from '../../publishing/types.ts';
-import { tellWindows } from '../../base/server/news.ts';
-import { RequestError } from '../../base/request-error.ts';
 import { acceptFolder, readSettings } from './settings.ts';
 
 /**
@@ -59,10 +59,9 @@ function setState(next: Partial<OrderState>): Partial<OrderState> {
 
 async function perform(order: Order): Promise<HostReport & Partial<PublicationReport>> {
   const { doing, answers = {} } = order;
-  if (answers.folder) await acceptFolder(answers.folder);
-  const settings = await readSettings();
-  if (!settings)
-    throw new RequestError('Dites d’abord où publier, dans les réglages de publication.');
+  const kept = await readSettings();
+  if (!kept) throw new RequestError('Dites d’abord où publier, dans les réglages de publication.');
+  const settings = answers.folder ? await acceptFolder(kept, answers.folder) : kept;
   if (doing === 'test') return testDestination({ settings, answers });
   return publish({
     settings,

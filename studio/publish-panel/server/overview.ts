@@ -1,11 +1,11 @@
 /** What there is to publish, and what is still missing. */
 import { SITE } from '#studio/site.ts';
-import { sincePublished, preparationRefusal, shownAddressOf } from '../../publishing/to-publish.ts';
+import { firstStepStates } from '../../content/open-points.ts';
 import { reportOf } from '../../content/server/check.ts';
 import { contentNow } from '../../content/server/read.ts';
 import { differenceInWords } from '../../history/differences.ts';
 import { publishedSnapshots } from '../../history/snapshots.ts';
-import { firstStepStates } from '../../content/open-points.ts';
+import { sincePublished, preparationRefusal, shownAddressOf } from '../../publishing/to-publish.ts';
 import { readSettings } from './settings.ts';
 
 export type Overview = Awaited<ReturnType<typeof overview>>;

@@ -1,6 +1,6 @@
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
-import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';

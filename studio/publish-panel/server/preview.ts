@@ -8,14 +8,14 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import sirv from 'sirv';
-import { buildSite, checkRelease } from '../../publishing/build-site.ts';
-import { siteAddressOf } from '../../publishing/to-publish.ts';
-import { onThisComputer } from '../../publishing/private-files.ts';
 import { SITE } from '#studio/site.ts';
-import { refusalOf } from '../../base/server/guard.ts';
 import { newQueue } from '../../base/queue.ts';
-import { inContentTurn } from '../../history/snapshots.ts';
+import { refusalOf } from '../../base/server/guard.ts';
 import { contentNow } from '../../content/server/read.ts';
+import { inContentTurn } from '../../history/snapshots.ts';
+import { buildSite, checkRelease } from '../../publishing/build-site.ts';
+import { onThisComputer } from '../../publishing/private-files.ts';
+import { siteAddressOf } from '../../publishing/to-publish.ts';
 
 const HTML = { 'content-type': 'text/html; charset=utf-8' };
 

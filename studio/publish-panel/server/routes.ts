@@ -1,10 +1,10 @@
 import { RequestError, UNFORESEEN } from '../../base/request-error.ts';
 import { forPhones, getRoute, NO_BODY, postRoute, type Route } from '../../base/server/route.ts';
+import { begin, dismiss, isForPhones, ORDER, stop, orderState } from './order.ts';
 import { overview } from './overview.ts';
 import { openPreview } from './preview.ts';
 import { SETTINGS_FORM, shownSettings, writeSettings } from './settings.ts';
 import { goBack, VERSION_CHOICE, versions } from './versions.ts';
-import { begin, dismiss, isForPhones, ORDER, stop, orderState } from './order.ts';
 
 /** The routes of publishing, by their path below the editor's prefix. */
 export const PUBLISH_ROUTES: Record<string, Route> = {

@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { filesBelow } from '#kit/files.ts';
 import { newFolder } from '#kit/bakery/test-files.ts';
+import { filesBelow } from '#kit/files.ts';
 import { RequestError } from '../../base/request-error.ts';
 import type { DestinationForm } from './settings.ts';
 
@@ -52,8 +52,9 @@ test.each(['ftp.exemple.fr:2222', 'sftp://ftp.exemple.fr:2222/www'])(
 
 test.each(['', 'htdoc'])('a folder that was found takes the place of « %s »', async (folder) => {
   await write({ folder });
-  await acceptFolder('htdocs');
-  expect(await readSettings()).toMatchObject({
+  const settings = await acceptFolder((await readSettings())!, 'htdocs');
+  expect(await readSettings()).toEqual(settings);
+  expect(settings).toMatchObject({
     destination: { ...fields, port: 22, folder: 'htdocs' },
     provider: 'ionos',
   });

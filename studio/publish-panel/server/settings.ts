@@ -3,13 +3,13 @@ import path from 'node:path';
 import { z } from 'zod';
 import { normalise } from '#kit/read/normalise.ts';
 import { MAX_TEXT, metaOf, requiredType } from '#kit/schema/paths.ts';
-import { writeSecret } from '../../publishing/keychain.ts';
-import { DESTINATION, DESTINATION_KINDS, VERIFICATION } from '../../publishing/destinations.ts';
-import type { KindName, Settings } from '../../publishing/types.ts';
-import { readPrivate, writePrivate } from '../../publishing/private-files.ts';
+import { RequestError } from '../../base/request-error.ts';
 import { FOLDER_NAME } from '../../content/server/folder.ts';
 import { missingLabels } from '../../content/words.ts';
-import { RequestError } from '../../base/request-error.ts';
+import { DESTINATION, DESTINATION_KINDS, VERIFICATION } from '../../publishing/destinations.ts';
+import { writeSecret } from '../../publishing/keychain.ts';
+import { readPrivate, writePrivate } from '../../publishing/private-files.ts';
+import type { KindName, Settings } from '../../publishing/types.ts';
 
 /** It stays with a project that is moved or renamed. */
 const FILE = path.resolve('.cache/publish-settings', `${FOLDER_NAME}.json`);
@@ -93,8 +93,9 @@ export async function writeSettings({ provider, kind, fields, password }: Settin
   return { note: password && !(await writeSecret(destination, password)) ? IN_A_FILE : '' };
 }
 
-/** Writes the folder that was found at the destination into the settings. */
-export async function acceptFolder(folder: string): Promise<void> {
-  const { destination, ...rest } = (await readSettings())!;
-  await writePrivate(FILE, { ...rest, destination: { ...destination, folder } });
+/** Writes the folder that was found at the destination into the settings, and returns these. */
+export async function acceptFolder(kept: Settings, folder: string): Promise<Settings> {
+  const settings = { ...kept, destination: { ...kept.destination, folder } };
+  await writePrivate(FILE, settings);
+  return settings;
 }

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { formatMoment } from '#kit/french/format.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { contentNow } from '../../content/server/read.ts';
+import { textsIn, filesTo, canReturnTo, unlessDamaged } from '../../history/bytes.ts';
 import { differenceInWords, differencesBetween } from '../../history/differences.ts';
 import { publishedSnapshots } from '../../history/snapshots.ts';
 import { workOnContent, type EditorState } from '../../history/state.ts';
 import { writeStep } from '../../history/steps.ts';
-import { textsIn, filesTo, canReturnTo, unlessDamaged } from '../../history/bytes.ts';
 
 /**
  * A content that went online, when, and what going back to it would change. Without `differences`, its

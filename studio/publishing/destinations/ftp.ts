@@ -59,6 +59,8 @@ const isRefusal = (error: unknown) => Number(codeOf(error)) >= 500;
 
 /** How much of a listing is read, in bytes: more than any site has. */
 const MAX_LISTING = 2 ** 23;
+/** How much of a line is read, in characters: the time grows with the square of its spaces. */
+const MAX_LINE = 2000;
 /** Milliseconds in which a server has to say why it ended a transfer. */
 const REASON_TIMEOUT = 5_000;
 
@@ -126,7 +128,7 @@ function readLine(line: string): ReturnType<typeof parseList> {
 export function readListing(text: string): ReturnType<typeof parseList> {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '' && !/^total\b/.test(line));
   try {
-    return lines.flatMap(readLine);
+    return lines.flatMap((line) => readLine(line.slice(0, MAX_LINE)));
   } catch {
     throw new PublishError('listing', { detail: text.slice(0, 1000) });
   }
@@ -167,7 +169,7 @@ async function find(client: FtpClient, file: string): Promise<Entry | undefined>
   if (changed.code === 213) return { isFolder: false };
   const entered = await client.sendIgnoringError(`CWD ${file}`);
   if (entered.code >= 300) return undefined;
-  // Names without a slash would begin there from now on, and Windows keeps a folder that is entered.
+  // There, names without a slash would begin from now on, and Windows would not remove the folder.
   if (path.isAbsolute(file)) await client.sendIgnoringError('CWD /');
   else for (const _ of file.split('/')) await client.send('CDUP');
   return { isFolder: true };

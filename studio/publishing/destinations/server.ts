@@ -43,9 +43,10 @@ export async function enterFolder(
   folder: string,
   enter: (candidate: string) => Promise<string | undefined>,
 ): Promise<string> {
-  const candidates = [folder.replace(/^\/+/, '') || '.', path.join('/', folder)];
+  const fromHome = folder.replace(/^\/+/, '') || '.';
+  const candidates = folder ? [fromHome, path.join('/', folder)] : [];
   if (folder.startsWith('/')) candidates.reverse();
-  for (const candidate of folder === '' ? [] : candidates) {
+  for (const candidate of candidates) {
     const entered = await enter(candidate);
     if (entered !== undefined) return entered;
   }

@@ -2,13 +2,13 @@
 import sharp from 'sharp';
 import { runnerImport } from 'vite';
 import { parisDay } from '#kit/french/format.ts';
-import { reportOf } from '../../content/server/check.ts';
-import { contentNow } from '../../content/server/read.ts';
-import type { Share } from '../../config.ts';
 import { SITE } from '#studio/site.ts';
 import { RequestError } from '../../base/request-error.ts';
 import { memoized } from '../../base/server/memoized.ts';
 import { forPhones, getRoute, numberIn, type RouteRequest } from '../../base/server/route.ts';
+import type { Share } from '../../config.ts';
+import { reportOf } from '../../content/server/check.ts';
+import { contentNow } from '../../content/server/read.ts';
 
 /** The site's module, apart from the pages, in which texts carry marks. */
 const loadShare = memoized(
